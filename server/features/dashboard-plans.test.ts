@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 
-/** The large tables that are read from one end to the other for an answer. */
+/** Lists large tables that are read from end to end for an answer. */
 async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<string[]> {
   const { steps } = await plans.plansOf(work)
   return readWhole(steps).filter((table) => LARGE.some((name) => name === table))

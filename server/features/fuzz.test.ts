@@ -7,10 +7,10 @@ import { NEW_CALL } from '../testing/new-call.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
 import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
-/** Some of them succeed and delete what the next ones need: each round has a new shopful of rows. */
+/** Some calls succeed and delete what the next ones need, so each round starts with new rows. */
 const ROUNDS = process.env.THOROUGH === undefined ? 20 : 40
 const REQUESTS_A_ROUND = 250
-/** Fixed, so that a run repeats; others are tried with FUZZ_SEED. */
+/** Fixed, so that every run is the same; set FUZZ_SEED for another. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 
 const key = createAuthenticator('http://localhost')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Nothing but a customer, an admin, and one of each thing. */
+/** Creates a customer, an admin, and one of each thing. */
 async function setScene() {
   const { db, world } = shop
   for (const table of [
@@ -105,7 +105,7 @@ async function setScene() {
   calls = documentedCalls((await shop.app.inject('/api/openapi.json')).json(), validBodies(user, product.id))
 }
 
-/** A body of each call that would be taken, to be spoiled one field at a time. */
+/** A valid body for each call, which is then made invalid one field at a time. */
 const validBodies = (user: { id: string; email: string }, productId: string): Record<string, object> => ({
   'POST /api/webhook-endpoints': {
     url: 'https://hooks.example.com/shop',
@@ -270,7 +270,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
 
 type Document = { paths: Record<string, Record<string, { requestBody?: unknown }>> }
 
-/** Every call the shop documents; one with a body that nobody wrote above fails here. */
+/** Lists every documented call; one whose body is missing above fails here. */
 function documentedCalls({ paths }: Document, bodies: Record<string, object>): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { requestBody }]) => {
@@ -286,7 +286,7 @@ function documentedCalls({ paths }: Document, bodies: Record<string, object>): C
 const anId = () =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 2, arbitrary: oddSegment })
 
-/** The valid body with one field missing, changed or added, at the top or in the first line of a cart. */
+/** Makes a valid body with one field missing, changed or added, at the top or in the first line of a cart. */
 function spoiled(body: Record<string, unknown>): fc.Arbitrary<unknown> {
   const key = fc.constantFrom(...Object.keys(body), '__proto__', 'constructor', 'role', '_id')
   return fc.oneof(
@@ -367,7 +367,7 @@ const queryText = (pairs: readonly [string, string][]): string =>
     ? ''
     : `?${new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))}`
 
-/** Any call by anybody, spoiled somewhere. Logging out would only make later requests guests'. */
+/** Makes any call by any caller, with an invalid part. Logout is left out, because later requests would only be those of guests. */
 const requests = (): fc.Arbitrary<Sent> =>
   fc.constantFrom(...calls).chain(({ method, path, body }) =>
     fc
@@ -389,7 +389,9 @@ const requests = (): fc.Arbitrary<Sent> =>
       }),
   )
 
-/** Every row of the tables a customer or an admin can change, as one digest. Failed logins are counted, so they are left out. */
+/**
+ * A digest of all rows of the tables that a customer or an admin can change. Counts of failed logins are left out, because they do change.
+ */
 async function digest(): Promise<string> {
   const tables = [
     'users',
@@ -422,7 +424,7 @@ async function digest(): Promise<string> {
   return rows[0]!.digest
 }
 
-/** Goes on when, and only when, a transaction that wrote has ended: as long as it stands still, no row has changed. */
+/** A value that changes if, and only if, a transaction that wrote has ended: while it is the same, no row has changed. */
 async function lastTransaction(): Promise<string> {
   const { rows } = await sql<{
     last: string

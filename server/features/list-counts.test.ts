@@ -37,7 +37,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 const pick = <Thing>(things: readonly Thing[], at: number): Thing | undefined => things[at % things.length]
 
-/** Somebody's session does not outlive the days that pass in these tests. */
+/** Logs in again, because the session does not last for the days that pass in these tests. */
 const signedIn = async (person: Person): Promise<Person> => ({
   ...person,
   headers: await shop.world.signIn(person.user),
@@ -103,7 +103,7 @@ const STEPS: Record<string, Step> = {
   },
 }
 
-/** A page of one row has to ask how many there are. */
+/** Reads a list's total from a page of one row, which has to count. */
 async function totalOf(url: string): Promise<number> {
   const answer = (await call('GET', `${url}${url.includes('?') ? '&' : '?'}page=1&limit=1`)).json()
   const [, total] = Object.entries(answer).find(([field]) => /^total(?!Pages)/.test(field)) ?? []

@@ -8,7 +8,7 @@ import {
 
 /** Storage for the files of pictures. Callers check keys and names first. */
 export type ImageFiles = {
-  /** `null` when there is no such file. */
+  /** Reads a file; `null` when there is no such file. */
   read(key: string, name: string): Promise<Buffer | null>
   /** Writes the whole file or none. */
   write(key: string, name: string, bytes: Uint8Array): Promise<void>

@@ -65,7 +65,8 @@ export async function findPostable(tx: Tx, keys: readonly string[], userId: stri
 }
 
 /**
- * A statement, or part of one, that withholds pictures where nothing shows them and has the next sweep remove them (docs/decisions/pictures.md#taking-pictures-back).
+ * A statement, or part of one, that withholds pictures that nothing shows and lets the next sweep remove them
+ * (docs/decisions/pictures.md#taking-pictures-back).
  *
  * @param keys a query of keys
  */

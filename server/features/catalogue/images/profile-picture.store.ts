@@ -30,7 +30,7 @@ export async function isWanted(db: Db, { id, url }: Claimed): Promise<boolean> {
   return user !== undefined
 }
 
-/** @returns whether it is shown now: not when its owner has gone, or wants another one */
+/** Shows the fetched picture in the profile. @returns false when its owner was deleted or wants another one */
 export async function showPicture(db: Db, { id, url }: Claimed, address: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -43,7 +43,7 @@ export async function showPicture(db: Db, { id, url }: Claimed, address: string)
   return numUpdatedRows > 0n
 }
 
-/** @param dueAt when it is tried again, `null` when no more */
+/** Sets the time of the next attempt. @param dueAt when it is tried again, `null` when no more */
 export async function postponePicture(
   db: Db,
   { id, url, attempts }: Claimed,

@@ -26,7 +26,7 @@ const SMALL_PICTURE = 400_000
 /** Part of the key, so that files made with other widths or qualities get another key. */
 const RECIPE = 'webp-1'
 
-/** @throws as `keepPicture`, and AppError 400 for what is no data URL */
+/** Stores a picture sent as a data URL. @throws as `keepPicture`, and AppError 400 for what is no data URL */
 export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): Promise<string> =>
   await keepPicture(app, sender, decodeDataUrl(dataUrl))
 

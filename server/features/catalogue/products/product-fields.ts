@@ -4,7 +4,7 @@ import type { ProductPatch, ProductBody } from '../../../../contract/schemas/pro
 
 type Body = Required<ProductBody>
 
-/** A column, the field of the form that it is made from, and how. */
+/** Describes a column by the field of the form that it is made from, and the conversion. */
 const column = <Field extends keyof Body, Value>(field: Field, store: (value: Body[Field]) => Value) => ({
   field,
   store,

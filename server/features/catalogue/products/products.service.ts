@@ -67,7 +67,7 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
   }
 }
 
-/** @throws AppError 404 */
+/** Reads a product with its facts and first reviews. @throws AppError 404 */
 export async function productDetail(
   { readDb: db, config }: Pick<App, 'readDb' | 'config'>,
   id: string,
@@ -107,7 +107,7 @@ function noteShown({ images }: Shop, { image }: ProductRow): void {
   if (key !== null) images.known.forget(key)
 }
 
-/** @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
+/** Changes a product. @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
 export async function editProduct(
   shop: Shop,
   admin: Viewer,

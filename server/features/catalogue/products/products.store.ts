@@ -48,7 +48,7 @@ export const selectProducts = (db: Db | Tx) =>
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
 
-/** `undefined` for an unknown or malformed id. */
+/** Finds a product; `undefined` for an unknown or malformed id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()

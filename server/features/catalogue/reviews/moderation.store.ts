@@ -81,7 +81,7 @@ export async function setHidden(tx: Tx, id: string, reason: ReviewReason | null,
     .execute()
 }
 
-/** @returns how many were open */
+/** Settles the open reports of a review. @returns how many were open */
 export async function settleReports(tx: Tx, reviewId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('review_reports')
@@ -92,7 +92,7 @@ export async function settleReports(tx: Tx, reviewId: string, at: Date): Promise
   return Number(numUpdatedRows)
 }
 
-/** @param text `null` takes the answer back */
+/** Sets the shop's reply. @param text `null` removes the reply */
 export async function setReply(tx: Tx, id: string, text: string | null, at: Date): Promise<void> {
   await tx
     .updateTable('reviews')

@@ -9,7 +9,7 @@ type Rated = { id: string; rating_sum: number; review_count: number; is_counted:
 /** Contribution of one shown review to its product's figures. */
 export type Weight = { rating: number; verified: boolean; photos: readonly string[] }
 
-/** Holds the product until the transaction ends, so that reviews posted at one moment are counted one after the other. */
+/** Locks the product until the transaction ends, so that concurrent reviews are counted one after the other. */
 export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | undefined> {
   if (!isId(id)) return undefined
   return await tx
@@ -28,8 +28,8 @@ export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | unde
 }
 
 /**
- * Puts what one review adds in the place of what it added before. Call it with the product held and the review written; `null` is
- * a review that is not shown.
+ * Replaces the contribution of one review to its product's figures. The product must be locked and the review written; `null` means a
+ * review that is not shown.
  */
 export async function changeRating(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function changeRating(
   const moved = (in_: (weight: Weight) => boolean) =>
     Number(after !== null && in_(after)) - Number(before !== null && in_(before))
   const of = (stars: number) => moved(({ rating }) => rating === stars)
-  // Added and not set: an order that is placed meanwhile marks reviews as verified without holding the product.
+  // Added rather than set, because a concurrent order marks reviews as verified without locking the product.
   await sql`
     update rating_counts set
       stars_1 = stars_1 + ${of(1)}, stars_2 = stars_2 + ${of(2)}, stars_3 = stars_3 + ${of(3)},
@@ -62,7 +62,7 @@ export async function changeRating(
     .execute()
 }
 
-/** Holds these products until the transaction ends, always in the same order. @returns those that are there */
+/** Locks these products until the transaction ends, always in the same order. @returns those that exist */
 export async function lockRatedProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const products = await tx
     .selectFrom('products')
@@ -74,7 +74,7 @@ export async function lockRatedProducts(tx: Tx, ids: readonly string[]): Promise
   return products.map(({ id }) => id)
 }
 
-/** Counts the shown reviews of these products anew, which the transaction holds. */
+/** Recounts the shown reviews of these products, which the transaction must have locked. */
 export async function recountRatings(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     with counted as (
@@ -99,7 +99,9 @@ export async function recountRatings(tx: Tx, productIds: readonly string[]): Pro
 }
 
 /**
- * Deletes a user's reviews and votes, sets their photos aside, and takes them out of all figures. Products are held first, then reviews, each in one order.
+ * Deletes a user's reviews and votes, sets their photos aside, and removes them from all figures. Products are locked first, then reviews,
+ * each in a fixed order.
+ *
  * @returns the products concerned
  */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {

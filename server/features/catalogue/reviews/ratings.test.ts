@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 8, maxLength: 20 },
 )
 
-/** Whatever is refused, such as a step of somebody who is gone, changes nothing. @returns the status */
+/** Takes one step; a refused one changes nothing, such as a step of a deleted user. @returns the status */
 async function take({ products, people }: Scene, { what, person, product, stars }: Step): Promise<number> {
   const [{ id: userId, headers }, { id: productId }] = [people[person]!, products[product]!]
   const reviewId = await idOfReview(productId, userId)

@@ -9,7 +9,7 @@ import type { ModeratedRow } from './moderation.store.ts'
 import type { Summary } from './product-reviews.store.ts'
 import type { OwnReviewRow, ReviewRow } from './reviews.store.ts'
 
-/** Facts that most reviews lack are left out. */
+/** Presents a review; fields that most reviews lack are left out. */
 export const presentReview = (review: ReviewRow): ReviewView => ({
   _id: review.id,
   userId: {
@@ -45,7 +45,7 @@ export const presentSummary = ({ stars, verified, with_photos, photos }: Summary
   photos: photos.map((key) => imagePath(key)),
 })
 
-/** Without its stars: they are no reason to hide a review. */
+/** Presents a review for moderation without its stars, which are no reason to hide a review. */
 export function presentModerated(review: ModeratedRow): ModeratedReview {
   const { rating: _rating, productId: _product, ...shown } = presentReview(review)
   const { hidden_for: reason, hidden_at: at, updated_at: edited } = review

@@ -17,13 +17,13 @@ import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
-/** Each may have the product's page drawn anew. */
+/** Limit for calls that may cause the product's page to be rendered again. */
 const posts = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
 
-/** Votes and reports of one address: many accounts behind one are few readers. */
+/** Limit for votes and reports from one address: many accounts behind one address are few readers. */
 const votes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
-/** Of one network for one review: a household or a classroom, and not a list of accounts. */
+/** Limit for one network and one review: enough for a household or a classroom, but not for a list of accounts. */
 const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
 
 export async function reviewRoutes(app: App) {

@@ -13,8 +13,8 @@ import { canReviewAs } from './reviews.policy.ts'
 import { holdReviewer, holdStanding, upsertReview, type ReviewRow } from './reviews.store.ts'
 
 /**
- * One review per product and user: posting again edits (docs/behaviour.md#reviews). Rating and counts change with it, unless the review
- * is hidden, which an edit does not end.
+ * Posts a review. There is one per product and user, so posting again edits it (docs/behaviour.md#reviews). Rating and counts change with
+ * it, unless the review is hidden; an edit does not show it again.
  */
 export async function postReview(
   shop: Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>,
@@ -24,7 +24,7 @@ export async function postReview(
   if (!canReviewAs(viewer, userId)) throw forbidden('You can only write reviews in your own name')
   const wanted = addresses && [...new Set(addresses.flatMap((address) => imageKey(address) ?? []))]
   const review = await inTransaction(shop.db, async (tx) => {
-    // The user before the product, as in the deletion of a user: two that hold the same rows must not wait for each other.
+    // The user is locked before the product, as when a user is deleted, so that the two cannot deadlock.
     const reviewer = await holdReviewer(tx, viewer.id)
     if (!reviewer) throw notSignedIn()
     const product = await lockRatedProduct(tx, productId)
@@ -48,17 +48,23 @@ export async function postReview(
     if (isShown) await changeRating(tx, product, before, weight)
     return { ...written, ...reviewer, removed, isRated: isShown && before?.rating !== rating }
   })
-  // Lists show its stars and none of its words.
+  // Lists show its stars but not its text.
   shop.invalidate([...(review.isRated ? [LISTS] : []), productTag(review.product_id)])
   for (const key of [...review.photos, ...review.removed]) shop.images.known.forget(key)
   return review
 }
 
-/** After whoever was waited for has hidden it: an edit of a hidden review goes back to the queue, and the queue compares these times. */
+/**
+ * Returns a time after the review was hidden, which may have happened while this call waited for the lock: the queue compares these times
+ * to show an edited review again.
+ */
 const writtenAt = (now: Date, hiddenAt: Date | null | undefined): Date =>
   hiddenAt && hiddenAt >= now ? new Date(hiddenAt.getTime() + 1) : now
 
-/** Photos are uploaded before: any other address would show what was never looked through and re-encoded, or what was hidden. */
+/**
+ * Refuses pictures that the user did not upload: any other address could show a picture that was never checked and re-encoded, or one that
+ * was hidden.
+ */
 async function refuseForeign(tx: Tx, { id }: Viewer, keys: string[]): Promise<void> {
   const postable = await findPostable(tx, keys, id)
   if (postable.length === keys.length) return

@@ -5,10 +5,10 @@ import { holdPurchase } from './verified.store.ts'
 
 export type ReviewColumns = Selectable<Database['reviews']>
 
-/** A review and who wrote it. */
+/** A review with its author. */
 export type ReviewRow = ReviewColumns & { username: string; profile_image: string }
 
-/** Hidden ones too: who may see those is for the caller to say. */
+/** Selects reviews including hidden ones; callers decide who may see those. */
 export const selectReviews = (db: Db | Tx) =>
   db
     .selectFrom('reviews')
@@ -16,7 +16,7 @@ export const selectReviews = (db: Db | Tx) =>
     .selectAll('reviews')
     .select(['users.username', 'users.profile_image'])
 
-/** A review and what it is about. */
+/** A review with its product. */
 export type OwnReviewRow = ReviewRow & { product_name: string; product_image: string }
 
 const selectOwnReviews = (db: Db, userId: string) =>
@@ -28,7 +28,7 @@ const selectOwnReviews = (db: Db, userId: string) =>
 export const findOwnReview = (db: Db, productId: string, userId: string): Promise<OwnReviewRow | undefined> =>
   selectOwnReviews(db, userId).where('reviews.product_id', '=', productId).executeTakeFirst()
 
-/** Newest first. */
+/** Lists a user's reviews, newest first. */
 export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[]> {
   return selectOwnReviews(db, userId)
     .orderBy('reviews.updated_at', 'desc')
@@ -36,11 +36,11 @@ export function listReviewsOfUser(db: Db, userId: string): Promise<OwnReviewRow[
     .execute()
 }
 
-/** All that are shown, as a part of a statement: every product counts its own in the transaction that changes them. */
+/** Counts all shown reviews, as part of a statement, from the count in each product's row. */
 export const shownReviewTotal = sql<number>`(
   select coalesce(sum(review_count), 0)::bigint from products where review_count > 0)`
 
-/** All that are shown. */
+/** Counts all shown reviews. */
 export async function countReviews(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${shownReviewTotal} as total`.execute(db)
   return rows[0]!.total
@@ -53,7 +53,7 @@ export type Standing = {
   bought: boolean
 }
 
-/** Held until the transaction ends: the order before the review, as whoever pays or cancels it holds them. */
+/** Reads and locks this state until the transaction ends: the order is locked before the review, as when it is paid or cancelled. */
 export async function holdStanding(tx: Tx, productId: string, userId: string): Promise<Standing> {
   const bought = await holdPurchase(tx, userId, productId)
   const before = await tx
@@ -76,7 +76,7 @@ type Posted = {
   at: Date
 }
 
-/** Writes or edits this user's one review; the key (product, user) decides which. */
+/** Inserts or updates this user's review; the unique key (product, user) decides which. */
 export function upsertReview(
   tx: Tx,
   { productId, userId, rating, comment, verified, photos, at }: Posted,
@@ -90,7 +90,7 @@ export function upsertReview(
     .executeTakeFirstOrThrow()
 }
 
-/** The writer's name and picture; the account cannot be deleted until the transaction ends. */
+/** Reads the author's name and picture, and locks the account, so that it cannot be deleted until the transaction ends. */
 export function holdReviewer(
   tx: Tx,
   userId: string,

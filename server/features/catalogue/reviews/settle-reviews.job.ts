@@ -5,15 +5,15 @@ import { lockRatedProducts, recountRatings } from './ratings.store.ts'
 import { findUnsettled, productsAfter, settleReviewsOf } from './settle-reviews.store.ts'
 
 const HOUR_SECONDS = 3_600
-/** Products looked at by one statement. */
+/** Products checked by one statement. */
 const LOOKED_AT_ONCE = 50
-/** Products corrected in one transaction, which holds them. */
+/** Products corrected in one transaction, which locks them. */
 const HELD_AT_ONCE = 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Corrects what a node of the release before wrote beside this one, which knows neither hidden reviews nor counts nor purchases, and
- * marks the purchases of reviews that are older than that mark.
+ * Corrects rows written by a node of the previous release, which does not support hidden reviews, counts or purchases, and marks purchases
+ * in reviews older than that mark.
  */
 export function settleReviews(app: App): void {
   app.jobs.every('settle-reviews', HOUR_SECONDS, async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isBought } from './verified.store.ts'
 
-/** The next products by id. */
+/** Reads the next products by id. */
 export async function productsAfter(db: Db, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where id > ${id} order by id limit ${limit}`.execute(db)
@@ -11,7 +11,7 @@ export async function productsAfter(db: Db, id: string, limit: number): Promise<
 
 const votes = sql`(select count(*) from review_votes v where v.review_id = r.id)`
 
-/** Of these products, those whose counts differ from their reviews, or whose reviews lack a purchase or differ from their votes. */
+/** Finds those of these products whose counts differ from their reviews, or whose reviews lack a purchase or differ from their votes. */
 export async function findUnsettled(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p left join rating_counts c on c.product_id = p.id
@@ -35,7 +35,7 @@ export async function findUnsettled(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Marks purchases and counts votes of these products' reviews, whose products the transaction holds. */
+/** Marks purchases and counts votes of these products' reviews. The transaction must have locked the products. */
 export async function settleReviewsOf(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     select id from reviews where product_id = any(${productIds}::uuid[]) order by id for update`.execute(tx)

@@ -39,25 +39,28 @@ export const lockReviewsCte = (
       select product_id from "rating_counts" where product_id in (select product_id from reviewed) order by product_id for update)`
 
 /**
- * Marks what a buyer wrote before buying as a verified purchase, in the transaction of the order.
+ * Marks earlier reviews of a buyer as verified purchases, in the transaction of the order.
  *
  * @returns the products whose reviews changed
  */
 export const verifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, true)
 
-/** Takes the mark from reviews whose purchase was the order that this transaction cancels. @returns as `verifyPurchases` */
+/** Removes the mark from reviews whose purchase was the order that this transaction cancels. @returns as `verifyPurchases` */
 export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, false)
 
-/** For reviews that were away while their writers bought or cancelled; before `recountRatings`, which counts the marks. */
+/**
+ * Checks restored reviews again, whose authors may have bought or cancelled meanwhile; call it before `recountRatings`, which counts the
+ * marks.
+ */
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified
     where product_id = any(${productIds}::uuid[]) and verified <> ${isBought}`.execute(tx)
 }
 
-/** Holds no product, which comes before orders (ARCHITECTURE.md): the counts are added to, and never set. */
+/** Locks no product, because products are locked before orders (ARCHITECTURE.md): the counts are added to, never set. */
 async function markPurchases(
   tx: Tx,
   userId: string | null,
@@ -69,7 +72,7 @@ async function markPurchases(
     select id from reviews where user_id = ${userId} and product_id = any(${productIds}::uuid[])
     order by id for update`.execute(tx)
   if (held.length === 0) return []
-  // A statement of its own, which sees what another order of the same product did until it let go of the reviews.
+  // A statement of its own, so that it sees the changes of a concurrent order that had locked the reviews.
   const { rows } = await sql<{ product_id: string }>`
     with marked as (
       update reviews r set verified = ${verified}

@@ -64,7 +64,7 @@ it('a review becomes one of a verified purchase with the order, on the page at o
   expect((await shown(early.id))[0]).toMatchObject({ verified: true })
   expect(await countsOf(early.id)).toMatchObject({ verified: 1 })
   expect((await shown(never.id))[0]).not.toHaveProperty('verified')
-  // An edit leaves it.
+  // An edit keeps the mark.
   expect(await review(ann, early.id, { rating: 2 })).toMatchObject({ verified: true, rating: 2 })
   expect(await countsOf(early.id)).toMatchObject({ verified: 1, stars_2: 1, stars_4: 0 })
 })
@@ -82,7 +82,7 @@ it('the job marks what was bought before the mark was there, and counts it', asy
 
 describe('a purchase', () => {
   const isShown = async (productId: string) => (await shown(productId))[0].verified === true
-  /** The mark on the page, and whether every figure agrees with the reviews. */
+  /** The mark on the page, and true if every figure agrees with the reviews. */
   const standing = async (productId: string) => ({
     verified: await isShown(productId),
     counted: (await countsOf(productId)).verified,
@@ -103,7 +103,7 @@ describe('a purchase', () => {
     expect(await standing(id)).toEqual(marked)
     expect((await money.cancel(buyer, second._id)).statusCode).toBe(200)
     expect(await standing(id)).toEqual(unmarked)
-    // Neither an edit nor the job brings it back.
+    // Neither an edit nor the job restores it.
     await review(writer(buyer), id, { rating: 1 })
     await shop.jobs.tick('settle-reviews')
     expect(await standing(id)).toEqual(unmarked)
@@ -150,7 +150,7 @@ describe('a purchase', () => {
     await review(writer(buyer), id)
     const session = await buyer.open([{ productId: id, quantity: 1 }])
     const { id: checkout } = await shop.checkoutOf(session.id)
-    // As a hand-edited row leaves it.
+    // A row as a manual edit leaves it.
     await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
     await shop.db.updateTable('stock').set({ quantity: 0, held: 0 }).where('product_id', '=', id).execute()
     await pay(session.url)

@@ -9,7 +9,7 @@ import { lockLevels, NO_LEVEL, writeLevels } from './levels.store.ts'
 import { lockStock, type StockRow } from './stock.store.ts'
 
 type Adjustment = Wish & {
-  /** Id of the ledger's row. */
+  /** Id of the stock movement. */
   requestId: string
   reason: MovementReason
   note: string
@@ -20,8 +20,8 @@ type Who = { admin: Viewer; at: Date }
 type Product = { id: string; name: string }
 
 /**
- * Changes how many of a product are there and writes the ledger; counting one for the first time begins here. A request that was done
- * before changes nothing. The product's row has to be locked: two first counts take turns.
+ * Changes a product's stock and records the movement; the first count starts counting. Repeating a request changes nothing. The product's
+ * row must be locked, so that two first counts run one after the other.
  *
  * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for, and for a request that was done before counting
  * stopped
@@ -57,7 +57,7 @@ export async function adjustStock(
   return { before: before.row, after: after! }
 }
 
-/** Stops counting; the ledger ends at nothing, so that it adds up when counting begins again. */
+/** Stops counting with a movement to zero, so that the movements still add up when counting starts again. */
 export async function stopCounting(
   tx: Tx,
   product: Product,

@@ -9,7 +9,7 @@ import { loadViewer } from '../../../platform/sessions.ts'
 import { availabilityOf, holdsSomething } from './availability.ts'
 import { countWishes, dropWish, isWaiting, makeWish, WISHES_MOST } from './wishes.store.ts'
 
-/** Milliseconds. A sale tells nobody: this answer is only ever this old. */
+/** Milliseconds for which the answer is cached: a sale does not invalidate it. */
 const FRESH_FOR = 2_000
 
 /** Calls for the availability that shoppers see, and for notices when a sold-out product is back in stock. */
@@ -54,7 +54,7 @@ export async function availabilityRoutes(app: App) {
   })
 }
 
-/** @throws AppError 404 for an unknown product, 409 for one that can be bought */
+/** Refuses unless the product is sold out. @throws AppError 404 for an unknown product, 409 for one that can be bought */
 async function requireSoldOut(app: App, id: string): Promise<void> {
   const product = isId(id)
     ? await app.db

@@ -2,14 +2,16 @@ import { LISTS, productTag, stockTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { StockRow } from './stock.store.ts'
 
-/** After the commit: pages and lists that show these products say something else of them now. */
+/** Invalidates pages and lists that show these products, after the commit. */
 export function tellOfBands(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
   if (productIds.length > 0) shop.invalidate(productIds.map(stockTag))
 }
 
 export type Adjusted = { before: StockRow | null; after: StockRow }
 
-/** After the commit of what an admin changed. Answers about a product that was not counted before carry no tag of its stock. */
+/**
+ * Invalidates caches after the commit of an admin's change. Answers about a product that was not counted before carry no tag of its stock.
+ */
 export function tellOfAdjusted(shop: Pick<App, 'invalidate'>, adjusted: readonly Adjusted[]): void {
   const begun = adjusted.filter(({ before }) => before === null)
   if (begun.length > 0) shop.invalidate([LISTS, ...begun.map(({ after }) => productTag(after.product_id))])

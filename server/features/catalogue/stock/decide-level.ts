@@ -1,7 +1,7 @@
 import { STOCK_MOST } from '../../../../contract/stock.ts'
 import type { Level } from './levels.store.ts'
 
-/** Either a change, or how many pots were counted on the shelf; both absent when only settings change. */
+/** Either a change, or the number of pots counted on the shelf; both are absent when only settings change. */
 export type Wish = { change?: number | undefined; count?: number | undefined }
 
 /** The reason why a stock change is refused. `isConflict` if sales or holds of others are the cause. */

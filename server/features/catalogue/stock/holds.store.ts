@@ -17,10 +17,10 @@ type Wanted = {
 }
 
 /**
- * Parts of a `with` that insert a checkout and hold units for it, all or nothing. Counted rows are locked in the order of their ids, and read
- * as they were committed last; `enough` has a row when everything is free. Rows of the checkout and its holds are new, so nobody waits for them.
- * What is written is counted from the locked row: PostgreSQL checks a row's constraints on what the statement saw when it began, and only then
- * looks for a newer one.
+ * Parts of a `with` that insert a checkout and hold units for it, all or nothing. Counted rows are locked in the order of their ids, and
+ * read as last committed; `enough` has a row when everything is free. Rows of the checkout and its holds are new, so they block nobody. New
+ * values are computed from the locked row: PostgreSQL checks a row's constraints against what the statement saw when it began, and only
+ * then reads a newer version.
  *
  * @param before a table that has to have a row, read before any row is waited for
  * @param insertion inserts the checkout if `enough` has a row, and answers its id
@@ -50,7 +50,7 @@ export const holdingOf = (
 export const isHolding = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
 
-/** Takes a checkout's holds away. The checkout's row has to be locked in this transaction. @returns what it held */
+/** Deletes a checkout's holds. The checkout's row must be locked in this transaction. @returns what it held */
 function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {
   return tx
     .deleteFrom('stock_holds')
@@ -59,10 +59,10 @@ function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {
     .execute()
 }
 
-/** A checkout that nobody paid. */
+/** An unpaid checkout. */
 type Unpaid = Pick<Selectable<Database['checkouts']>, 'id' | 'created_at' | 'hold_until'>
 
-/** Makes what an unpaid checkout held free again. The checkout's row has to be locked in this transaction. */
+/** Releases the stock held by an unpaid checkout. The checkout's row must be locked in this transaction. */
 export async function releaseHolds(tx: Tx, checkout: Unpaid, at: Date): Promise<void> {
   const units = await takeHolds(tx, checkout.id)
   if (units.length === 0) return
@@ -74,7 +74,7 @@ export async function releaseHolds(tx: Tx, checkout: Unpaid, at: Date): Promise<
   await sql`
     update "stock" set held = greatest(stock.held - freed.units, 0)
     from ${unitArrays(units)} as freed (id, units) where product_id = freed.id`.execute(tx)
-  // Not longer than it was asked for: that nobody noticed its end is not the buyer's doing.
+  // At most the time asked for: the buyer is not to blame if the end of the hold was noticed late.
   const until = Math.min(at.getTime(), checkout.hold_until?.getTime() ?? Infinity)
   const seconds = Math.max(0, Math.round((until - checkout.created_at.getTime()) / 1_000))
   await recordLapses(tx, units, { seconds, at })

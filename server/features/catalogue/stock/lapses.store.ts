@@ -7,15 +7,15 @@ const DAY = 24 * 60 * 60 * 1_000
 const HOUR_SECONDS = 3_600
 
 /**
- * Seconds in a day for which all of a product may be held without being paid for, by an account and by the newcomers of a network; then holds
- * are refused. A hold of a part counts as that part: half of the stock for an hour is half an hour.
+ * Seconds in a day for which all of a product may be held without paying, by an account and by the new customers of a network; after that
+ * holds are refused. Holding a part counts as that part: half of the stock for an hour is half an hour.
  */
 export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 3 * HOUR_SECONDS } as const
 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }
 
-/** Before that nobody looks. */
+/** The start of the period in which unpaid holds count. */
 export const lapsedSince = (now: Date) => new Date(now.getTime() - DAY)
 
 type Asked = { userId: RawBuilder<string>; network: RawBuilder<string>; since: RawBuilder<Date> }
@@ -42,7 +42,7 @@ export async function findLapses(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes down that these holds ended unpaid, so many seconds after they began. */
+/** Records for how many seconds these holds lasted before they ended unpaid. */
 export async function recordLapses(
   tx: Tx,
   holds: readonly Hold[],
@@ -59,7 +59,7 @@ export async function recordLapses(
     left join stock on stock.product_id = hold.product_id`.execute(tx)
 }
 
-/** @returns how many were deleted */
+/** Deletes records too old to count, at most `limit`. @returns how many were deleted */
 export async function deleteOldLapses(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_lapses')

@@ -3,14 +3,14 @@ import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type MovementRow = Selectable<Database['stock_movements']>
-/** With the short number of its order, if it has one. */
+/** A movement with the short number of its order, if it has one. */
 export type ListedMovement = MovementRow & { order_number: string | null }
 
 type NewMovement = Insertable<Database['stock_movements']> & { created_at: Date }
 
 /**
- * Writes down why quantities changed, in the transaction that changes them. Each is later than the one before it: who waited for the
- * product's row looked at the clock before that, and two of one millisecond would be told in any order.
+ * Records stock movements in the transaction that changes the quantities. Each gets a later time than the one before: a call that waited
+ * for the lock read the clock earlier, and movements of the same millisecond would have no order.
  */
 export async function recordMovements(tx: Tx, movements: NewMovement[]): Promise<void> {
   if (movements.length === 0) return
@@ -30,7 +30,7 @@ export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementR
     .execute()
 }
 
-/** Newest first. */
+/** Lists movements, newest first. */
 export async function listMovements(
   db: Db | Tx,
   productId: string,

@@ -8,11 +8,11 @@ import { tellOfLevels } from './tell-of-levels.ts'
 
 /** Stock of a product before an admin changes it. */
 export type Level = {
-  /** `null` for one that is not counted. */
+  /** `null` for a product that is not counted. */
   row: StockRow | null
-  /** Units in open checkouts; a product that was not counted for a while may still be held. */
+  /** Units in open checkouts; a product that was not counted for a while may still have holds. */
   held: number
-  /** Pots that are sold and still stand on the shelf. */
+  /** Units that are sold but not shipped, so still on the shelf. */
   promised: number
 }
 
@@ -25,7 +25,10 @@ export async function readLevels(db: Db | Tx, ids: readonly string[]): Promise<M
   return levelsOf(db, ids, rows)
 }
 
-/** The same, and nobody else changes it until the transaction ends. The products' rows have to be locked: first counts take turns. */
+/**
+ * Like `readLevels`, but locks the rows until the transaction ends. The products' rows must be locked, so that first counts run one after
+ * the other.
+ */
 export async function lockLevels(tx: Tx, ids: readonly string[]): Promise<Map<string, Level>> {
   // Locks the checkouts that hold an uncounted product: paying or releasing them takes the same lock.
   await sql`
@@ -57,8 +60,8 @@ async function heldOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * Orders that were shipped are not looked at unless something of them is to be sent again, so this stays small in an old shop. Units whose money went back are no longer promised; those
- * that were short never were.
+ * Counts sold units that are not shipped. Shipped orders are read only if they have units to be sent again, so this stays fast in an old
+ * shop. Refunded and missing units do not count.
  */
 async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
@@ -86,11 +89,11 @@ export type NewLevel = {
   before: Level
   quantity: number
   lowAt: number
-  /** The ledger's row; `null` when only settings change. */
+  /** The stock movement; `null` when only settings change. */
   movement: { id: string; reason: MovementReason; note: string } | null
 }
 
-/** Writes what was decided over levels that are locked, and the ledger; what was not counted is counted from now on. */
+/** Writes decided levels, which must be locked, and their movements; uncounted products are counted from now on. */
 export async function writeLevels(
   tx: Tx,
   levels: readonly NewLevel[],

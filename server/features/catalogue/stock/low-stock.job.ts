@@ -2,10 +2,10 @@ import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { writeDaily } from '../../messages/outbox/daily-letters.job.ts'
 
-/** Products one letter names; it says how many more there are. */
+/** Most products named in one e-mail, which states how many more there are. */
 const NAMED_MOST = 50
 
-/** Tells admins which products became scarce the day before and still are. */
+/** Tells admins about products that became scarce the day before and still are. */
 export const tellOfLowStock = (app: App): void =>
   writeDaily(app, {
     job: 'low-stock-letters',
@@ -16,7 +16,7 @@ export const tellOfLowStock = (app: App): void =>
     },
   })
 
-/** The scarcest first. */
+/** Finds scarce products, scarcest first. */
 function scarceSince(db: Db, since: Date, until: Date) {
   return db
     .selectFrom('stock')

@@ -8,9 +8,9 @@ import { tellOfLevels } from './tell-of-levels.ts'
 
 type Move = {
   orderId: string
-  /** As `lockStock` answered them. */
+  /** The rows as `lockStock` returned them. */
   before: readonly StockRow[]
-  /** Each product once, all of them counted; below zero for what leaves the shelf. */
+  /** Each product once, all of them counted; negative for units that leave the shelf. */
   units: readonly (Units & { name: string })[]
   reason: MovementReason
   note?: string
@@ -19,9 +19,9 @@ type Move = {
 }
 
 /**
- * Changes the stock by units of an order, and writes the ledger.
+ * Changes the stock by units of an order, and records the movements.
  *
- * @returns products whose pages say something else from now on: for `tellOfBands`, after the commit
+ * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit
  */
 export async function moveUnits(
   tx: Tx,

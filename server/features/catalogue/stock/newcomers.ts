@@ -2,14 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Sql<Value> = Value | RawBuilder<Value>
 
-/** Units of a product that newcomers may hold at once, however few are left. */
+/** Units of a product that new customers may always hold, however few are left. */
 const LEAST = 3
 
 type Row = { product: RawBuilder<unknown>; quantity: RawBuilder<unknown> }
 
 /**
- * Units of a product that a newcomer may hold now, given its columns. Accounts cost nothing, so those of one network that never paid hold a
- * third of what is unsold together, and all that never paid three quarters: the rest is for customers who did.
+ * Calculates how many units of a product a new customer may hold now, from its columns. Accounts are free, so all new customers of one
+ * network together may hold a third of the unsold units, and all new customers three quarters: the rest is for customers who have paid
+ * before.
  */
 export const newcomersFree = ({ product, quantity }: Row, network: Sql<string>) => sql<number>`(
   select least(

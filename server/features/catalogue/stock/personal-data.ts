@@ -3,7 +3,10 @@ import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Units held and let go count on without saying for whom; the ledger keeps what an admin did without a name. Wishes go with the account. */
+/**
+ * Holds and unpaid holds still count, without their account; stock movements keep an admin's changes without a name. Requests for notices
+ * are deleted with the account.
+ */
 export const stockPlace: PersonalPlace = {
   tables: ['stock', 'stock_holds', 'stock_lapses', 'stock_movements', 'restock_wishes'],
   read: async (db, { id }) => ({

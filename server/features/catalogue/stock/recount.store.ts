@@ -4,14 +4,14 @@ import { lockStock } from './stock.store.ts'
 
 const held = sql`coalesce((select sum(quantity)::int from stock_holds where product_id = stock.product_id), 0)`
 
-/** Products whose number of held units is not the sum of their holds. One that is being held at this moment may be among them. */
+/** Finds products whose number of held units differs from the sum of their holds. One that is being held at this moment may be included. */
 export async function driftedHolds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from stock where held <> ${held} order by product_id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Counts the held units of one product anew. With the row locked nobody else can change them, so the sum is what it must be. */
+/** Recounts the held units of one product. The row is locked, so nothing else can change them meanwhile. */
 export async function recountHeld(tx: Tx, productId: string): Promise<{ from: number; to: number }> {
   const [before] = await lockStock(tx, [productId])
   if (!before) return { from: 0, to: 0 }
@@ -24,7 +24,7 @@ export async function recountHeld(tx: Tx, productId: string): Promise<{ from: nu
 
 type Difference = { product: string; quantity: number; ledger: number }
 
-/** Products whose quantity is not the sum of the ledger. */
+/** Finds products whose quantity differs from the sum of their movements. */
 export async function ledgerDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select stock.product_id as product, stock.quantity, coalesce(sum(change), 0)::int as ledger

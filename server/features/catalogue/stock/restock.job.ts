@@ -5,16 +5,16 @@ import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 
 const EVERY_SECONDS = 60
-/** Milliseconds between two rounds of letters about one product: those written to first get that long to buy. */
+/** Milliseconds between two rounds of e-mails about one product, so that the first recipients have time to buy. */
 const ROUND = 30 * 60_000
-/** Letters for each unit that is free: not everybody who waited still wants it. */
+/** E-mails per free unit, because not everybody who waited still wants it. */
 const LETTERS_EACH = 3
 const LETTERS_MOST = 300
 const PRODUCTS_AT_ONCE = 20
 
 /**
- * Writes to those who wait for a product that is back, who waited longest first, a few for each unit, while units are left. Of one that is
- * not counted any more there is enough for everybody.
+ * Sends e-mails to customers who wait for a product that is available again: longest waiting first, a few per unit, while units are left. A
+ * product that is no longer counted has enough for all.
  */
 export function tellOfRestocked(app: App): void {
   app.jobs.every('restock-letters', EVERY_SECONDS, async () => {
@@ -24,7 +24,7 @@ export function tellOfRestocked(app: App): void {
   })
 }
 
-/** Products with units that nobody holds, or that are not counted any more, and somebody who waits for them. */
+/** Finds products that customers wait for, with free units or no longer counted. */
 async function restocked(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct wish.product_id from restock_wishes as wish left join stock on stock.product_id = wish.product_id

@@ -14,8 +14,8 @@ type Restored = {
 }
 
 /**
- * Corrects the stock of a product that was just restored: checkouts that were open when it was deleted have let go of their units, still
- * hold them, or were paid while nobody counted. Its checkouts have to be locked (`lockLevels`) from before its row came back.
+ * Corrects the stock of a restored product: checkouts that were open when it was deleted have released their units, still hold them, or
+ * were paid without taking stock. Its checkouts must have been locked (`lockLevels`) before its row was restored.
  */
 export async function correctRestored(tx: Tx, { productId, held, since, at }: Restored): Promise<void> {
   await sql`update "stock" set held = least(quantity, ${held}::int) where product_id = ${productId}`.execute(

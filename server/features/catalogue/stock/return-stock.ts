@@ -5,8 +5,8 @@ import { lockStock, type Units } from './stock.store.ts'
 type Return = {
   orderId: string
   /**
-   * Each product once; `most` is how many units of it the order took from the shelf, `accounted` how many that came back belong to
-   * refunds that stand.
+   * Each product once. `most`: units that the order took from the shelf; `accounted`: returned units that belong to refunds that have not
+   * failed.
    */
   lines: readonly (Units & { name: string; most: number; accounted: number })[]
   reason: 'cancelled' | 'returned'
@@ -15,10 +15,10 @@ type Return = {
 }
 
 /**
- * Puts units of an order back on sale, in the transaction that takes them out of it, and writes the ledger. What came back of the order
- * before, for a refund that failed, does not come back again. Products that are not counted are left alone. The order has to be locked.
+ * Puts units of an order back on sale, in the transaction that removes them from it, and records the movements. Units that were returned
+ * earlier, for a refund that failed, are not returned again. Products that are not counted are ignored. The order must be locked.
  *
- * @returns products whose pages say something else from now on: for `tellOfBands`, after the commit
+ * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit
  */
 export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }: Return): Promise<string[]> {
   if (lines.length === 0) return []
@@ -38,7 +38,7 @@ export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }:
   return moveUnits(tx, { orderId, before, units, reason, actor, at })
 }
 
-/** By product, what this order has given back already. */
+/** Units that this order has already returned, by product. */
 async function returnedBefore(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements')

@@ -13,13 +13,13 @@ type Sale = {
 }
 
 export type Sold = {
-  /** Units that were paid for and are not there. */
+  /** Units that were paid for but not in stock. */
   short: Units[]
-  /** Products whose pages say something else from now on: for `tellOfBands`, after the commit. */
+  /** Products whose cached pages are outdated: for `tellOfBands`, after the commit. */
   changed: string[]
 }
 
-/** A product of an order: `short` units were not there. */
+/** A product of an order; `short` units were not in stock. */
 export type Taken = {
   product_id: string
   short: number
@@ -30,10 +30,10 @@ export type Taken = {
 type Sql<Value> = Value | RawBuilder<Value>
 
 /**
- * Parts of a `with` after `line` (`movement_id`, `id`, `name`, `units`), up to `taking`: what there would be to sell of each counted product,
- * to nobody else until the transaction ends. `stood` locks the counted rows in the order of their ids and answers what was committed last; all
- * that follows is made of it. Never more of a hold is taken than the row says: a payment gets its order whatever has become of the figures,
- * which the hourly job mends. A movement is later than the change before it: who waited for the row looked at the clock before that.
+ * Parts of a `with` after `line` (`movement_id`, `id`, `name`, `units`), up to `taking`: the units of each counted product that can be
+ * sold, locked until the transaction ends. `stood` locks the counted rows in the order of their ids and returns the last committed values,
+ * from which all the rest is computed. Uses at most the units held by the row: a wrong figure never blocks a paid order, and the hourly job
+ * corrects it. Each movement gets a later time than the one before, because a call that waited for the lock read the clock earlier.
  *
  * @param checkoutId of a row that is locked
  */
@@ -53,7 +53,7 @@ export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder
       from kept)`
 
 /**
- * The parts that follow: they sell what is in `taking`, write the ledger, and end the checkout's holds.
+ * The parts that follow: they sell the units in `taking`, record the movements, and end the checkout's holds.
  *
  * @param order a table whose one row has the order's `id`; without the row nothing is sold
  */
@@ -89,8 +89,8 @@ export const soldOf = (taken: readonly Taken[]): Sold => ({
 })
 
 /**
- * Turns what a checkout held into units sold, of an order that was written without, and writes the ledger. Where no hold is left, what is
- * free is taken; what is not there either is short. Products that are not counted are left alone. The checkout's row has to be locked.
+ * Takes the stock of an order that was written without taking it, and records the movements. Held units are used first, then free ones;
+ * units that are missing are recorded as such. Products that are not counted are ignored. The checkout's row must be locked.
  */
 export async function sellStock(tx: Tx, { checkoutId, orderId, lines, at }: Sale): Promise<Sold> {
   const { rows } = await sql<Taken>`

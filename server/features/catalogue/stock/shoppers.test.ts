@@ -142,7 +142,7 @@ describe('shoppers', () => {
     shop.clock.advance(MINUTE)
     await tick()
     expect((await written()).toSorted()).toEqual(emails.slice(0, 5).toSorted())
-    // Told once for each wish, and never while none is free.
+    // Each request gets one e-mail, and none while no unit is free.
     await waiting[0]!.buy(one(fern))
     await wish('PUT', waiting[0]!)
     shop.clock.advance(31 * MINUTE)

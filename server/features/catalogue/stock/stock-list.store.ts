@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 
 type StockFilter = Pick<StockListQuery, 'q' | 'band'>
 
-/** The scarcest first, then by name. */
+/** Scarcest first, then by name. */
 const order = sql`stock.quantity, lower(products.name), products.id`
 const opposite = sql`stock.quantity desc, lower(products.name) desc, products.id desc`
 

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const PRODUCTS = 3
 const BUYERS = 3
 const ROUNDS = process.env.THOROUGH === undefined ? 8 : 40
-/** Fixed, so that a run repeats; others are tried with STOCK_SEED. */
+/** Fixed, so that every run is the same; set STOCK_SEED for another. */
 const SEED = Number(process.env.STOCK_SEED ?? 20_261_122)
 
 let shop: PaymentShop
@@ -32,14 +32,14 @@ const drop = (model: Model, closed: Open) => {
   model.open = model.open.filter((each) => each !== closed)
 }
 
-/** The status a step was answered with, and what the model expects. */
+/** The status of the answer to a step, and the status that the model expects. */
 type Answered = { status: number; expected: number } | null
 type Step = (model: Model) => Promise<Answered>
 
 const product = fc.nat(PRODUCTS - 1)
 const few = fc.integer({ min: 1, max: 4 })
 
-/** A cart of any of the products, in any order. */
+/** Holds a cart of any of the products, in any order. */
 const hold: fc.Arbitrary<Step> = fc
   .tuple(fc.nat(BUYERS - 1), fc.uniqueArray(fc.tuple(product, few), { selector: ([id]) => id, minLength: 1 }))
   .map(([buyer, cart]) => async (model) => {
@@ -110,7 +110,7 @@ const adjust: fc.Arbitrary<Step> = fc
     return { status, expected: isRefused ? 409 : 200 }
   })
 
-/** Everything sold is shipped at once, so what stands on the shelf is what is unsold. */
+/** Everything sold is shipped at once, so the shelf holds exactly the unsold units. */
 const count: fc.Arbitrary<Step> = fc.tuple(product, fc.nat(6)).map(([id, counted]) => async (model) => {
   await shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
   const isRefused = counted < heldOf(model, id)
@@ -119,7 +119,7 @@ const count: fc.Arbitrary<Step> = fc.tuple(product, fc.nat(6)).map(([id, counted
   return { status, expected: isRefused ? 409 : 200 }
 })
 
-/** A file with a row for each of some products: a change or a count, written as a whole or not at all. */
+/** Imports a file with one row per product, a change or a count, written as a whole or not at all. */
 const importing: fc.Arbitrary<Step> = fc
   .uniqueArray(fc.tuple(product, fc.integer({ min: -3, max: 5 }), fc.boolean()), {
     selector: ([id]) => id,

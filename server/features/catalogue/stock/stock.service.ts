@@ -30,14 +30,14 @@ export async function pageOfStock(app: App, query: StockListQuery): Promise<Stoc
   return { stock: rows.map(presentStock), totalStock: total, totalPages }
 }
 
-/** `null` for a product that is not counted. @throws AppError 404 */
+/** Reads a product's stock; `null` when it is not counted. @throws AppError 404 */
 export async function stockOf(app: App, productId: string): Promise<StockAnswer> {
   await findProductName(app.db, productId)
   const stock = await findListedStock(app.db, productId)
   return { stock: stock ? presentStock(stock) : null }
 }
 
-/** The ledger, newest first; of a deleted product too. */
+/** Reads one page of stock movements, newest first, including those of a deleted product. */
 export async function pageOfMovements(
   app: App,
   productId: string,
@@ -56,7 +56,7 @@ export async function pageOfMovements(
 }
 
 /**
- * Changes how many are left, or begins to count a product.
+ * Changes a product's stock, or starts counting it.
  *
  * @throws AppError 404 for an unknown product, 409 when fewer would be left than are held or promised
  */
@@ -93,7 +93,7 @@ export async function changeStock(
   return stockOf(app, productId)
 }
 
-/** The product is sold without being counted from now on. @throws AppError 404 */
+/** Stops counting a product, which is sold without limit from now on. @throws AppError 404 */
 export async function stopStock(app: App, admin: Viewer, productId: string): Promise<void> {
   const at = app.clock()
   const before = await inTransaction(app.db, async (tx) => {

@@ -4,19 +4,19 @@ import type { Database, Tx } from '../../../database/schema.ts'
 
 export type StockRow = Selectable<Database['stock']>
 
-/** So many units of one product. */
+/** A number of units of one product. */
 export type Units = { productId: string; quantity: number }
 
 /** Units of a product held for a checkout. */
 export type Hold = Units & { userId: string; network: string }
 
-/** Columns of parallel arrays, so that any number of rows is one statement of one shape. */
+/** Converts units to parallel arrays, so that any number of rows is written by the same statement. */
 export const unitArrays = (units: readonly Units[]) =>
   sql`unnest(${units.map(({ productId }) => productId)}::uuid[], ${units.map(({ quantity }) => quantity)}::int[])`
 
 /**
- * The rows of these products that are counted, locked until the transaction ends, always in the order of their ids: two carts with the
- * same products in another order wait for each other and never in a circle. Answers what was committed last.
+ * Locks the counted rows of these products until the transaction ends, always in the order of their ids, so that two carts with the same
+ * products cannot deadlock. Returns the last committed values.
  */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`

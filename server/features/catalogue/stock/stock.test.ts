@@ -137,7 +137,7 @@ describe('an admin', () => {
     expect(closing.json()).toEqual({ closed: 1, paid: 1 })
     expect((await pay(annsPage.url)).status).toBe(410)
     expect(await shop.ordersOf(bensPage.id)).toHaveLength(1)
-    // Ben's pot stands on the shelf until it is shipped.
+    // Ben's pot is on the shelf until it is shipped.
     expect((await put(fern, { count: 1 })).json().stock).toMatchObject({ quantity: 0, held: 0, band: 'out' })
   })
 
@@ -193,7 +193,7 @@ describe('an admin', () => {
 it('admins are written to once, on the day after, about what became scarce and still is', async () => {
   const HOUR = 60 * MINUTE
   const tick = () => shop.jobs.tick('low-stock-letters')
-  // Another node on the same database, with jobs of its own.
+  // Another node on the same database, with its own jobs.
   const other = createTestJobs()
   tellOfLowStock(Object.create(shop.app, { jobs: { value: other } }))
   const written = async () =>
@@ -219,7 +219,7 @@ it('admins are written to once, on the day after, about what became scarce and s
   await ann.buy(one(sold, 2))
   await ann.buy(one(low, 7))
   await ann.buy(one(back, 8))
-  // Her first session has ended meanwhile.
+  // The first session has expired meanwhile.
   expect((await put(back, { change: 9, reason: 'received' }, await shop.buyer('admin'))).statusCode).toBe(200)
   await tick()
   expect((await written()).length).toBe(before)

@@ -12,10 +12,9 @@ type Replacement = {
 }
 
 /**
- * Takes units that are sent instead of damaged ones, of what no checkout holds. Products that are not counted are left alone. The order
- * has to be locked.
+ * Takes free units as a replacement for damaged ones. Products that are not counted are ignored. The order must be locked.
  *
- * @returns products whose pages say something else from now on: for `tellOfBands`, after the commit
+ * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit
  * @throws AppError 409 when fewer are there
  */
 export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
@@ -34,7 +33,7 @@ export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replaceme
 }
 
 /**
- * Puts back what was taken so and is not sent after all. The order has to be locked.
+ * Returns replacement units that are not sent after all. The order must be locked.
  *
  * @returns as `takeStock` does
  */

@@ -4,7 +4,10 @@ import type { StockRow } from './stock.store.ts'
 
 type Level = Pick<StockRow, 'product_id' | 'band'>
 
-/** Tells other programs of products whose band has changed, in the transaction of the change. One that is counted anew and has plenty is no news. */
+/**
+ * Queues webhooks about products whose band has changed, in the transaction of the change. A newly counted product with plenty of stock is
+ * not reported.
+ */
 export async function tellOfLevels(
   tx: Tx,
   before: readonly Level[],

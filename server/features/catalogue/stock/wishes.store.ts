@@ -1,7 +1,7 @@
 import { newId } from '../../../base/ids.ts'
 import type { Db } from '../../../database/schema.ts'
 
-/** Asks to be told when a product is back. One that was told before is a new wish; one that waits keeps its place. */
+/** Requests a notice when a product is available again. A request after an earlier notice is a new one; a waiting one keeps its place. */
 export async function makeWish(db: Db, productId: string, userId: string, at: Date): Promise<void> {
   const id = newId()
   await db
@@ -35,7 +35,7 @@ export async function isWaiting(db: Db, productId: string, userId: string): Prom
   return wish !== undefined
 }
 
-/** Products one account may wait for. */
+/** Most products for which one account may wait. */
 export const WISHES_MOST = 100
 
 export async function countWishes(db: Db, userId: string): Promise<number> {

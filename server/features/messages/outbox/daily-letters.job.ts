@@ -8,7 +8,7 @@ import type { DataOf } from './kinds/kinds.ts'
 const HOUR_SECONDS = 3_600
 
 type Daily<Kind extends EmailKind> = {
-  /** The job's name. */
+  /** Name of the job. */
   job: string
   kind: Kind
   /** Reads the events of `day`, which lies between the two times; `null` when there is nothing to report. */

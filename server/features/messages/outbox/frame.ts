@@ -8,7 +8,7 @@ export type Frame = {
   pictures: ReadonlyMap<string, string>
 }
 
-/** @param path of a page of the shop, such as `/orders/FC-…` */
+/** The absolute address of a page. @param path of a page of the shop, such as `/orders/FC-…` */
 export const pageUrl = ({ publicUrl }: Frame, path: string): string => publicUrl + path
 
 /** The WebP address of a picture, because mail clients do not show AVIF; `null` for a picture that is not ours. */

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/schema.ts'
 /**
  * Stores that the reader of this e-mail wants no more of its kind; repeating it changes nothing. Only the reader knows the e-mail's id.
  *
- * @returns false for an unknown letter, and for one of a kind that cannot be ended
+ * @returns false for an unknown e-mail, and for one of a kind that cannot be ended
  */
 export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean> {
   if (!isId(emailId)) return false

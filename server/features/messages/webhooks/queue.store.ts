@@ -62,7 +62,7 @@ export type EndpointChange =
   | { is: 'off'; reason: string }
   | { is: 'as it was' }
 
-/** @returns whether it was noted: not when the lease ran out meanwhile and another process has claimed the delivery */
+/** Records the result of an attempt. @returns false when the lease ran out and another process has claimed the delivery */
 export async function noteTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
@@ -84,7 +84,7 @@ export async function noteTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now
   return numUpdatedRows > 0n
 }
 
-/** @returns whether this try turned the endpoint off */
+/** Records the effect of an attempt on its endpoint. @returns true if this attempt disabled the endpoint */
 export async function noteEndpoint(
   tx: Db | Tx,
   claimed: Claimed,

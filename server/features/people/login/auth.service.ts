@@ -75,7 +75,7 @@ export async function confirmPassword(
   }
 }
 
-/** @throws AppError 400 for a password that others guess, named by its field */
+/** Refuses a password that is easy to guess. @throws AppError 400 for a password that others guess, named by its field */
 export function refuseGuessable(
   shop: Pick<App, 'config'>,
   password: string,

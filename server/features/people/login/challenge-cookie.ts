@@ -16,7 +16,7 @@ const optionsOf = (reply: FastifyReply) =>
     secure: reply.server.config.publicUrl.startsWith('https:'),
   }) as const
 
-/** Empty when the browser has none. */
+/** Reads the cookie; empty when the browser has none. */
 export const challengeOf = ({ cookies, server }: FastifyRequest): string =>
   cookies[challengeCookie(server)] ?? ''
 

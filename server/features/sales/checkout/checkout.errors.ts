@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
 
-/** @param index place in the body's `products` */
+/** The error for an unknown product. @param index place in the body's `products` */
 export const unknownProduct = (id: string, index: number) =>
   new AppError(
     422,
@@ -30,13 +30,17 @@ export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cent
 export const notDelivered = () =>
   badRequest('delivery.country', 'must be a country that this shop delivers to')
 
-/** @param index place in the body's `products` */
+/** The error for a cart with too many units. @param index place in the body's `products` */
 export const tooMany = (index: number) =>
   badRequest(`products.${index}.quantity`, `must come to at most ${QUANTITY.most} of one product`)
 
 type Missing = { name: string; index: number }
 
-/** @param missing what the cart has too many of; `index` is its place in the body's `products` */
+/**
+ * The error for a cart with more units than are in stock.
+ *
+ * @param missing products with too many units; `index` is their place in the body's `products`
+ */
 export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
   new AppError(
     422,

@@ -7,7 +7,7 @@ import type { ProviderSession } from '../provider/provider.ts'
  * Brings a checkout to its state at the provider: a paid one becomes an order, an expired one expires, and one open past its time is closed
  * at the provider first, so that it cannot be paid afterwards.
  *
- * @param complete what the provider has just said of it, when it was complete; else the provider is asked
+ * @param complete the provider's answer, if it just reported the session as complete; else the provider is asked
  */
 export async function settleCheckout(
   shop: Shop,

@@ -30,7 +30,7 @@ const reconcileAfter = (ms: number) => {
   return reconcile(shop.app, { graceMs: 0 })
 }
 
-/** Part of the statement that holds. */
+/** Part of the statement that holds stock. */
 const HOLDING = 'insert into "stock_holds"'
 
 const timeout = () => new AppError(503, 'unavailable', 'no answer in time')

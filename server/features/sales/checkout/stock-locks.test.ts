@@ -67,7 +67,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       while (!seen.done && (await waitingForRows()) < most);
     }
 
-    /** @returns the answer, and how many waited for a row at a time meanwhile */
+    /** Observes the locks during a call. @returns the answer, and the largest number of statements that waited for a row at once */
     async function watched<Answer>(work: Promise<Answer>): Promise<{ answer: Answer; waiting: number }> {
       const seen = { done: false }
       void Promise.allSettled([work]).then(() => (seen.done = true))

@@ -24,7 +24,7 @@ type WantedRefund = { refundId: string; paymentIntent: string; amountCents: Cent
 /** `since` is for all payments of the account, `paymentIntent` for one. */
 type Which = { paymentIntent: string } | { since: Date }
 
-/** Every function throws AppError 502 or 503 when the provider fails. */
+/** Calls for refunds and disputes. Every function throws AppError 502 or 503 when the provider fails. */
 export type MoneyBack = {
   /** Safe to repeat within a day: the same id refunds once. Returns a sentence when the provider refuses. */
   refund: (wanted: WantedRefund) => Promise<ProviderRefund | { refusal: string }>

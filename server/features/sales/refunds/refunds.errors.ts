@@ -1,7 +1,7 @@
 import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** @param left cents that can still go back */
+/** The error for a refund larger than the rest. @param left cents that can still be refunded */
 export const refundTooLarge = (left: Cents) =>
   new AppError(
     409,

@@ -65,7 +65,7 @@ export async function documentApi(app: App): Promise<void> {
 
 const withoutTrailingSlash = (url: string): string => (url.length > 1 ? url.replace(/\/$/, '') : url)
 
-/** `/api/products/:id` belongs to `products`. */
+/** The first part of the path: `/api/products/:id` belongs to `products`. */
 const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'shop'
 
 /** The documented answer of a call that sends a file instead of JSON. */

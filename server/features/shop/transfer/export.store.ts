@@ -94,7 +94,7 @@ export const ORDER_HEADER = Object.keys(ORDER_COLUMNS)
 const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row): CellValue[] =>
   Object.values(columns).map((cell) => cell(row))
 
-/** @param ids only these of them, when given */
+/** Exports orders. @param ids only these of them, when given */
 export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
   batchesById(
     (after) =>

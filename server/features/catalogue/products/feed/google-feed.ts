@@ -20,7 +20,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 const element = (name: string, text: string) =>
   `<${name}>${escapeHtml(text.replaceAll(FORBIDDEN, ''))}</${name}>`
 
-/** One product in the words of https://support.google.com/merchants/answer/7052112. `origin` has no last slash. */
+/** Formats one product as specified in https://support.google.com/merchants/answer/7052112. `origin` has no last slash. */
 function itemOf(product: ProductView, origin: string): string {
   const { price, currency, availability } = offerOf(product)
   const isSale = product.oldPrice !== undefined && product.oldPrice > product.price

@@ -44,7 +44,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
  * Queues a copy of an ended e-mail, which sends it, and lifts the block of its address, as the admin is told. Each e-mail can be sent again
  * once; after that the newer one can.
  *
- * @returns the new letter
+ * @returns the new e-mail
  * @throws AppError 404 for an unknown one, 409 for one that has not ended, was sent again before, or has lost its contents
  */
 export async function resendEmail(app: App, admin: Viewer, id: string): Promise<EmailView> {

@@ -4,7 +4,7 @@ import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'
 
 const MINUTE = 60_000
-/** Milliseconds between the password and the second factor. */
+/** Milliseconds allowed between the password and the second factor. */
 export const CHALLENGE_LIFE = 10 * MINUTE
 export const TRIES_MOST = 5
 
@@ -13,8 +13,8 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /**
  * Opens the second step of a login whose password was right.
  *
- * @param owner as found when the password was checked; whoever has changed it since has it no more
- * @returns what its browser proves that by, of which the database keeps a hash; `undefined` when the password is another one by now
+ * @param owner as found when the password was checked; a password changed since then is not accepted
+ * @returns a token for the browser, of which the database keeps a hash; `undefined` when the password has been changed
  */
 export async function openChallenge(
   db: Db,

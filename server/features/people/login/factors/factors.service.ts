@@ -29,7 +29,7 @@ export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupVi
   return { secret, address: addressOf(secret, viewer.email) }
 }
 
-/** Turns the authenticator on and ends all other sessions. @returns ten recovery codes, told this once, when it is the first factor */
+/** Turns the authenticator on and ends all other sessions. @returns ten recovery codes, shown only once, when it is the first factor */
 export async function confirmTotp(
   shop: Shop & Pick<App, 'log'>,
   viewer: Viewer,

@@ -25,7 +25,7 @@ export function listSealed(db: Db, after: string | null, limit: number) {
     .execute()
 }
 
-/** @returns whether it was still the one of before */
+/** Replaces an encrypted secret. @returns false when it was changed meanwhile */
 export async function replaceSealed(db: Db, userId: string, before: string, after: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')

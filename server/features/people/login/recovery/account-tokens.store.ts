@@ -34,7 +34,7 @@ type NewToken = {
   asOf?: Date
 }
 
-/** Creates a token. @returns the token, which goes into the letter and nowhere else; the database keeps a hash of it */
+/** Creates a token. @returns the token, which is only in the e-mail; the database keeps a hash of it */
 export async function issueToken(
   tx: Tx,
   { userId, purpose, address = '', at, asOf = at }: NewToken,

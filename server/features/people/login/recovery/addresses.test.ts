@@ -31,7 +31,7 @@ const canLogIn = async (email: string, password = WORLD_PASSWORD) =>
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 
-/** Requests a change of address. @returns the token of the letter to the new address */
+/** Requests a change of address. @returns the token of the e-mail to the new address */
 async function askFor(email: string, headers: Sender): Promise<string> {
   expect(await statusOf(post('change-email', { email, password: WORLD_PASSWORD }, headers))).toBe(202)
   await shop.app.letters.run()

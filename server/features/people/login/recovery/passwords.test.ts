@@ -41,7 +41,7 @@ const canLogIn = async (email: string, password: string) =>
 const isIn = async (headers: Sender, { email }: { email: string }) =>
   (await shop.app.inject({ url: `/api/orders/${email}`, headers })).statusCode === 200
 
-/** Requests an e-mail for a forgotten password. @returns the token of the letter */
+/** Requests an e-mail for a forgotten password. @returns the token of the e-mail */
 async function forget(email: string): Promise<string> {
   shop.clock.advance(6 * MINUTE)
   expect((await post('forgot-password', { email })).statusCode).toBe(202)

@@ -50,7 +50,7 @@ async function dump(): Promise<string> {
   return texts.join('\n')
 }
 
-/** Does everything that an account can do. @returns each secret by what it is, as it is and as it may be written */
+/** Does everything that an account can do. @returns each secret by its name, in clear and in the forms in which it may be written */
 async function walk(): Promise<Map<string, string>> {
   const secrets = new Map<string, string>()
   const keep = (what: string, secret: string): string => {
@@ -114,7 +114,7 @@ async function walk(): Promise<Map<string, string>> {
   )
   expect(added.json<NewPasskeyAnswer>().passkey.name).toBe('Phone')
 
-  /** Gives the password. @returns what the browser goes on with */
+  /** Gives the password. @returns the headers for the second step */
   const begin = async (): Promise<Headers> => {
     const answer = await call('/api/auth/login', {}, { email, password: third }, 401)
     return { cookie: `login-challenge=${answer.cookies[0]?.value}` }

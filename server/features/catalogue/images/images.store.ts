@@ -36,7 +36,7 @@ export function findImage(db: Db, key: string) {
     .executeTakeFirst()
 }
 
-/** Marks the AVIF files of a picture as complete. @param bytes of all files that are kept from now on */
+/** Marks the AVIF files of a picture as complete. @param bytes of all its files that are kept */
 export async function markAvifReady(db: Db, key: string, bytes: number): Promise<void> {
   await db.updateTable('images').set({ avif_ready: true, bytes }).where('key', '=', key).execute()
 }

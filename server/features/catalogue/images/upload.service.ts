@@ -78,7 +78,7 @@ const DAY = 24 * 60 * 60 * 1_000
 /**
  * Limits uploads: anybody can open an account, and could otherwise fill the disk that the orders are on.
  *
- * @returns what is noted of it; `null` for admins
+ * @returns the id of the recorded attempt; `null` for admins
  */
 async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender): Promise<string | null> {
   if (role === 'admin') return null

@@ -10,7 +10,7 @@ type AttemptLimits = Record<'each' | 'network' | 'all' | 'newcomers', number>
  * Records an attempt, unless a limit since then is reached: attempts of this customer or network, refused ones included, or stored pictures
  * of all.
  *
- * @returns its id, or which limit was reached
+ * @returns its id, or the limit that was reached
  */
 export async function noteAttempt(
   db: Db,

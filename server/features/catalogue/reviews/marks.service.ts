@@ -16,7 +16,7 @@ type Shop = Pick<App, 'db' | 'clock'>
  * Sets or removes a helpful vote. No cached page is invalidated: a vote may appear half a minute late, and votes could otherwise force any
  * number of renderings.
  *
- * @returns how many find it helpful
+ * @returns the number of helpful votes
  * @throws AppError 403 for the own review, 404 for a hidden or unknown one
  */
 export function voteHelpful({ db }: Shop, viewer: Viewer, id: string, isHelpful: boolean): Promise<number> {

@@ -19,7 +19,7 @@ export async function lockShownReview(tx: Tx, id: string): Promise<ReviewColumns
 /**
  * Adds or removes a vote and counts it in the same statement; repeating it changes nothing. The review must be locked.
  *
- * @returns how many it has
+ * @returns the number of helpful votes
  */
 export async function setVote(tx: Tx, reviewId: string, userId: string, isHelpful: boolean): Promise<number> {
   const vote = isHelpful

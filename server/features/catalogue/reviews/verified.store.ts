@@ -26,7 +26,7 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
 /**
  * Parts of a `with` that lock what `verifyPurchases` writes: `reviewed`, the buyer's reviews of these products, and `rated`, the counts.
  * @param order a table whose one row has the buyer's `user_id`
- * @param products the ids of the order's products, as SQL that stands behind `in`
+ * @param products the ids of the order's products, as SQL for use after `in`
  */
 export const lockReviewsCte = (
   order: RawBuilder<unknown>,

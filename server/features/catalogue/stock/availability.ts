@@ -14,7 +14,7 @@ type Row = Pick<StockRow, 'product_id' | 'band' | 'band_at' | 'quantity' | 'held
  * Reads the number of units of these products that can be bought now; products without counted stock are left out. Exact numbers are shown
  * only when few units are left, because competitors read them too.
  *
- * @param userId what this account holds already counts as free: checking out again gives it back first
+ * @param userId of the viewer, whose own holds count as free: checking out again releases them first
  */
 export async function availabilityOf(
   db: Db,

@@ -22,8 +22,8 @@ type Wanted = {
  * values are computed from the locked row: PostgreSQL checks a row's constraints against what the statement saw when it began, and only
  * then reads a newer version.
  *
- * @param before a table that has to have a row, read before any row is waited for
- * @param insertion inserts the checkout if `enough` has a row, and answers its id
+ * @param before a table that must have a row, read before any lock is taken
+ * @param insertion inserts the checkout if `enough` has a row, and returns its id
  */
 export const holdingOf = (
   { userId, network, productIds, units, limited }: Wanted,
@@ -50,7 +50,7 @@ export const holdingOf = (
 export const isHolding = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
 
-/** Deletes a checkout's holds. The checkout's row must be locked in this transaction. @returns what it held */
+/** Deletes a checkout's holds. The checkout's row must be locked in this transaction. @returns the deleted holds */
 function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {
   return tx
     .deleteFrom('stock_holds')

@@ -60,7 +60,7 @@ export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string
  * SQL that queues e-mails, as a statement or as part of a `with`.
  *
  * @param rows as of `emailRows`
- * @param cause a table: without a row nothing is written; its `more` is added to what the e-mail has to know
+ * @param cause a table: without a row nothing is written; its `more` is added to the e-mail's data
  */
 export const insertEmails = (
   rows: RawBuilder<string>,

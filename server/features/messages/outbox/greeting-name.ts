@@ -9,7 +9,7 @@ const LINK = /[.。．｡]\p{L}{2}|\d{5}|\d[\d .-]{6,}\d/u
  * The name used in the greeting. Anybody can open an account with somebody else's address and have the shop write there, so text that could
  * be read as an address, a link, a phone number or a sentence is not used.
  *
- * @returns `null` to greet nobody by name
+ * @returns `null` for a greeting without a name
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''

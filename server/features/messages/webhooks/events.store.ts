@@ -7,7 +7,7 @@ import type { Tx } from '../../../database/schema.ts'
  * Queues events for each endpoint that subscribes to them, in the transaction of their cause; nothing is sent before the commit. As part of
  * a `with` it needs no round trip to the database, and without endpoints it writes nothing.
  *
- * @param happened answers rows of `id` (an event is written once), `type` (nobody is told of `null`), `data` (identifiers alone) and `at`
+ * @param happened returns rows of `id` (an event is written once), `type` (`null` is not sent), `data` (only identifiers) and `at`
  */
 export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into "webhook_deliveries" (event_id, endpoint_id, kind, data, created_at, due_at)
@@ -16,7 +16,7 @@ export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sq
     join webhook_endpoints endpoint on endpoint.is_on and happened.type = any(endpoint.types)
   on conflict do nothing`
 
-/** Queues events of one type in a statement of its own. @param ids of what it happened to */
+/** Queues events of one type in a statement of its own. @param ids of the things that changed */
 export async function tellOfAll(tx: Tx, type: WebhookType, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tellOf(sql`

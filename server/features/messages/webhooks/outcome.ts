@@ -24,7 +24,7 @@ const JITTER = 0.2
 /** Result of an attempt: an answer, or a sentence with the reason why there is none. */
 export type Try = { answer: Answer; ms: number } | { problem: string; ms: number | null }
 
-/** Decides what to record of an attempt. @param chance from 0 up to 1 */
+/** Decides what to record of an attempt. @param chance a random number from 0 up to 1 */
 export function judge(
   tried: Try,
   { attempts, failures, failing_since: since }: Pick<Claimed, 'attempts' | 'failures' | 'failing_since'>,

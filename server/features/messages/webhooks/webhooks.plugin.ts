@@ -35,7 +35,7 @@ const DAY = 24 * 60 * 60 * 1_000
 /**
  * Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause).
  *
- * @param names who is asked for the addresses of endpoints
+ * @param names the resolver of the host names of endpoints
  */
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {
   const { db, clock, log } = app

@@ -19,7 +19,7 @@ const FETCHES_AN_HOUR = { account: 5, network: 20 }
 /**
  * Changes the viewer's profile.
  *
- * @param address of whoever calls
+ * @param address the caller's network address
  * @throws AppError 403 for somebody else's profile, 429 for too many pictures of other hosts
  */
 export async function editProfile(

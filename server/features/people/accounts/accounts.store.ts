@@ -120,7 +120,7 @@ export const isEmailTaken = (error: unknown): boolean =>
 
 type PictureColumns = Pick<Updateable<Database['users']>, 'profile_image' | 'picture_url' | 'picture_due_at'>
 
-/** Updates a profile; fields left out stay unchanged. @param picture what becomes of the picture, `null` when it stays */
+/** Updates a profile; fields left out stay unchanged. @param picture the new picture, `null` to keep the present one */
 export function updateProfile(
   db: Db,
   profile: Omit<ProfileBody, 'profileImage'>,

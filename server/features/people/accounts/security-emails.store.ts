@@ -28,8 +28,8 @@ const keyOfReader = sql`lower(btrim(to_address) collate "C")`
 /**
  * True if the address has reached its daily limit.
  *
- * @param share what may be used of the cap: strangers get half of it, and asking for the own address to be confirmed, which any open session may,
- * three quarters, so that neither keeps news from the owner
+ * @param share of the limit that may be used: strangers get half of it, and requests to confirm the own address, which any open session may
+ * make, three quarters, so that neither keeps security news from the owner
  */
 export async function hasHadEnough(
   tx: Tx,

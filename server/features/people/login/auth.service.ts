@@ -104,7 +104,7 @@ export async function register(shop: Shop, { username, email, password }: Regist
  * Starts a session if e-mail and password are right, and returns its token.
  *
  * @param address the visitor's network address: failures are counted for its network, and for the account
- * @param device what its owner will recognise the session by
+ * @param device the name by which its owner recognises the session
  * @throws LoginLocked, or AppError 401
  */
 export async function logIn(

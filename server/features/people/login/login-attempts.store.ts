@@ -51,7 +51,7 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
 /**
  * Counts an attempt of the second step before it is checked: of many concurrent ones, on any node, only the first ten are checked.
  *
- * @returns the end of the lock when this is one too many; `isLast` when it is the last of ten
+ * @returns the end of the lock when this exceeds the limit; `isLast` for the last of ten
  */
 export async function countFactorTry(
   db: Db,

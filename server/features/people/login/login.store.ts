@@ -98,7 +98,7 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
  * the one least recently used is ended. Records at most once a day that the account logs in from this network. The commit is asynchronous:
  * whoever loses a session in a power failure logs in again.
  *
- * @param askedForMore whether a second factor was shown
+ * @param askedForMore true if a second factor was checked
  */
 export async function openSession(
   { db, config }: Pick<App, 'db' | 'config'>,

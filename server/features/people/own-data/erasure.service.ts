@@ -18,7 +18,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
  * Erases a person, whose account exists or is in the trash: account, reviews, addresses and e-mails are deleted; accounting keeps what
  * `KEPT` lists, without a name. All erasures use this function.
  *
- * @param by who wants it: its owner, an admin, or `null` for the shop itself, which empties the trash
+ * @param by the owner, an admin, or `null` for the job that empties the trash
  * @throws AppError 409 open_orders while something is under way, last_admin; 404 for an unknown account
  */
 export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): Promise<void> {

@@ -76,7 +76,7 @@ export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBo
   })
 }
 
-/** Adds every bought plant that was never on the shelf, as many as fit. @returns how many came */
+/** Adds every bought plant that was never on the shelf, as many as fit. @returns the number added */
 export function addBought(shop: Shop, userId: string): Promise<number> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {

@@ -48,7 +48,7 @@ export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise
     .execute()
 }
 
-/** Updates a plant. @returns false when there is none of that id on this shelf */
+/** Updates a plant. @returns false when this shelf has none with this id */
 export async function updatePlant(
   db: Db,
   userId: string,
@@ -68,7 +68,7 @@ export async function updatePlant(
 /**
  * Removes a plant; of a bought one the link to its order line is kept, without a name.
  *
- * @returns false when there is none of that id on this shelf
+ * @returns false when this shelf has none with this id
  */
 export async function removePlant(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await tx

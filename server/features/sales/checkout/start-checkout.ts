@@ -41,7 +41,7 @@ const HOLDING_LIFE = 31 * MINUTE
  * Opens a hosted page for the cart at the prices of the products table. The checkout's row is written before the provider is called, and
  * the session carries its id, so that a crash in between leaves no payment without a row.
  *
- * @param leave called before the provider is asked, whose answer takes long
+ * @param leave called before the request to the provider, which takes long
  */
 export async function startCheckout(
   app: App,

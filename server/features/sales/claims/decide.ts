@@ -75,7 +75,7 @@ export async function decide(
 /**
  * Takes these units from stock, to be packed until they are shipped with a parcel of their own.
  *
- * @returns products whose pages change
+ * @returns products whose cached pages are outdated
  * @throws AppError 409 for a cancelled order, or when fewer are there
  */
 async function sendAgain(

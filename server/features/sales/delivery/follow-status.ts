@@ -24,7 +24,7 @@ type StatusChange = {
  * Adds a change of status to the order's history, with the parcel shipped with it. The order must be locked: of two admins who ship at the
  * same time the second is refused.
  *
- * @returns the parcel; `null` for none, or one that is noted already
+ * @returns the parcel; `null` for none, or one that was added already
  * @throws AppError 409 when the order has left with a parcel already
  */
 export async function followStatus(

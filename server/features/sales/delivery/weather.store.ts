@@ -43,7 +43,7 @@ export const wayTo = (
  * A part of a `with` named `weather`: one row with `until`, `reason` and `pack_for` for the strictest risk of the calendar on the way, and
  * none for an order without a live plant.
  *
- * @param products the ids of the order's products, as SQL that stands behind `in`
+ * @param products the ids of the order's products, as SQL for use after `in`
  */
 export const weatherCte = (
   { country, state, postalCode, year, ofYear }: Way,

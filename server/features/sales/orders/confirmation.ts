@@ -13,7 +13,7 @@ type Confirmed = Pick<
   'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
-/** The confirmation e-mail to the buyer. @param short units that were paid for and could not be had, where that is known already */
+/** The confirmation e-mail to the buyer. @param short paid units that were not in stock, if known already */
 export const confirmationEmail = (
   order: Confirmed,
   short: readonly Units[],

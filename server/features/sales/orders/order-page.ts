@@ -43,7 +43,7 @@ async function findParts(db: Db, idOrNumber: string, reader: Reader) {
  * Reads one order with everything that its page shows, in one statement.
  *
  * @param idOrNumber its `_id`, or the number people read out
- * @param reader decides what of its history is answered
+ * @param reader decides which part of its history is returned
  * @returns `undefined` when unknown, deleted, or not to be read
  */
 export async function readOrderPage(

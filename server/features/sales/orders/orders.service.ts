@@ -80,8 +80,8 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 /**
  * Changes an order's status; any status may follow any other (docs/behaviour.md#order-status).
  *
- * @param shipment the parcel that leaves with `shipped`
- * @param setBack whether it may go back behind a parcel
+ * @param shipment the parcel sent with `shipped`
+ * @param setBack true if the status may move back although a parcel was sent
  * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, or one whose parcel has left
  */
 export async function changeStatus(

@@ -20,7 +20,7 @@ type Dropping = {
  * Reduces the units to be sent again to those still paid after a refund; the rest was not shipped and goes back on sale. The order must be
  * locked.
  *
- * @returns products whose pages change, or `null` when all is still to be sent
+ * @returns products whose cached pages are outdated, or `null` when all is still to be sent
  */
 export async function dropReplacement(
   tx: Tx,

@@ -63,7 +63,7 @@ type Cause = {
 /**
  * Writes a refund, as the last step of its transaction. The order must be locked, and no refund written for this request.
  *
- * @returns products whose pages change
+ * @returns products whose cached pages are outdated
  * @throws AppError 409 when less is left, the payment is disputed, or was none by card
  */
 export async function writeRefundOf(

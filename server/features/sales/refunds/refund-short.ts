@@ -16,7 +16,7 @@ type ShortOrder = {
 /**
  * Refunds missing units in the transaction that writes the order; `settle-refunds` asks the provider.
  *
- * @returns cents that go back
+ * @returns cents refunded
  */
 export async function refundShort(
   tx: Tx,

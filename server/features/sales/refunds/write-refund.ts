@@ -66,7 +66,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   })
 }
 
-/** Adds to the order's refunded sum. @param cents more that has gone back; below zero what came back */
+/** Adds to the order's refunded sum. @param cents refunded; negative when a refund failed */
 export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
   await tx
     .updateTable('orders')
@@ -88,7 +88,7 @@ type Returned = {
 /**
  * Returns these units to sale. Missing units were never taken from stock: of a line they are refunded first.
  *
- * @returns products whose pages change
+ * @returns products whose cached pages are outdated
  */
 export const returnUnits = (
   tx: Tx,

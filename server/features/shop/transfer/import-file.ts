@@ -12,7 +12,7 @@ import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
 /** A kind of file that can be imported: its columns, the plan of each row, and how it is written. */
 export type Importer<Planned extends { view: ImportRow }, Written> = {
   columns: FileColumns
-  /** Plans each row without writing. @param lock keeps the rows it reads until the transaction ends */
+  /** Plans each row without writing. @param lock locks the rows it reads until the transaction ends */
   plan: (db: Db | Tx, rows: FileRow[], lock: boolean) => Promise<Planned[]>
   /** The part of each row's plan that must be the same as in the preview. */
   identity: (planned: Planned) => unknown

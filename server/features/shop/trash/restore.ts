@@ -57,7 +57,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
   if (tags.length > 0) shop.invalidate(tags)
 }
 
-/** Restores a product. @returns the tags of what shows it */
+/** Restores a product. @returns the cache tags of the pages that show it */
 async function restoreProduct(
   tx: Tx,
   { id, subject_id: product, deleted_at: since }: TrashRow,

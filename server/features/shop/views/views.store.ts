@@ -64,7 +64,7 @@ export async function updateView(tx: Tx, id: string, changes: Updateable<Table>)
   await tx.updateTable('saved_views').set(changes).where('id', '=', id).execute()
 }
 
-/** Deletes one of the viewer's own views. @returns false when there is none of that id among the own ones */
+/** Deletes one of the viewer's own views. @returns false when none of them has this id */
 export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')

@@ -12,7 +12,7 @@ const WORDS_MOST = 6
 /**
  * Suggests a correction for a search that found nothing, with the number of products it finds within the same filters.
  *
- * @returns `undefined` when nothing comes near, or what comes near finds nothing either
+ * @returns `undefined` when no word is similar, or the correction finds nothing either
  */
 export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {
   const typed = filter.q?.trim() ?? ''

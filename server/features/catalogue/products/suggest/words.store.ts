@@ -19,7 +19,7 @@ export const editsAllowed = (word: string): number =>
  * Finds the word and candidates one mistake away: a single mistake leaves the first or the second half unchanged, unless it swaps the two
  * letters in the middle.
  *
- * @param word letters and digits alone
+ * @param word of letters and digits only
  */
 export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
   const query = db.selectFrom('search_words').selectAll()

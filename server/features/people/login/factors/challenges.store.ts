@@ -45,7 +45,7 @@ const opening = prepared<Opening, { user_id: string }>(
 /** The account of the login, and the hash of the challenge that a passkey has to sign; empty when none was requested. */
 type Tried = { userId: string; passkeyHash: string }
 
-/** Counts an attempt in one statement. @returns `undefined` after the fifth try or ten minutes */
+/** Counts an attempt in one statement. @returns `undefined` after the fifth attempt or ten minutes */
 export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tried | undefined> {
   const row = await db
     .updateTable('login_challenges')
@@ -59,7 +59,7 @@ export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tri
   return row?.user_id ? { userId: row.user_id, passkeyHash: row.challenge } : undefined
 }
 
-/** Deletes the challenge, so that a login is finished only once. @returns whether it was still there: a login is finished once */
+/** Deletes the challenge, so that a login is finished only once. @returns false when it no longer exists */
 export async function closeChallenge(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')

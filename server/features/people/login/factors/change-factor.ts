@@ -15,7 +15,7 @@ export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
 /**
  * Changes the login factors in one transaction, ends every other session and queues an e-mail.
  *
- * @returns what `change` does, and ten recovery codes when this turned the second factor on
+ * @returns the result of `change`, and ten recovery codes when this turned the second factor on
  */
 export async function changeFactor<T>(
   { db, clock, letters }: Shop,

@@ -36,7 +36,7 @@ export async function replaceSealed(db: Db, userId: string, before: string, afte
   return numUpdatedRows === 1n
 }
 
-/** Stores a secret that is used once its first code was confirmed. A confirmed one is kept. @returns whether it was written */
+/** Stores a secret that is used once its first code was confirmed. A confirmed one is kept. @returns false when a confirmed one exists */
 export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Date): Promise<boolean> {
   await tx
     .deleteFrom('totp_factors')
@@ -81,7 +81,7 @@ export function lockOwner(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Updates the account's flag for a second factor, and deletes recovery codes with the last one. @returns whether it does */
+/** Updates the account's flag for a second factor, and deletes recovery codes with the last one. @returns true if a login needs a second factor */
 export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ second_factor: boolean }>`
     update users set second_factor =
@@ -96,7 +96,7 @@ export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
 /**
  * Deletes factors added before or from a certain time, with the recovery codes made with them.
  *
- * @returns whether a login still asks for more; `undefined` when there was none to take
+ * @returns true if a login still needs a second factor; `undefined` when there was none to delete
  */
 export async function dropFactors(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly
     .execute()
 }
 
-/** Deletes a recovery code. @returns whether there was one */
+/** Deletes a recovery code. @returns false when it does not exist */
 export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

@@ -113,7 +113,7 @@ export async function removePasskey(shop: Shop, viewer: Viewer, id: string): Pro
 /**
  * Lists the methods for the second step of a login.
  *
- * @param token of the browser that gave the password
+ * @param token that proves the right password
  * @returns `undefined` when the login has to begin again
  */
 export async function beginPasskeyLogin(shop: Asking, token: string): Promise<PasskeyLoginView | undefined> {

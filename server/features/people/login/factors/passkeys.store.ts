@@ -32,7 +32,7 @@ export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow |
     .executeTakeFirst()
 }
 
-/** Deletes a passkey. @returns whether the account had it */
+/** Deletes a passkey. @returns false when the account does not have it */
 export async function deletePasskey(tx: Tx, userId: string, listed: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
@@ -59,7 +59,7 @@ export async function openNewPasskey(db: Db, userId: string, challenge: string, 
     .execute()
 }
 
-/** Deletes the challenge in one statement. @returns whether it was made for this account, and still counts */
+/** Deletes the challenge in one statement. @returns false when it is expired or of another account */
 export async function spendNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')
@@ -71,7 +71,7 @@ export async function spendNewPasskey(db: Db, userId: string, challenge: string,
   return numDeletedRows === 1n
 }
 
-/** Stores the challenge that a passkey has to sign in a login; only the newest counts. @returns whose login it is */
+/** Stores the challenge that a passkey has to sign in a login; only the newest counts. @returns the id of the account */
 export async function askForPasskey(
   db: Db,
   token: string,

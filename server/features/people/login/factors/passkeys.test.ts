@@ -50,7 +50,7 @@ async function protectedUser() {
   return { user, headers, key, ...answer.json<NewPasskeyAnswer>() }
 }
 
-/** Gives the right password. @returns what the browser goes on with, and what a passkey has to sign */
+/** Gives the right password. @returns the browser's headers for the second step, and the challenge for a passkey */
 async function begin(email: string) {
   const login = await post('/api/auth/login', {}, { email, password: WORLD_PASSWORD })
   expect(login.json()).toMatchObject({ code: 'second_factor' })

@@ -32,7 +32,7 @@ const ASKED_MOST = 3
  * Sends an e-mail to the wanted address, and one to the present address, which can stop the change; nothing changes before the link of the
  * first is opened. Only the e-mail says whether somebody else has the address.
  *
- * @throws AppError 400 when the password is wrong, 429 when that address got several such letters within the hour, or one of the two enough for today
+ * @throws AppError 400 when the password is wrong, 429 when that address got several such e-mails within the hour, or one of the two addresses reached its daily limit
  */
 export async function askForAddress(
   shop: Shop,
@@ -94,7 +94,7 @@ const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, emai
  * Confirms an address by its link: the account's own, or a new one. A change ends every session and is reported to the old address, which
  * can undo it.
  *
- * @returns whether the account has another address now
+ * @returns true if the address of the account has changed
  * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
  */
 export function confirmAddress(shop: Shop, token: string): Promise<{ changed: boolean; userId: string }> {

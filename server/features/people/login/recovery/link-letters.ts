@@ -49,7 +49,7 @@ export async function askForReset(tx: Tx, address: string, at: Date): Promise<vo
   await queueReset(tx, address, at, about)
 }
 
-/** Queues the e-mail with a link to set a new password. @param about its cause */
+/** Queues the e-mail with a link to set a new password. @param about the id of its cause */
 export function queueReset(tx: Tx, address: string, at: Date, about: string): Promise<void> {
   return queueEmail(tx, {
     kind: 'reset password',

@@ -42,8 +42,8 @@ export async function forgetPassword({ db, clock, letters }: Shop, email: string
  * Sets the password of the link's account, and ends every session. The second factor stays and is required at login, except one from before
  * the address was first confirmed: a stranger may have registered it.
  *
- * @param address the visitor's network address, which need not wait for failures of before
- * @returns whose password it was
+ * @param address the visitor's network address, whose lock after earlier failures is lifted
+ * @returns the account
  * @throws AppError 410 for a link that counts no more
  */
 export async function resetPassword(

@@ -24,7 +24,7 @@ export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date)
   return rows
 }
 
-/** Ends one of the viewer's sessions. @returns whether there was one */
+/** Ends one of the viewer's sessions. @returns false when it does not exist */
 export async function endListed(db: Db, { id: userId }: Viewer, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

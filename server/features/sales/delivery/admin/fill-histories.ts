@@ -10,14 +10,14 @@ type Place = { at: string; id: string }
 
 const beginningAt = (at: string): Place => ({ at, id: '00000000-0000-0000-0000-000000000000' })
 
-/** Adds the missing events of the rows after a position. @returns how many rows it looked at, and the last of them */
+/** Adds the missing events of the rows after a position. @returns the number of rows read, and the last of them */
 type Look = (db: Db, after: Place) => Promise<{ looked: number; last: Place }>
 
 /**
  * Rebuilds the history of orders that a release without histories wrote or changed, from the orders and the audit log. Each event has the
  * id of its source, so none is added twice, however often and wherever this runs.
  *
- * @returns one round: the first of a process looks at everything; a later one at what was written since an hour before the end of the last,
+ * @returns one round: the first of a process reads everything; a later one reads rows written since an hour before the end of the last,
  * which is longer than any transaction
  */
 export function createHistoryFiller(db: Db): () => Promise<void> {

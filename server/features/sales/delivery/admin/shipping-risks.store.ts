@@ -18,7 +18,7 @@ export const listRisks = (db: Db): Promise<RiskRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Inserts a risk. @returns `undefined` when there are as many as there may be */
+/** Inserts a risk. @returns `undefined` when the calendar is full */
 export async function insertRisk(tx: Tx, body: RiskBody, at: Date): Promise<RiskRow | undefined> {
   const { country, state, postalPrefix, fromDay, toDay, risk, action } = body
   const { rows } = await sql<RiskRow>`

@@ -18,7 +18,7 @@ import { CompareTable } from './CompareTable.tsx'
 export const loadCompare = ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const ids = idsFromUrl(searchParams)
-  // One comparison has one address.
+  // Each comparison has one address.
   if (ids.join() !== saidIds(searchParams)) throw redirect(compareAddress(ids))
   const shown = ids.slice(0, COMPARED_MOST)
   return shown.length === 0

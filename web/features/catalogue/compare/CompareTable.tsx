@@ -21,13 +21,13 @@ const COLOURS: Record<Safety, string> = {
 
 type CompareTableProps = {
   plants: readonly ComparedPlant[]
-  /** All of the address, also what is not shown. */
+  /** All ids of the address, also those not shown. */
   ids: readonly string[]
-  /** A column goes, with the link that had the focus. */
+  /** Called when a column is removed, with the link that had the focus. */
   onRemove: () => void
 }
 
-/** Of one plant to four. Columns are as wide as each other, so that letters which come later move none. */
+/** The least widths for one plant to four. Columns are equally wide, so that fonts that load later move nothing. */
 const LEAST_WIDTHS = [
   'min-w-60 sm:min-w-88',
   'min-w-96 sm:min-w-136',
@@ -35,7 +35,7 @@ const LEAST_WIDTHS = [
   'min-w-168 sm:min-w-232',
 ]
 
-/** Plants by columns, facts by rows. A narrow window scrolls the columns; the names of the rows stay. */
+/** A table with a plant in each column and a fact in each row. A narrow window scrolls the columns; the names of the rows stay. */
 export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
   const chosen = useCompared()
   const remove = (id: string) => {
@@ -46,7 +46,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
     <div
       role="region"
       aria-label="Comparison"
-      // Scrolled with the arrow keys, which need the focus.
+      // Arrow keys scroll it only when it has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="@container relative scroll-pl-24 overflow-x-auto rounded-card sm:scroll-pl-40 border border-line bg-surface"

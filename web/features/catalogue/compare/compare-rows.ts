@@ -9,11 +9,11 @@ const CHILD_WORDS: Record<Safety, string> = {
   unknown: '',
 }
 
-/** A safety is said in its colour as well. */
+/** A cell's text; safety also has a colour. */
 export type Cell = { words: string; safety?: Safety }
 type Facts = NonNullable<ComparedPlant['facts']>
 
-/** The rows of a comparison below price and rating: a name, and what of each plant is said; no words where nobody knows. */
+/** The rows of a comparison below price and rating: a name, and the text for each plant; empty where unknown. */
 const ROWS: [string, (facts: Facts) => Cell][] = [
   ['Botanical name', further('Botanical name')],
   ['Light', (facts) => ({ words: lightOf(facts).title })],
@@ -34,7 +34,7 @@ function further(name: string): (facts: Facts) => Cell {
 
 const centimetres = (value: number | undefined): Cell => ({ words: value === undefined ? '' : `${value} cm` })
 
-/** Each row with a cell for each plant. A row that nobody knows of any of them is left out, safety never. */
+/** Returns each row with a cell for each plant. A row unknown for all of them is left out, except safety. */
 export function rowsOf(plants: readonly ComparedPlant[]): { name: string; cells: Cell[] }[] {
   return ROWS.map(([name, said]) => ({
     name,

@@ -7,7 +7,7 @@ export const compareRoutes: RouteObject[] = [
   {
     path: 'compare',
     ...lazyScreen('web/features/catalogue/compare/ComparePage.tsx', openCompare),
-    // In a browser the page asks by itself, as the finder does.
+    // In a browser the page loads its own data, as the finder does.
     ...(import.meta.env.SSR && {
       loader: async (args: LoaderFunctionArgs) => (await openCompare()).loadCompare(args),
     }),

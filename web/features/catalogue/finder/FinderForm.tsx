@@ -11,11 +11,11 @@ type FinderFormProps = {
   onChange: (place: Place) => void
   /** The number of plants that fit; `null` while it is unknown. */
   total: number | null
-  /** Somebody pressed the button. */
+  /** Called when the button is pressed. */
   onShow: () => void
 }
 
-/** Five questions. Without scripts the form asks by itself; with them each answer shows at once. */
+/** The form of five questions. Without scripts it is submitted; with them each answer shows at once. */
 export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const read = () => {
@@ -127,5 +127,5 @@ const Pill = ({ type = 'radio', name, value, label, checked }: PillProps) => (
   </label>
 )
 
-/** React asks each controlled field for a listener; the form has the one that reads them all. */
+/** React requires a listener on each controlled field; the form has the one that reads them all. */
 const followsForm = () => undefined

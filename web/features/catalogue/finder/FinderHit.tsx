@@ -8,7 +8,7 @@ import { reasonsOf } from './reasons.ts'
 
 type FinderHitProps = { plant: FoundPlant; place: Place; isBest: boolean; priority: boolean }
 
-/** A plant that fits, and why; the best one stands wide. */
+/** A plant that fits, and why; the best one is wider. */
 export function FinderHit({ plant: { product, facts }, place, isBest, priority }: FinderHitProps) {
   const reasons = (
     <ul aria-label={`Why ${product.name}`} className="mt-3 grid content-start gap-2 text-sm">

@@ -15,7 +15,7 @@ import { useFinderPlace } from './use-finder-place.ts'
 export const loadFinder = ({ context, request }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url)
   const place = placeFromUrl(searchParams)
-  // One place has one address: what the form asks for by itself, or somebody typed, is put into the words of the links.
+  // Each place has one address, so the form's own or a typed address is replaced by the one that links use.
   const address = placeToUrl(place).toString()
   if (address !== searchParams.toString())
     throw redirect(address === '' ? pathname : `${pathname}?${address}`)
@@ -26,7 +26,7 @@ export function Component() {
   const [place, show] = useFinderPlace()
   const { data, currentData, isError, isFetching, refetch } = findPlants.useQuery(placeToQuery(place))
   const title = useRef<HTMLHeadingElement>(null)
-  // While the next answer comes, the last one stays, dimmed.
+  // While the next answer loads, the last one stays, dimmed.
   const found = currentData ?? data
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">

@@ -10,7 +10,7 @@ import { FinderHit } from './FinderHit.tsx'
 import { placeWords } from './finder-words.ts'
 
 type FinderResultsProps = {
-  /** The heading of what was found. */
+  /** The heading of the results. */
   ref: Ref<HTMLHeadingElement>
   place: Place
   found: FinderView | undefined

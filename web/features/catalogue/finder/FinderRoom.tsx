@@ -1,7 +1,10 @@
 import { lightAt, type Place } from '../../../../contract/plant-finder.ts'
 import { lightThere } from './finder-words.ts'
 
-/** A unit of the drawing is a centimetre of height; the ruler counts metres from the window, into the room and so a little shorter. */
+/**
+ * A unit of the drawing is a centimetre of height; the ruler shows metres from the window into the room, and so is a
+ * little shorter.
+ */
 const FLOOR = 300
 const METRE = 75
 const AT: Record<Place['away'], number> = {
@@ -19,11 +22,11 @@ const CAT = 'M0 0V-18Q-2-30 6-33L9-40 14-35H20L25-40 27-33Q34-28 30-18L32 0zM30-
 
 type FinderRoomProps = {
   place: Place
-  /** Of the best match, without its pot. */
+  /** The height of the best match, without its pot. */
   heightCm: number | null
 }
 
-/** The room as it is described, in one scale with the best match. The form beside it says the same in words. */
+/** A drawing of the described room, to scale with the best match. The form beside it says the same in words. */
 export function FinderRoom({ place, heightCm }: FinderRoomProps) {
   const at = AT[place.away]
   const foot = place.away === 'sill' ? SILL : FLOOR
@@ -118,7 +121,7 @@ export function FinderRoom({ place, heightCm }: FinderRoomProps) {
   )
 }
 
-/** A plant of a hundred by a hundred whose foot stands at the origin, stretched to its height, in a pot. */
+/** A plant of 100 by 100 with its foot at the origin, stretched to its height, in a pot. */
 function Plant({ at, foot, heightCm }: { at: number; foot: number; heightCm: number }) {
   const scale = heightCm / 100
   const pot = Math.max(10, Math.min(26, heightCm / 4))

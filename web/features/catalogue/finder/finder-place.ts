@@ -3,7 +3,7 @@ import type { FinderQuery } from '../../../../contract/schemas/finder.ts'
 
 const QUESTIONS = Object.keys(FINDER_CHOICES) as FinderQuestion[]
 
-/** Answers of the form as the address says them; the two that always have one are left out where it is the first. */
+/** Answers of the form as the address holds them; the two that always have a value are left out where it is the first. */
 type Answers = Partial<Record<FinderQuestion, string>>
 
 function answersOf(params: URLSearchParams): Answers {
@@ -20,7 +20,7 @@ function answersOf(params: URLSearchParams): Answers {
 
 const isAlwaysSaid = (name: FinderQuestion) => name === 'window' || name === 'away'
 
-/** Reads an address, which anyone may have typed: what is not one of the answers counts as not given. */
+/** Reads an address, which may hold anything: values that are not among the answers are ignored. */
 export function placeFromUrl(params: URLSearchParams): Place {
   const { window, away, pets, children, room, water } = answersOf(params) as Partial<FinderQuery>
   return {
@@ -33,7 +33,7 @@ export function placeFromUrl(params: URLSearchParams): Place {
   }
 }
 
-/** The shortest address of these answers, so that one page has one address. */
+/** Returns the shortest address of these answers, so that each page has one address. */
 export function placeToUrl({ pets, children, ...place }: Place): URLSearchParams {
   const said = { ...place, pets: pets ? 'yes' : null, children: children ? 'yes' : null }
   const params = new URLSearchParams(

@@ -26,7 +26,7 @@ const AWAY_SAID: Words<'away'> = {
   far: 'further than 2 m away',
 }
 
-/** The answers in a line: `East window, 1 to 2 m away, with pets, up to 80 cm, water once a week`. */
+/** Returns the answers in a line: `East window, 1 to 2 m away, with pets, up to 80 cm, water once a week`. */
 export const placeWords = ({ window, away, pets, children, room, water }: Place): string =>
   [
     `${WINDOWS[window]} window`,

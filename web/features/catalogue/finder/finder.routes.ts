@@ -7,7 +7,7 @@ export const finderRoutes: RouteObject[] = [
   {
     path: 'finder',
     ...lazyScreen('web/features/catalogue/finder/FinderPage.tsx', openFinder),
-    // In a browser the page asks by itself, so that other pages know no more of it than its address.
+    // In a browser the page loads its own data, so that other pages need only its address.
     ...(import.meta.env.SSR && {
       loader: async (args: LoaderFunctionArgs) => (await openFinder()).loadFinder(args),
     }),

@@ -30,7 +30,7 @@ const places: fc.Arbitrary<Place> = fc.record({
   water: fc.option(fc.constantFrom(...FINDER_CHOICES.water)),
 })
 
-/** Each sentence with what has to hold of the plant. */
+/** True if the plant's facts support this sentence. */
 function isTrue({ kind, fact, text }: Reason, plant: FoundPlant['facts'], place: Place): boolean {
   const { lightFrom = 9, lightTo = 0, water = NaN, heightCm = 999, potCm = 999, humidity = 0 } = plant
   const light = lightAt(place)

@@ -10,9 +10,9 @@ export type Reason = {
   text: string
 }
 
-/** Air that a room does not have by itself, from this step of humidity on. */
+/** The step of humidity from which a plant needs more humid air than a room has. */
 const HUMID = 4
-/** Cooler than this a window is in no winter of a heated room, in degrees Celsius. */
+/** The lowest winter temperature at a window of a heated room, in degrees Celsius. */
 const COOL = 15
 
 /** Returns the reasons for a plant, and warnings; each rests on a known fact of the plant. */

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 import type { Place } from '../../../../contract/plant-finder.ts'
 import { placeFromUrl, placeToUrl } from './finder-place.ts'
 
-/** The place of the address, and how to change it. An answer shows at the click; the address follows a moment later and has the last word. */
+/**
+ * Returns the place in the address, and how to change it. An answer shows at the click; the address follows a moment
+ * later and decides.
+ */
 export function useFinderPlace(): [Place, (place: Place) => void] {
   const [params, setParams] = useSearchParams()
   const address = params.toString()

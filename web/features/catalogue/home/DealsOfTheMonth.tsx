@@ -11,10 +11,10 @@ import type { TimeLeft } from './deals-clock.ts'
 import { panelClass } from './home-classes.ts'
 import { useDealsCountdown } from './use-deals-countdown.ts'
 
-// The same in every time zone, so that the page in the browser is the one the server drew.
+// The same in every time zone, so that the browser's page equals the server's.
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Left out of a shop without deals, and once an end that is the same for everybody has come. */
+/** Hidden in a shop without deals, and once an end that is the same for everybody has passed. */
 export function DealsOfTheMonth() {
   const wasOver = useLoaderData<boolean | null>()
   return DEALS === null || wasOver === true ? null : <Panel deals={DEALS} />

@@ -1,10 +1,10 @@
 import { scenes } from 'virtual:scenes'
 import { imagePath, imageSrcSet, type ImageFormat, type ImageWidth } from '../../../../contract/images.ts'
 
-/** From this width on the picture lies behind the words; below it stands under them. As Tailwind's `md`. */
+/** From this width on the picture is behind the text; below, it is under it. As Tailwind's `md`. */
 const WIDE = '(min-width: 48rem)'
 
-/** Two drawings of one scene, one for wide screens and one for phones; a browser fetches the one it shows, first of all. */
+/** Two drawings of one scene, one for wide screens and one for phones; a browser loads the one it shows, before anything else. */
 export function HeroPicture() {
   const [wide, phone] = [sceneOf('hero'), sceneOf('hero-phone')]
   return (

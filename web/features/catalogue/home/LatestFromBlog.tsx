@@ -5,7 +5,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { sectionClass, sectionTitleClass } from './home-classes.ts'
 
-// The same in every time zone, so that the page in the browser is the one the server drew.
+// The same in every time zone, so that the browser's page equals the server's.
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LatestFromBlog() {

@@ -61,7 +61,7 @@ function Products() {
   )
 }
 
-/** A shop that has just been opened. */
+/** For a shop that has just opened. */
 const NothingYet = () => (
   <EmptyState
     title="Nothing grows here yet."

@@ -6,7 +6,10 @@ const CUT = '{cut}'
 
 export const saysCut = (text: string): boolean => text.includes(CUT)
 
-/** These words with the largest reduction, of one category or of all; `null` where they speak of one that nobody gives. */
+/**
+ * Returns these words with the largest reduction, of one category or of all; `null` where they mention one that does not
+ * exist.
+ */
 export function withCut(
   text: string,
   groups: ProductCountsView | undefined,

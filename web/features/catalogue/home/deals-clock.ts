@@ -20,7 +20,7 @@ export function dealsStart(storage: Storage, now: number): number {
   return now
 }
 
-/** Forgets the start, so that the next visit begins anew. */
+/** Deletes the stored start, so that the next visit starts again. */
 export function clearDealsStart(storage: Storage): void {
   attempt(() => storage.removeItem(KEY))
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { SHOP } from '../../../../brand/shop.ts'
 import { phoneDigits } from '../../common/phone.ts'
 
-/** schema.org's description of the shop and of its search. `origin` has no last slash. */
+/** Returns schema.org's description of the shop and of its search. `origin` has no trailing slash. */
 export function shopJsonLd(origin: string): object[] {
   const url = `${origin}${paths.home()}`
   return [

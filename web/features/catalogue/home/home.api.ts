@@ -8,7 +8,7 @@ type Trending = { products: ProductView[]; totalProducts: number }
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The first so many products, asked for together, so that none appears twice when a new one comes in between. */
+    /** Loads the first so many products together, so that none appears twice when a new one is added in between. */
     getTrending: build.query<Trending, number>({
       queryFn: async (shown, _api, _options, call) => {
         const answers = await Promise.all(

@@ -14,9 +14,9 @@ export const homeRoutes: RouteObject[] = [
   {
     index: true,
     ...lazyScreen('web/features/catalogue/home/HomePage.tsx', () => import('./HomePage.tsx')),
-    // More products are asked for by the page, which does not wait for a navigation.
+    // The page itself loads more products, without waiting for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    /** Answers whether deals with one end for everybody are over; `null` without such an end. */
+    /** Returns whether deals with one end for everybody are over; `null` without such an end. */
     loader: async ({ context }) => {
       await Promise.all([
         preload(context, getTrending.initiate(PAGE_SIZES.home, { subscribe: false })),

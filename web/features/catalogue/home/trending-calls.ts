@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 
-/** The calls that bring the first `shown` products: one, until there are more than one answer may hold. */
+/** Returns the calls for the first `shown` products: one, unless they exceed what one answer may hold. */
 export function trendingCalls(shown: number): { page?: number; limit: number }[] {
   const most = PAGE_SIZES.listMost
   if (shown <= most) return [{ limit: shown }]

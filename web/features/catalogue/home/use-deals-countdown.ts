@@ -6,8 +6,8 @@ import { clearDealsStart, dealsEnd, timeLeft, type TimeLeft } from './deals-cloc
 const FULL = timeLeft(DURATIONS.deals, 0)
 
 /**
- * Counts down once a second, by the clock; `left` is `null` until a browser has said what time it is. At zero a visitor's stored start is
- * cleared and the counting stops.
+ * Counts down once a second, by the clock; `left` is `null` until the browser's time is known. At zero a visitor's
+ * stored start is deleted and the countdown stops.
  */
 export function useDealsCountdown(endsAt: string | null): { left: TimeLeft | null; isOver: boolean } {
   const [left, setLeft] = useState(endsAt === null ? FULL : null)

@@ -127,7 +127,7 @@ type CellProps = {
   title: string
   text: string
   className?: string
-  /** Without the edges of a cell, where one already stands around it. */
+  /** Without the borders of a cell, where one already surrounds it. */
   bare?: boolean
   children?: ReactNode
 }
@@ -146,7 +146,7 @@ function Cell({ symbol, name, title, text, className = '', bare = false, childre
   )
 }
 
-/** Five steps, of which those between the ends are marked; the title above says the same. */
+/** Five bars, of which those within the range are marked; the title above says the same. */
 const Bars = ({ from, to }: { from: number; to: number }) => (
   <span aria-hidden="true" className="mt-2 flex gap-1.5">
     {[1, 2, 3, 4, 5].map((step) => (

@@ -7,13 +7,13 @@ import { openCareCard } from './open-care-card.ts'
 const AS_IT_STANDS = { __html: '' }
 
 /**
- * The care card, which nobody can press: in a page that comes from the server it stays as the server drew it, and costs no code. Only who comes
- * from another page, or sees facts that changed meanwhile, fetches what draws it.
+ * The care card, which is not interactive: in a page from the server it stays as rendered, and needs no code. Its code
+ * is loaded only after a change of page, or when the facts have changed.
  */
 export function CareSection({ facts, accessories }: CareCardProps) {
   const isHydrated = useHydrated()
   const [drawn] = useState(isHydrated ? null : facts)
-  // React leaves the inside of such an element alone when it takes a page over.
+  // React leaves the content of such an element alone during hydration.
   if (!import.meta.env.SSR && drawn === facts)
     return <div key="drawn" dangerouslySetInnerHTML={AS_IT_STANDS} suppressHydrationWarning />
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The care card's symbols: 48 by 48, a line in the shop's green over one flat tone. They say nothing that words do not. */
+/** The care card's symbols: 48 by 48, a line in the shop's green over one flat tone. The text beside them says the same. */
 const symbol = (tone: ReactNode, lines: ReactNode) =>
   function Symbol() {
     return (

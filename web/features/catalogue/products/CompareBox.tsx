@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { setCompared, useCompared } from './compared.ts'
 
-/** Chooses a plant of which something is known for a comparison. Without scripts it belongs to the form of `CompareChosen`. */
+/** The checkbox that adds a plant with facts to the comparison. Without scripts it belongs to the form of `CompareChosen`. */
 export function CompareBox({ product: { _id, name, plant } }: { product: ProductView }) {
   const ids = useCompared()
   const isChosen = ids.includes(_id)
@@ -30,7 +30,7 @@ export function CompareBox({ product: { _id, name, plant } }: { product: Product
   )
 }
 
-/** For lists, below each card. */
+/** Makes the box below each card of a list. */
 export const compareBox = (product: ProductView) => <CompareBox product={product} />
 
 const openTray = async () => (await import('./CompareTray.tsx')).CompareTray

@@ -24,7 +24,7 @@ export function CompareTray() {
         type="button"
         onClick={() => {
           setCompared([])
-          // The button goes with the tray.
+          // The button disappears together with the tray.
           document.querySelector<HTMLElement>('input[name="ids"]')?.focus({ preventScroll: true })
         }}
         className="min-h-11 min-w-11 text-sm font-semibold text-leaf underline underline-offset-4"

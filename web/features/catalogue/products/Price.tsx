@@ -1,7 +1,7 @@
 import { formatDollars, toCents } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
-/** The price and, struck through, the one before a sale. */
+/** The price and, struck through, the one before the sale. */
 export function Price({ product }: { product: Pick<ProductView, 'price' | 'oldPrice'> }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">

@@ -16,7 +16,7 @@ type ProductCardProps = {
   product: ProductView
   /** The width of the card, as in CSS. */
   sizes: string
-  /** For the pictures seen without scrolling: they are loaded at once. */
+  /** For the pictures visible without scrolling, which are loaded at once. */
   priority: boolean
   /** Words to mark in the name. */
   highlight?: string | undefined

@@ -28,7 +28,7 @@ export function ProductGrid({
   below,
 }: ProductGridProps) {
   return (
-    // Pages hold eight, twelve or four: with two or four columns no row is left with a hole.
+    // Pages hold eight, twelve or four products, so that two or four columns leave no gap.
     <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4">
       {products.map((product, index) => (
         <li key={product._id}>

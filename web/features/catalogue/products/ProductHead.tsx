@@ -5,7 +5,7 @@ import { Head } from '../../../routing/Head.tsx'
 import { useOrigin } from '../../../routing/site.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 
-/** About as much as search engines show, in characters. */
+/** About the length that search engines show, in characters. */
 const DESCRIPTION = 155
 
 /** @param props.detail with the reviews that the page shows */
@@ -21,7 +21,7 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
       type="product"
       {...(image !== null && { image })}
       jsonLd={
-        // Search engines read what the server sends: nobody's browser has to make it.
+        // Search engines read the server's page, so no browser has to make this.
         import.meta.env.SSR
           ? [productJsonLd(detail, origin), breadcrumbJsonLd(product, origin)]
           : [null, null]
@@ -30,7 +30,7 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
   )
 }
 
-/** Cut between words. */
+/** Cuts between words. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION) return line

@@ -5,7 +5,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Instead of a product page whose data could not be had. Any other error is the business of the boundary above. */
+/** Shown instead of a product page whose data could not be loaded. Any other error goes to the boundary above. */
 export function ProductError() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) throw error
@@ -13,12 +13,12 @@ export function ProductError() {
 }
 
 type ProductNotFoundProps = {
-  /** Has the status that the API answered with, if it did. */
+  /** Has the status of the API's answer, if there was one. */
   error: object
   onRetry?: () => unknown
 }
 
-/** The heading is said of a product that is not there and of one that could not be had (docs/behaviour.md#product-page). */
+/** The heading for a missing product and for one that could not be loaded (docs/behaviour.md#product-page). */
 export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
   const isGone = 'status' in error && error.status === 404
   return (

@@ -156,7 +156,7 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductView }) 
 
 const REVIEWS = 'reviews-title'
 
-/** Without an entry in the history: Back belongs to the page before this one. */
+/** Scrolls to the reviews without a history entry, so that Back leads to the page before this one. */
 function goToReviews(event: MouseEvent) {
   const title = document.getElementById(REVIEWS)
   if (title === null) return

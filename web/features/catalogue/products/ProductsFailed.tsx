@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx'
 
 type ProductsFailedProps = { text: string; onRetry: () => unknown }
 
-/** A list that could not be had, and the way to ask again. */
+/** The message for a list that could not be loaded, with a button to retry. */
 export function ProductsFailed({ text, onRetry }: ProductsFailedProps) {
   return (
     <div

@@ -19,7 +19,7 @@ const wishApi = api.injectEndpoints({
   },
 })
 
-/** On the page of a product that is sold out: a letter when it is back. */
+/** On the page of a product that is sold out: asks for an e-mail when it is back. */
 export function RestockWish({ productId, name }: { productId: string; name: string }) {
   const { user } = useAuth()
   return (

@@ -1,6 +1,6 @@
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
-/** Says so when few or none are left; a number would be another page at each sale. */
+/** Says when few or none are left; the number itself would change the page with each sale. */
 export function StockNote({ product: { availability } }: { product: Pick<ProductView, 'availability'> }) {
   if (availability !== 'low' && availability !== 'out') return null
   return (

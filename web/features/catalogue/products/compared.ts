@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'compare'
 const NONE: readonly string[] = []
 
-/** Ids of products, kept in this tab only; where nothing can be stored, until the page is loaded anew. */
+/** Ids of products, kept in this tab only; without storage, until the page is loaded again. */
 let chosen: readonly string[] | undefined
 
 function read(): readonly string[] {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text with every place marked that has the words in it, without regard to case. */
+/** Marks every occurrence of the words in a text, ignoring case. */
 export function markMatches(text: string, words: string): ReactNode {
   if (words === '') return text
   const pattern = new RegExp(`(${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)})`, 'iu')
-  // Split by a group, every second part is a match.
+  // With a group in the pattern, every second part is a match.
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- parts have nothing but their place

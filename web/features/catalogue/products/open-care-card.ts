@@ -1,2 +1,2 @@
-/** Its code comes to those who go from page to page: whoever arrives has the card in the page (CareSection.tsx). */
+/** Loads the card's code for visitors who change the page; the first page contains the card (CareSection.tsx). */
 export const openCareCard = async () => (await import('./CareCard.tsx')).CareCard

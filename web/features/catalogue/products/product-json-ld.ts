@@ -5,13 +5,13 @@ import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
 
-/** Reviews that go along, of those that the page shows. */
+/** The most reviews in the description, taken from those on the page. */
 const REVIEWS_MOST = 3
 
 /**
- * schema.org's description of a product with its offer, and its rating once there is one: what the page shows, and nothing else.
+ * schema.org's description of a product with its offer, and its rating once there is one: only data that the page shows.
  *
- * @param origin without a last slash
+ * @param origin without a trailing slash
  */
 export function productJsonLd({ product, delivery, reviews }: ProductDetailView, origin: string): object {
   const url = `${origin}${paths.product(product._id)}`
@@ -56,7 +56,7 @@ const deliveryTerms = ({ countries, claims }: NonNullable<ProductDetailView['del
     shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: CURRENCY.toUpperCase() },
     shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
   },
-  // Damage is made good within days that count from shipping; schema.org's count from the arrival, so none are said.
+  // The days for claims count from shipping, and schema.org's from the arrival, so they are left out.
   ...(claims && {
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',

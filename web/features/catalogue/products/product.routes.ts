@@ -24,25 +24,25 @@ export const productRoutes: RouteObject[] = [
       const reviews = getProductReviews.initiate(filtersToQuery(id, filters), { subscribe: false })
       if (!import.meta.env.SSR) {
         if (!isFirstPage(filters)) void preload(context, reviews)
-        // In the browser the page asks for its neighbours when it shows: who only points at a link needs none.
+        // In the browser the page loads related products when it is shown, because pointing at its link needs none.
         return product()
       }
-      // One list has one address.
+      // Each list has one address.
       if (filtersToUrl(filters).toString() !== searchParams.toString()) throw redirect(pathOf(id, filters))
       const related = () =>
         preload(context, getRelated.initiate({ id }, { subscribe: false })).catch(() => null)
-      // Together: what fails while something else is waited for would be a rejection that nobody handles, and end the process.
+      // Awaited together: a failure during another wait would be an unhandled rejection and end the process.
       const [shown, , listed] = await Promise.all([
         product(),
         related(),
         isFirstPage(filters) ? null : load(context, reviews),
       ])
-      // A page after the last one is the last.
+      // A page number after the last one means the last.
       const page = listed === null ? filters.page : Math.max(1, Math.min(filters.page, listed.totalPages))
       if (page !== filters.page) throw redirect(pathOf(id, { ...filters, page }))
       return shown
     },
-    // A choice of reviews answers at the click: the list asks by itself and does not wait for a navigation.
+    // A filter of reviews applies at the click: the list loads itself and does not wait for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   },
 ]

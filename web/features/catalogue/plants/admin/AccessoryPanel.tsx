@@ -11,7 +11,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useChangeAccessoryMutation, useGetAccessoryQuery } from './accessories.api.ts'
 import { STEP_TITLES } from './step-titles.ts'
 
-/** Below the form of an accessory: which plants it is for, with a save of its own. */
+/** Below the form of an accessory: the plants it fits, with a save button of its own. */
 export function AccessoryPanel({ productId }: { productId: string }) {
   const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (

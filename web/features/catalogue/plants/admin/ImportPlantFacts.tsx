@@ -3,7 +3,7 @@ import { SAFETY } from '../../../../../contract/plants.ts'
 import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
-/** Facts of many plants at once; a file of its own, for most products of a shop are never edited as plants again. */
+/** Imports facts of many plants; apart from the import of products, because most products are no plants. */
 export function Component() {
   return (
     <ImportScreen

@@ -14,7 +14,7 @@ import { STEP_TITLES } from './step-titles.ts'
 
 type PlantFormProps = { productId: string; facts: PlantFactsView | null; version: number }
 
-/** Says everything anew. */
+/** The form of a plant's facts, which saves all of them. */
 export function PlantForm({ productId, facts, version }: PlantFormProps) {
   const { form, field, isSubmitting, showRefusal } = useTextForm<FactsForm>({ start: factsFormOf(facts) })
   const [changeFacts] = useChangePlantFactsMutation()

@@ -5,7 +5,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { PlantForm } from './PlantForm.tsx'
 import { useGetPlantFactsQuery } from './plants.api.ts'
 
-/** Below the form of a product: what is known of it as a plant, with a save of its own. */
+/** Below the form of a product: its facts as a plant, with a save button of its own. */
 export function PlantPanel({ productId }: { productId: string }) {
   const query = useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (

@@ -29,7 +29,7 @@ export const factsFormOf = (facts: PlantFactsView | null): FactsForm => ({
   children: facts?.children ?? 'unknown',
 })
 
-/** All facts: a field left empty is not known from then on. */
+/** Returns all facts: an empty field makes a fact unknown. */
 export const factsBodyOf = (form: FactsForm, version: number): PlantFactsBody => ({
   ...Object.fromEntries(
     NUMBERS.flatMap((name) => (form[name].trim() === '' ? [] : [[name, Number(form[name])]])),

@@ -13,7 +13,7 @@ import { bodyOf, EMPTY_PRODUCT, formOf, MISSING_WORDS, type ProductForm } from '
 import { ProductFields } from './ProductFields.tsx'
 import { useCreateProductMutation } from './products.api.ts'
 
-/** An empty form, or one filled with another product: nothing is for sale before it is sent. */
+/** The form of a new product, empty or filled with another one's data; nothing is for sale before it is saved. */
 export function Component() {
   const [address] = useSearchParams()
   const copied = address.get('copy')

@@ -8,7 +8,7 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved first: both versions are here, and nothing is lost until the admin says so. */
+/** Shown when somebody else saved first: both versions stay until the admin chooses. */
 export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   const fields = differingFields(mine, theirs)
   return (

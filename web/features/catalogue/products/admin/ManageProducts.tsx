@@ -200,7 +200,7 @@ export function Component() {
   )
 }
 
-/** With what the list can be sorted and filtered by. */
+/** The name, with the values that the list can be sorted and filtered by. */
 function Named({ product, onStale }: { product: ProductView; onStale: () => void }) {
   return (
     <>
@@ -213,7 +213,7 @@ function Named({ product, onStale }: { product: ProductView; onStale: () => void
   )
 }
 
-/** The column's name says what the number is, but not on a phone. */
+/** The column's name explains the number, except on a phone. */
 function Rating({ rating }: Pick<ProductView, 'rating'>) {
   return (
     <>

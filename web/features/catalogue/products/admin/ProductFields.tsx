@@ -25,7 +25,7 @@ type ProductFieldsProps = {
   children?: ReactNode
 }
 
-/** The form of a new and of an existing product. */
+/** The form of a new or an existing product. */
 export function ProductFields({ productForm, onSubmit, submitLabel, problem, children }: ProductFieldsProps) {
   const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver } = productForm
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })

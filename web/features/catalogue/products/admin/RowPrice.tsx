@@ -10,11 +10,11 @@ import { useUpdateProductMutation } from './products.api.ts'
 
 type RowPriceProps = {
   product: ProductView
-  /** Somebody else has saved the product since the list was fetched. */
+  /** Called when somebody else has saved the product since the list was loaded. */
   onStale: () => void
 }
 
-/** A product's price and the point behind it, which a press turns into a field. The focus comes back to it when the field goes. */
+/** A product's price on a button that turns into a field. The focus returns to the button when the field closes. */
 export function RowPrice({ product, onStale }: RowPriceProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

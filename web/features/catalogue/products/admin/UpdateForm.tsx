@@ -14,7 +14,7 @@ import { bodyOf, formOf, MISSING_WORDS, type ProductForm } from './product-form.
 import { ProductFields } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
-/** Edits the product as it was when the form opened; whoever saves second is told and keeps what was typed. */
+/** Edits the product as it was when the form opened; the second one to save is warned and keeps the input. */
 export function UpdateForm({ product }: { product: ProductView }) {
   const { _id: id } = product
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
   const showTheirs = async () => {
     const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
     const { data, error } = await dispatch(latest)
-    // After a failure `data` is still what was fetched before.
+    // After a failure `data` is still the earlier answer.
     if (error === undefined && data !== undefined) return setTheirs(data.product)
     setProblem(
       `Somebody else saved this product while you were editing, and their version could not be fetched: ${errorText(error)}`,

@@ -11,7 +11,7 @@ import { UpdateForm } from './UpdateForm.tsx'
 
 const ACCESSORIES: Category = 'plant accessories'
 
-/** Most edits leave them alone, so their forms come when the page stands. */
+/** Most edits do not need these forms, so they are loaded after the page. */
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
 const openPlantPanel = () => import('../../plants/admin/PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
@@ -26,12 +26,12 @@ export function Component() {
   )
 }
 
-/** Opens the form once, with what is stored then; no later answer or failure of the query takes it away. */
+/** Opens the form once, with the data stored then; no later answer or failure of the query closes it. */
 function Editor({ id }: { id: string }) {
   const [openedAt] = useState(() => Date.now())
   const [opened, setOpened] = useState<ProductView | null>(null)
   const query = useGetProductQuery({ id }, { refetchOnMountOrArgChange: true })
-  // An editor starts from what is stored now, not from what a page showed a minute ago.
+  // An editor starts from the stored data, not from a cached answer of a minute ago.
   const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
   if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
   if (opened !== null)

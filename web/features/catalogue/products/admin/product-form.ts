@@ -1,14 +1,14 @@
 import type { Category } from '../../../../../contract/categories.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
 
-/** A product while it is being typed: everything is text. */
+/** The form's text of a product: everything is text. */
 export type ProductForm = {
   name: string
   category: Category | ''
   price: string
   description: string
   image: string
-  /** Of the stored product that the text was made from; empty in a new one. */
+  /** The version of the stored product that the form started from; empty for a new one. */
   version: string
 }
 
@@ -36,7 +36,7 @@ export function formOf({ name, category, price, description, image, version }: P
 export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
   return {
     name: name.trim(),
-    // A form without one is not sent, and the shop would refuse it.
+    // A form without a category is not sent, and the server would refuse it.
     category: category as Category,
     price: Number(price),
     description: description.trim(),
@@ -48,7 +48,7 @@ type Field = Exclude<keyof ProductForm, 'version'>
 
 const FIELDS = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'version') as Field[]
 
-/** The fields in which two versions of a product differ, in the order of the form. */
+/** Returns the fields in which two versions of a product differ, in the order of the form. */
 export const differingFields = (mine: ProductForm, theirs: ProductForm): Field[] =>
   FIELDS.filter((field) =>
     field === 'price' ? Number(mine.price) !== Number(theirs.price) : mine[field].trim() !== theirs[field],

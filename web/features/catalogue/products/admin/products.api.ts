@@ -13,7 +13,7 @@ const managedProductsApi = api.injectEndpoints({
       updateProduct: mutation('PATCH /api/products/update-product/:id', ({ id }, failed) =>
         failed ? [] : [LIST, { type: 'Product', id }],
       ),
-      // A product that is gone already is gone: the list is fetched again after a failure, too.
+      // A failed call also fetches the list again, because the product may be deleted already.
       deleteProduct: mutation('DELETE /api/products/:id', [LIST, 'Stats']),
     }
   },

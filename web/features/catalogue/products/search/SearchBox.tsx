@@ -13,7 +13,7 @@ type SearchBoxProps = {
   onChange: (text: string) => void
 }
 
-/** The search box, and below it, while one types, where its words lead. Up and down choose, Enter goes there, Escape closes. */
+/** The search box, with suggestions below while typing. Up and down choose, Enter opens, Escape closes. */
 export function SearchBox({ ref, text, words, onChange }: SearchBoxProps) {
   const navigate = useNavigate()
   const list = useId()
@@ -32,7 +32,7 @@ export function SearchBox({ ref, text, words, onChange }: SearchBoxProps) {
     if (step !== undefined && suggestions.length > 0) {
       event.preventDefault()
       setTyping(true)
-      // One place more than there are suggestions: the box itself.
+      // One position more than there are suggestions, for the box itself.
       const places = suggestions.length + 1
       setActive(((active + 1 + step + places) % places) - 1)
     }

@@ -26,7 +26,7 @@ export function Component() {
   const asked = wordsFromUrl(params)
   const [text, setText] = useState(asked)
   const settled = useDebounced(text.trim(), REST)
-  /** The words last written into the address, to tell one's own change from the back button's. */
+  /** The words last written into the address, to tell the page's own change from the back button's. */
   const written = useRef(asked)
   const box = useRef<HTMLInputElement>(null)
 
@@ -35,9 +35,9 @@ export function Component() {
 
   useEffect(() => {
     if (box.current === null) return
-    // Words typed before the page came to life.
+    // Words typed before hydration.
     if (box.current.value !== first.current.asked) setText(box.current.value)
-    // Whoever comes by the icon wants to type.
+    // A visitor who opens the search by its icon wants to type.
     if (first.current.arrival === 'PUSH') box.current.focus()
   }, [])
 
@@ -66,7 +66,7 @@ export function Component() {
         action={paths.search()}
         onSubmit={(event) => {
           event.preventDefault()
-          // The keyboard on the screen covers what was found.
+          // The on-screen keyboard would cover the results.
           if (matchMedia('(pointer: coarse)').matches) box.current?.blur()
         }}
         className="relative mt-6 max-w-xl"
@@ -109,7 +109,7 @@ function Results({ words }: { words: string }) {
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         >
           {list.suggestion !== undefined && (
-            // The link goes with the empty list: without a place of its own the focus would be lost.
+            // The link disappears with the empty list, so the focus needs a place.
             <SearchSuggestion {...list.suggestion} onFollow={() => heading.current?.focus()} />
           )}
           <Link

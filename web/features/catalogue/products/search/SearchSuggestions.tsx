@@ -10,11 +10,11 @@ type SearchSuggestionsProps = {
   words: string
   /** Empty when the list is closed. */
   suggestions: readonly Suggestion[]
-  /** The place of the one the keyboard has chosen, -1 for none. */
+  /** The index of the suggestion chosen by keyboard, -1 for none. */
   active: number
 }
 
-/** The list of a combobox: the focus stays in the box, a press goes to the page. */
+/** The list of a combobox: the focus stays in the box, and a press opens the page. */
 export function SearchSuggestions({ id, words, suggestions, active }: SearchSuggestionsProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function SearchSuggestions({ id, words, suggestions, active }: SearchSugg
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
-      // The box keeps the focus while somebody presses: losing it closes the list.
+      // Keeps the focus in the box during a press, because losing it closes the list.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float empty:hidden"
     >

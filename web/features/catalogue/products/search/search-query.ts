@@ -2,8 +2,8 @@ import { LENGTHS, PAGE_SIZES } from '../../../../../contract/limits.ts'
 import type { ProductQuery } from '../../../../api/products.api.ts'
 
 /**
- * The words an address searches for, cut to what the API takes; what no database keeps becomes the replacement character, as it
- * does in HTML, and matches nothing.
+ * Returns the words of the address, cut to the length that the API accepts; characters that a database cannot store
+ * become the replacement character, as in HTML, and match nothing.
  */
 export function wordsFromUrl(params: URLSearchParams): string {
   const words = (params.get('q') ?? '').trim().slice(0, LENGTHS.search)

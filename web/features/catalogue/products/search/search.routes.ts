@@ -8,7 +8,7 @@ export const searchRoutes: RouteObject[] = [
   {
     path: 'search',
     ...lazyScreen('web/features/catalogue/products/search/SearchPage.tsx', () => import('./SearchPage.tsx')),
-    // Words typed on the page are asked for by the page, which does not wait for a navigation.
+    // The page itself searches for words typed on it, without waiting for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     loader: ({ context, request }) => {
       const words = wordsFromUrl(new URL(request.url).searchParams)

@@ -4,7 +4,7 @@ import type { AppDispatch } from '../../../../api/api.ts'
 import { getProducts } from '../../../../api/products.api.ts'
 import { searchQuery } from './search-query.ts'
 
-/** The products that match. A question nobody waits for any more is taken back, so that fast typing floods nobody. */
+/** Returns the products that match. Outdated calls are aborted, so that fast typing does not flood the server. */
 export function useSearchResults(words: string) {
   const dispatch = useDispatch<AppDispatch>()
   const ask = (forceRefetch: boolean) => dispatch(getProducts.initiate(searchQuery(words), { forceRefetch }))

@@ -7,12 +7,12 @@ import { searchQuery } from './search-query.ts'
 export type Suggestion = {
   to: string
   label: string
-  /** Without one it is a category. */ product?: ProductView
+  /** Absent for a category. */ product?: ProductView
 }
 
 const PRODUCTS = 5
 
-/** Categories and the best products for some words, out of the answer the page shows anyway. */
+/** Returns categories and the best products for some words, from the answer that the page shows anyway. */
 export function useSuggestions(words: string): Suggestion[] {
   const { currentData } = getProducts.useQueryState(searchQuery(words))
   if (words === '') return []

@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** Read as any other category: its name with hyphens as spaces, and that it has nothing. */
+/** Shown like any other category: its name with hyphens as spaces, and no products. */
 function UnknownCategory({ name }: { name: string }) {
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">

@@ -6,7 +6,7 @@ import { chosenNeeds, type ShopFilters } from './shop-filters.ts'
 
 type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters) => void }
 
-/** For a list that is empty under several filters: names the one without which most products are found. */
+/** For a list that is empty with several filters: names the one whose removal finds the most products. */
 export function FilterAdvice({ filters, onChange }: FilterAdviceProps) {
   const { data } = useGetProductCountsQuery()
   const chosen = chosenFilters(filters)

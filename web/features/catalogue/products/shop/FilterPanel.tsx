@@ -41,27 +41,27 @@ type FilterPanelProps = {
   /** The path that the form is sent to without scripts. */
   action: string
   onChange: (filters: ShopFilters) => void
-  /** For controls elsewhere that belong to this form. */
+  /** The form's id, for controls outside of it. */
   id: string
   /** The content below the choices. */
   children?: ReactNode
 }
 
-/** A form that asks for the list by itself, and at each choice where scripts run. */
+/** The form of the filters, submitted without scripts, and applied at each choice with them. */
 export function FilterPanel({ filters, action, onChange, id, children }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const countWith = useCounts(form, filters)
   const read = () => {
     if (form.current === null) return
     const chosen = filtersOf(form.current, filters)
-    // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not name.
+    // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not contain.
     if (!sameChoice(chosen, filters)) onChange(chosen)
   }
   // Reads the choices made before the page was hydrated.
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(read, [])
   return (
-    // The address says what is chosen: the browser must not put back what it remembers of these fields.
+    // The address decides the choices, so the browser must not restore remembered values.
     <form
       ref={form}
       id={id}
@@ -124,7 +124,7 @@ function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters
       : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
 }
 
-/** React asks each controlled field for a listener; the form has the one that reads them all. */
+/** React requires a listener on each controlled field; the form has the one that reads them all. */
 const followsForm = () => undefined
 
 function filtersOf(form: HTMLFormElement, before: ShopFilters): ShopFilters {

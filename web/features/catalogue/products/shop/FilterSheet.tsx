@@ -15,12 +15,15 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** The filters on a phone: how many products a choice leaves is said at once, the page behind changes when that is pressed. */
+/**
+ * The filters on a phone: the number of products for a choice is shown at once, and the page behind changes when that
+ * number is pressed.
+ */
 export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetProps) {
   const form = useId()
   const [draft, setDraft] = useState({ ...filters, page: 1 })
   const { data, currentData, isFetching } = useGetProductsQuery(filtersToQuery(draft))
-  // The last number, dimmed, until the next one is there; none when nobody could say it.
+  // The last number, dimmed, until the next one arrives; none after a failure.
   const total = (isFetching ? data : currentData)?.totalProducts
   const products = total === undefined ? 'products' : `${total} ${total === 1 ? 'product' : 'products'}`
   return (

@@ -8,14 +8,14 @@ import { ANY, chosenNeeds, needOf, NEED_NAMES, type ShopFilters } from './shop-f
 const LABELS = { light: 'Light', water: 'Water', pets: 'Pets', size: 'Size' }
 
 type PlantNeedsFieldsProps = {
-  /** The id of the form of the filters, which sends these along where no scripts run. */
+  /** The id of the filters' form, which submits these too where scripts do not run. */
   form: string
   filters: ShopFilters
   onChange: (filters: ShopFilters) => void
   className: string
 }
 
-/** Below the filters: what a plant has to bear or to be. Folded, unless the page comes with something chosen. */
+/** The filters on a plant's needs, below the others. Folded, unless one is set when the page opens. */
 export function PlantNeedsFields({ form, filters, onChange, className }: PlantNeedsFieldsProps) {
   const { needs } = filters
   const [open] = useState(chosenNeeds(needs).length > 0)

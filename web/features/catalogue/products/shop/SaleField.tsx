@@ -2,14 +2,14 @@ import { SALE_LABEL } from './filter-words.ts'
 import type { ShopFilters } from './shop-filters.ts'
 
 type SaleFieldProps = {
-  /** The id of the form of the filters, which sends this along where no scripts run. */
+  /** The id of the filters' form, which submits this too where scripts do not run. */
   form: string
   filters: ShopFilters
   onChange: (filters: ShopFilters) => void
   className: string
 }
 
-/** Below the filters: only what is reduced. */
+/** The filter for reduced products, below the others. */
 export const SaleField = ({ form, filters, onChange, className }: SaleFieldProps) => (
   <label className={`flex min-h-11 cursor-pointer items-center gap-3 font-semibold ${className}`}>
     <input

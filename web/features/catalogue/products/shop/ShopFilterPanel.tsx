@@ -6,7 +6,7 @@ import { SaleField } from './SaleField.tsx'
 import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopFilterPanelProps = {
-  /** Of its form. */
+  /** The id of its form. */
   id: string
   /** The path of the shop. */
   action: string
@@ -14,7 +14,10 @@ type ShopFilterPanelProps = {
   onChange: (filters: ShopFilters) => void
 }
 
-/** The filters beside the products on a desk, where each choice answers at once. A phone has a sheet instead, if scripts run. */
+/**
+ * The filters beside the products on a desktop, where each choice applies at once. A phone has a sheet instead, if
+ * scripts run.
+ */
 export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPanelProps) {
   const bare = useId()
   return (

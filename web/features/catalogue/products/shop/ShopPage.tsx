@@ -51,7 +51,7 @@ export function Component() {
           filters={filters}
           onShow={(chosen) => {
             if (addressOf(chosen) === addressOf({ ...filters, page: 1 })) return sheet.close()
-            // In place of the sheet's own entry of the history; it closes when the address has changed.
+            // Replaces the sheet's own history entry; the sheet closes when the address has changed.
             show(chosen, { scroll: true, replace: true })
           }}
           onClose={sheet.close}
@@ -63,7 +63,7 @@ export function Component() {
 
 const addressOf = (filters: ShopFilters) => filtersToUrl(filters).toString()
 
-/** The sheet is closed by Back, and by whatever leads to another address. */
+/** The sheet closes with Back, and with any change of the address. */
 function useSheet() {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
@@ -76,7 +76,7 @@ function useSheet() {
   return { open, show: () => setOpen(true), close }
 }
 
-/** Pages are pages of their own; filters only show fewer of the same products. */
+/** Each page number has a canonical address of its own; filters have not, because they only show fewer of the same products. */
 function canonicalPath({ page }: ShopFilters): string {
   return pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, page }))
 }

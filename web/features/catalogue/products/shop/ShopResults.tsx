@@ -16,24 +16,24 @@ import { PRODUCTS_TITLE } from './focus-products.ts'
 import { ShopToolbar } from './ShopToolbar.tsx'
 import { NO_FILTERS, filtersToQuery, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
-/** The width of a card where the filters take their share of the page. */
+/** The width of a card beside the filters. */
 const BESIDE_FILTERS =
   '(min-width: 1280px) 214px, (min-width: 1024px) calc(25vw - 106px), (min-width: 768px) calc(25vw - 30px), (min-width: 640px) calc(50vw - 36px), calc(50vw - 24px)'
 
 type ShopResultsProps = {
-  /** The id of the form of the filters. */
+  /** The id of the filters' form. */
   form: string
   filters: ShopFilters
   onChange: (filters: ShopFilters) => void
   onOpenFilters: () => void
   onPage: (page: number) => void
-  /** The address asks for a page after the last one. */
+  /** Called when the address asks for a page after the last one. */
   onPastEnd: (last: number) => void
 }
 
 export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, onPastEnd }: ShopResultsProps) {
   const { data, currentData, isError, isFetching, refetch } = useGetProductsQuery(filtersToQuery(filters))
-  // While the next products come, the last ones stay, dimmed, so that the page does not jump.
+  // While the next products load, the last ones stay, dimmed, so that the page does not move.
   const list = currentData ?? data
   const failed = isError && !isFetching
   const last = currentData?.totalPages ?? 0

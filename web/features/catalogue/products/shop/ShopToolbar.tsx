@@ -7,7 +7,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopToolbarProps = {
-  /** The id of the form of the filters. */
+  /** The id of the filters' form. */
   form: string
   filters: ShopFilters
   /** The range shown and the total; `null` while they are unknown. */
@@ -16,7 +16,7 @@ type ShopToolbarProps = {
   onOpenFilters: () => void
 }
 
-/** Above the products: the way to the filters on a phone, the order, what is chosen, and how many there are. */
+/** Above the products: the button for the filters on a phone, the order, the active filters, and the number of products. */
 export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: ShopToolbarProps) {
   const { pathname } = useLocation()
   const chosen = chosenFilters(filters).length

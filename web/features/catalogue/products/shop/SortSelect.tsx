@@ -3,7 +3,7 @@ import { SORT_LABELS } from './filter-words.ts'
 import { SHOP_SORTS, sortOf, type ShopSort } from './shop-filters.ts'
 
 type SortSelectProps = {
-  /** The id of the form of the filters, which sends the order along where no scripts run. */
+  /** The id of the filters' form, which submits the order too where scripts do not run. */
   form: string
   value: ShopSort
   onChange: (sort: ShopSort) => void

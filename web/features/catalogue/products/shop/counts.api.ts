@@ -3,7 +3,7 @@ import { api, endpointsOf } from '../../../../api/api.ts'
 
 const countsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One answer for every choice of filters. */
+    /** One answer covers every choice of filters. */
     getProductCounts: endpointsOf<typeof productCalls>(build).query('GET /api/products/counts', [
       { type: 'Product', id: 'LIST' },
     ]),

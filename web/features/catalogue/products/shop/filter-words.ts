@@ -28,7 +28,7 @@ export function needLabel(name: NeedName, choice: string): string {
 
 export const SALE_LABEL = 'On sale'
 
-/** `Showing X to Y of N products`; nothing to show counts from zero. */
+/** `Showing X to Y of N products`; an empty list counts from zero. */
 export function showingText(page: number, shown: number, total: number): string {
   const first = shown === 0 ? 0 : (page - 1) * PAGE_SIZES.shop + 1
   const last = shown === 0 ? 0 : first + shown - 1

@@ -1,7 +1,7 @@
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
-/** schema.org's list of the products on a page, in their order. `origin` has no last slash. */
+/** schema.org's list of the products on a page, in their order. `origin` has no trailing slash. */
 export const productListJsonLd = (
   products: readonly Pick<ProductView, '_id' | 'name'>[],
   origin: string,

@@ -9,7 +9,7 @@ export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
   priceRange: number | null
   rating: number | null
-  /** Only what is reduced. */
+  /** Only reduced products. */
   sale: boolean
   /** The filters on a plant's needs; `null` where there is none. */
   needs: Record<NeedName, string | null>
@@ -17,7 +17,7 @@ export type ShopFilters = {
   page: number
 }
 
-/** In the words of the API and of the address; the first is what nobody has to ask for. */
+/** In the terms of the API and the address; the first is the default. */
 export const SHOP_SORTS = ['newest', 'price', 'price-desc', 'rating', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
@@ -38,8 +38,8 @@ export const NO_FILTERS: ShopFilters = {
 }
 
 /**
- * Reads an address, which anyone may have typed: what is not one of the shop's choices counts as not chosen. It may also be the
- * one that the form of the filters makes by itself, where no script does: there a range is one word, `price`.
+ * Reads an address, which may hold anything: values that are not among the shop's choices are ignored. It may also come
+ * from the filters' form without scripts, where a range is one parameter, `price`.
  */
 export function filtersFromUrl(params: URLSearchParams): ShopFilters {
   const category = categoryOf(params.get('category'))
@@ -72,8 +72,9 @@ export function priceWord(index: number | null): string {
 }
 
 /**
- * The shortest address of these filters: defaults are left out, so that one page has one address. The server leaves out every
- * parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts): the name of a new filter goes there first.
+ * Returns the shortest address of these filters: defaults are left out, so that each page has one address. The server
+ * removes every parameter that is not in `PAGE_PARAMETERS.shop` (contract/page-parameters.ts), so a new filter is first
+ * added there.
  */
 export function filtersToUrl({
   category,
@@ -100,7 +101,7 @@ export function filtersToUrl({
   return params
 }
 
-/** A path with its query, if it has one. */
+/** Returns a path with its query, if there is one. */
 export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
@@ -132,17 +133,17 @@ export function filtersToQuery({
 export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>
   NEED_NAMES.flatMap((name) => (needs[name] === null ? [] : [[name, needs[name]]]))
 
-/** One of the four, or all of them for anything else. */
+/** Returns one of the four categories, or all for anything else. */
 function categoryOf(name: string | null): ShopFilters['category'] {
   return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
 }
 
-/** One of the orders, or the first for anything else. */
+/** Returns one of the sorts, or the first for anything else. */
 export function sortOf(name: string | null): ShopSort {
   return SHOP_SORTS.find((sort) => sort === name) ?? NO_FILTERS.sort
 }
 
-/** One of the choices, or none for anything else. */
+/** Returns one of the choices, or none for anything else. */
 export const needOf = (name: NeedName, value: string | null): string | null =>
   NEED_CHOICES[name].find((choice) => choice === value) ?? null
 

@@ -12,7 +12,7 @@ const loadShop: LoaderFunction = async ({ context, request }) => {
   const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
   if (!import.meta.env.SSR) return preload(context, query)
 
-  // One list has one address: what the form asks for by itself, or somebody typed, is put into the words of the links.
+  // Each list has one address, so the form's own or a typed address is replaced by the one that links use.
   const address = filtersToUrl(filters)
   if (address.toString() !== searchParams.toString()) throw redirect(pathOf(pathname, address))
 
@@ -23,18 +23,18 @@ const loadShop: LoaderFunction = async ({ context, request }) => {
   return null
 }
 
-// Made anew for each address: the router empties a route's `lazy` once it has loaded it.
+// Made anew for each address, because the router empties a route's `lazy` once it has loaded it.
 const shopAt = (path: string): RouteObject => ({
   path,
   ...lazyScreen('web/features/catalogue/products/shop/ShopPage.tsx', () => import('./ShopPage.tsx')),
   loader: loadShop,
-  // A filter answers at the click: the page asks by itself and does not wait for a navigation.
+  // A filter applies at the click: the page loads its data itself and does not wait for a navigation.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
 })
 
 export const shopRoutes: RouteObject[] = [
   shopAt('shop'),
-  // Whoever leaves the card page comes back to the shop, with the cart as it was.
+  // A buyer who leaves the card page returns to the shop, with the cart unchanged.
   shopAt('cancel'),
   {
     path: 'categories/:categoryName',
@@ -44,7 +44,7 @@ export const shopRoutes: RouteObject[] = [
     ),
     loader: ({ context, params }) => {
       const category = categoryFromSlug(params.categoryName ?? '')
-      // The page says so in the words of an empty category; a search engine must not keep it.
+      // The page looks like an empty category, and a search engine must not index it.
       if (category === null) return data(null, { status: 404 })
       return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
     },

@@ -5,7 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
 import { useAuth } from '../../../people/login/use-auth.ts'
 
-/** Whoever comes back from the card page without paying gives back what was held for them: its address names the checkout. */
+/** Releases the stock held for a buyer who returns from the card page without paying; the address names the checkout. */
 export function useLeftCheckout(): void {
   const [params] = useSearchParams()
   const checkout = params.get('checkout')

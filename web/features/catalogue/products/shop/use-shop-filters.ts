@@ -5,8 +5,8 @@ import { filtersFromUrl, filtersToUrl, type ShopFilters } from './shop-filters.t
 type Show = (filters: ShopFilters, options?: { scroll?: boolean; replace?: boolean }) => void
 
 /**
- * The filters of the address, and how to change it. A choice shows at the click; the address follows a moment later and
- * has the last word.
+ * Returns the filters of the address, and how to change it. A choice shows at the click; the address follows a moment
+ * later and decides.
  */
 export function useShopFilters(): [ShopFilters, Show] {
   const [params, setParams] = useSearchParams()

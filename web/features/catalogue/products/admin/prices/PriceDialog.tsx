@@ -39,7 +39,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
     start,
     missing: { percent: 'Please say by how many percent' },
   })
-  // Chosen some time ago, perhaps on another page of the list.
+  // The rows were chosen some time ago, perhaps on another page of the list.
   const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -98,7 +98,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   )
 }
 
-/** @param percent `null` as long as none is given */
+/** @param percent `null` while none is given */
 function preview(
   { products }: ProductListView,
   percent: number | null,

@@ -5,12 +5,12 @@ import { REFUSALS } from './use-bulk-prices.ts'
 
 export type PreviewedPrice = {
   product: ProductView
-  /** `null` as long as nobody has said by how much. */
+  /** `null` while no change is given. */
   next: Cents | null
   refusal: PriceRefusal | null
 }
 
-/** Row by row what a product costs and would cost. It scrolls by itself, so that the button below stays where it is. */
+/** Lists the current and the new price of each product. It scrolls by itself, so that the button below stays in place. */
 export const PricePreview = ({ prices }: { prices: readonly PreviewedPrice[] }) => (
   <div
     role="region"

@@ -39,7 +39,7 @@ export function useBulkPrices() {
 
 export const inPrices = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
 
-/** Such as `3 prices lowered by 10%.` */
+/** Describes a batch, such as `3 prices lowered by 10%.` */
 export const batchText = ({ products, percent }: PriceBatchView): string =>
   `${inPrices(products)} ${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%.`
 
@@ -51,7 +51,7 @@ export const REFUSALS = {
   unknown: 'no longer there',
 } as const
 
-/** Names which products keep their price, and why. */
+/** Names the products that keep their price, and why. */
 function leftText(left: BulkPriceView['left']): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
   const sentences = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).flatMap((reason) => {

@@ -693,7 +693,7 @@ describe('the table above', () => {
   })
 })
 
-/** Where calls use different parameter names in one place, the picture lists all of them: `:email|:id`. */
+/** Removes parameter names, which may differ between calls: Fastify's tree then lists all of them, as in `:email|:id`. */
 const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':')
 
 /** Reads the routes from Fastify's printed tree, e.g. `│   └── /:id (GET, HEAD)`. Catch-alls and methods after GET are left out. */

@@ -9,7 +9,7 @@ const header = /^data:[^,]{0,150};base64,/
 /**
  * Decodes a data URL. Its declared type is ignored: the content decides the type of picture.
  *
- * @throws AppError 400 when it is none, 413 above ten megabytes
+ * @throws AppError 400 when it is not a data URL, 413 above ten megabytes
  */
 export function decodeDataUrl(url: string): Buffer {
   const start = header.exec(url.slice(0, 200))?.[0].length

@@ -76,7 +76,7 @@ async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer 
   }
 }
 
-/** Reads the whole answer. @throws NoPictureError as soon as there is too much of it, declared or sent */
+/** Reads the whole answer. @throws NoPictureError as soon as its declared or received size is too large */
 async function readAll(response: IncomingMessage): Promise<Buffer> {
   const tooLarge = () => new NoPictureError('It is too large.')
   if (Number(response.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST) throw tooLarge()

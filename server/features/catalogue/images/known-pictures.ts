@@ -11,7 +11,7 @@ export type KnownPictures = {
    * Finds the use of a picture, which decides how its files may be served; `null` if there is no such picture. Other nodes notice a change
    * after a minute.
    *
-   * @throws TooManyError for an address that asks for many keys which no picture has
+   * @throws TooManyError for a network address that requests many unknown keys
    */
   useOf: (key: string, address: string) => Promise<PictureUse | null>
   /** Forgets the cached use of a picture, when it gets a row or is shown or hidden. */

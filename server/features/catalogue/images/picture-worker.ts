@@ -13,7 +13,7 @@ export type PictureWorker = {
    * Runs a job in a picture process.
    *
    * @param patience milliseconds after which the process is killed and the answer is `slow`
-   * @throws BusyError when too many pictures wait, or what starts the processes dies
+   * @throws BusyError when too many pictures wait, or the keeper of the processes dies
    */
   run(job: PictureJob, patience: number): Promise<PictureAnswer>
   close(): void

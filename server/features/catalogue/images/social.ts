@@ -10,7 +10,7 @@ const PATIENCE = 20_000
  * The JPEG of a picture for link previews, made at its first request and stored beside its other files.
  *
  * @returns `null` for a picture that is in no large width, such as a small scene
- * @throws TooManyError for an address that has too many made, BusyError while too many are being made
+ * @throws TooManyError for a network address that requests too many, BusyError while too many are being made
  */
 export async function socialPicture(app: App, key: string, address: string): Promise<Uint8Array | null> {
   const kept = await app.images.read(key, SOCIAL_NAME)

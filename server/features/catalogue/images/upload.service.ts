@@ -26,7 +26,7 @@ const SMALL_PICTURE = 400_000
 /** Part of the key, so that files made with other widths or qualities get another key. */
 const RECIPE = 'webp-1'
 
-/** Stores a picture sent as a data URL. @throws as `keepPicture`, and AppError 400 for what is no data URL */
+/** Stores a picture sent as a data URL. @throws as `keepPicture`, and AppError 400 for an invalid data URL */
 export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): Promise<string> =>
   await keepPicture(app, sender, decodeDataUrl(dataUrl))
 
@@ -34,7 +34,7 @@ export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): 
  * Stores a picture in all widths and returns its address. The row is written first and the files after it, the smallest last as a sign that
  * all exist. Nobody is told the address of an interrupted upload, and the sweep finds its files by the row.
  *
- * @throws AppError 422 for a picture we do not take, 429 for one too many, 503 when it cannot be stored
+ * @throws AppError 422 for an unsupported picture, 429 above a limit, 503 when it cannot be stored
  */
 export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
   const attempt = await refuseTooMany(app, viewer)

@@ -17,7 +17,7 @@ type Shop = Pick<App, 'db' | 'clock'>
  * number of renderings.
  *
  * @returns the number of helpful votes
- * @throws AppError 403 for the own review, 404 for a hidden or unknown one
+ * @throws AppError 403 for the viewer's own review, 404 for a hidden or unknown one
  */
 export function voteHelpful({ db }: Shop, viewer: Viewer, id: string, isHelpful: boolean): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -23,7 +23,7 @@ type Product = { id: string; name: string }
  * Changes a product's stock and records the movement; the first count starts counting. Repeating a request changes nothing. The product's
  * row must be locked, so that two first counts run one after the other.
  *
- * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for, and for a request that was done before counting
+ * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for, and for a request that was processed before counting
  * stopped
  */
 export async function adjustStock(

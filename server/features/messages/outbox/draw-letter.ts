@@ -17,7 +17,7 @@ export type DrawnLetter = {
   oneClick: string | null
 }
 
-/** Renders an e-mail. @throws Error when the data does not fit the kind */
+/** Renders an e-mail. @throws Error when the data does not match the kind */
 export const drawLetter = (kind: EmailKind, data: unknown, reader: Reader, frame: Frame): DrawnLetter =>
   renderLetter(composeLetter(kind, data, { ...reader, name: greetingName(reader.name) }), frame)
 

@@ -10,7 +10,7 @@ export const sealSecret = ({ config }: Shop, secret: string, endpointId: string)
 
 type Sealed = Pick<EndpointRow, 'sealed_secret' | 'old_sealed_secret' | 'old_secret_until'>
 
-/** Reads the current signing secrets, newest first. @throws Error when the shop's key is another one */
+/** Reads the current signing secrets, newest first. @throws Error when they were encrypted with another key */
 export function secretsOf({ config }: Shop, endpointId: string, sealed: Sealed, now: Date): string[] {
   const { sealed_secret: newest, old_sealed_secret: old, old_secret_until: until } = sealed
   const both = old !== null && until !== null && until > now ? [newest, old] : [newest]

@@ -20,7 +20,7 @@ const FETCHES_AN_HOUR = { account: 5, network: 20 }
  * Changes the viewer's profile.
  *
  * @param address the caller's network address
- * @throws AppError 403 for somebody else's profile, 429 for too many pictures of other hosts
+ * @throws AppError 403 for somebody else's profile, 429 for too many pictures from other hosts
  */
 export async function editProfile(
   shop: Shop,

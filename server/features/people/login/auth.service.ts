@@ -75,7 +75,7 @@ export async function confirmPassword(
   }
 }
 
-/** Refuses a password that is easy to guess. @throws AppError 400 for a password that others guess, named by its field */
+/** Checks a new password. @throws AppError 400, naming the field, when it is easy to guess */
 export function refuseGuessable(
   shop: Pick<App, 'config'>,
   password: string,

@@ -40,7 +40,7 @@ function startThreads(): Piscina {
   return pool
 }
 
-/** Refuses when too many passwords wait to be hashed. @throws BusyError when so many passwords wait that another one has to come again */
+/** Checks the queue of passwords to be hashed. @throws BusyError when it is full */
 export const refuseWhenHashingIsBusy = (): void => hashing.refuseWhenFull()
 
 export const hashPassword = (password: string): Promise<string> =>

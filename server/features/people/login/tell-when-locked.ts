@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LoginLocked } from './auth.service.ts'
 
-/** Adds a header with the time when a locked account may be tried again. @throws what it is given */
+/** Adds a header with the time when a locked account may be tried again. @throws the given error */
 export function tellWhenLocked(error: unknown, { server }: FastifyRequest, reply: FastifyReply): never {
   if (error instanceof LoginLocked) {
     const wait = error.until.getTime() - server.clock().getTime()

@@ -19,7 +19,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
  * `KEPT` lists, without a name. All erasures use this function.
  *
  * @param by the owner, an admin, or `null` for the job that empties the trash
- * @throws AppError 409 open_orders while something is under way, last_admin; 404 for an unknown account
+ * @throws AppError 409 open_orders while an order or payment is open, last_admin; 404 for an unknown account
  */
 export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): Promise<void> {
   const at = shop.clock()

@@ -43,7 +43,7 @@ export async function readShelf({ db, clock }: Shop, userId: string): Promise<Sh
   }
 }
 
-/** Adds a plant to the shelf. @throws AppError 400 for a day to come or an unknown product, 409 when the shelf is full */
+/** Adds a plant to the shelf. @throws AppError 400 for a future day or an unknown product, 409 when the shelf is full */
 export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBody): Promise<ShelfPlantView> {
   const at = shop.clock()
   refuseDaysToCome(body, at)
@@ -91,7 +91,7 @@ export function addBought(shop: Shop, userId: string): Promise<number> {
   })
 }
 
-/** Changes a plant of the shelf. @throws AppError 400 for a day to come, 404 for a plant of somebody else */
+/** Changes a plant of the shelf. @throws AppError 400 for a future day, 404 for a plant of somebody else */
 export async function changePlant(
   { db, clock }: Shop,
   userId: string,

@@ -47,7 +47,7 @@ export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.d
 /**
  * Inserts a checkout without a hold.
  *
- * @throws AppError 401 when the account has been deleted since it asked: nothing may be written about it any more
+ * @throws AppError 401 when the account was deleted meanwhile: nothing may be stored about it any more
  */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
   const inserted = await insertion(app.db, { ...valuesOf(checkout), onServer: isOnServer(app) })

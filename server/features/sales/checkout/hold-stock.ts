@@ -55,7 +55,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
  * @param leave called before the provider is asked
- * @throws AppError 422 with what is left, 409 when an older checkout turns out to be paid, 429 for who never pays, 503 when busy or the
+ * @throws AppError 422 with the units left, 409 when an older checkout was paid meanwhile, 429 after too many unpaid holds, 503 when busy or the
  * provider cannot be asked
  */
 export async function insertHolding(

@@ -68,7 +68,7 @@ const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
 /**
  * Closes an older checkout of the buyer at the provider, which releases its stock.
  *
- * @throws AppError 409 when it turns out to be paid: its order is there now. 502 or 503 when the provider cannot answer
+ * @throws AppError 409 when it was paid meanwhile, after writing its order; 502 or 503 when the provider cannot answer
  */
 export async function closeOwnHolding(app: App, checkout: Checkout): Promise<void> {
   const placed = await closeAtProvider(app, checkout, checkout.session_id!)

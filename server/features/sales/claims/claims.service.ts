@@ -83,7 +83,7 @@ function madeGoodOf(
 /**
  * Creates a buyer's claim for an order that was shipped. Repeating a request creates no second claim.
  *
- * @throws AppError 404 for an unknown or foreign order, 409 when it is too late, or one waits for an answer
+ * @throws AppError 404 for an unknown or foreign order, 409 when it is too late, or another claim is open
  */
 export async function claim(
   shop: Shop,

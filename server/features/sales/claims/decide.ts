@@ -21,7 +21,7 @@ import { decideClaim, findClaim, noteRefund } from './claims.store.ts'
  * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
  * continues if the process dies in between. Repeating the same decision changes nothing.
  *
- * @throws AppError 404 for an unknown claim, 409 for one that was answered otherwise, whose money cannot go back, or whose units are not there
+ * @throws AppError 404 for an unknown claim, 409 for one that was decided otherwise, cannot be refunded, or whose units are not in stock
  */
 export async function decide(
   shop: Shop,
@@ -76,7 +76,7 @@ export async function decide(
  * Takes these units from stock, to be packed until they are shipped with a parcel of their own.
  *
  * @returns products whose cached pages are outdated
- * @throws AppError 409 for a cancelled order, or when fewer are there
+ * @throws AppError 409 for a cancelled order, or when fewer are in stock
  */
 async function sendAgain(
   tx: Tx,

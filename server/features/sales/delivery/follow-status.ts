@@ -25,7 +25,7 @@ type StatusChange = {
  * same time the second is refused.
  *
  * @returns the parcel; `null` for none, or one that was added already
- * @throws AppError 409 when the order has left with a parcel already
+ * @throws AppError 409 when the order was already shipped with a parcel
  */
 export async function followStatus(
   { config }: Pick<App, 'config'>,

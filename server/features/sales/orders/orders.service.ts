@@ -82,7 +82,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
  *
  * @param shipment the parcel sent with `shipped`
  * @param setBack true if the status may move back although a parcel was sent
- * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, or one whose parcel has left
+ * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, or one whose parcel was sent
  */
 export async function changeStatus(
   shop: Shop,
@@ -120,7 +120,7 @@ export async function changeStatus(
   return changed
 }
 
-/** Refuses changes of a cancelled order. @throws AppError 409 for a cancelled order: it goes nowhere any more */
+/** Refuses further changes of status. @throws AppError 409 for a cancelled order */
 export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
   if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
@@ -149,7 +149,7 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
 /**
  * Archives an order: no list shows it any more, not even its buyer's; all figures still count its payment.
  *
- * @throws AppError 404 when unknown or there already
+ * @throws AppError 404 when unknown or already archived
  */
 export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<void> {
   const at = shop.clock()
@@ -162,7 +162,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
   })
 }
 
-/** Restores an archived order. @throws AppError 404 when it is not there */
+/** Restores an archived order. @throws AppError 404 when it is not in the archive */
 export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<OrderWithLines> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {

@@ -128,7 +128,7 @@ export function sessionsOf(checkouts: Pick<Checkout, 'created_at'>[]): WantedSes
 /**
  * Runs a few at a time. One failure does not stop the others; when none of several succeeds, the provider is asked about no more.
  *
- * @throws the last failure when every one of several failed
+ * @throws the last error when all of several failed
  */
 async function each(
   shop: Shop,

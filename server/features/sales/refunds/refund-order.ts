@@ -31,7 +31,7 @@ import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-ref
  * never exceed the amount paid; then the provider is asked. Repeating the same request refunds once.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, or was none by card
+ * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, or was not made by card
  */
 export async function refundOrder(
   shop: Shop,
@@ -64,7 +64,7 @@ type Cause = {
  * Writes a refund, as the last step of its transaction. The order must be locked, and no refund written for this request.
  *
  * @returns products whose cached pages are outdated
- * @throws AppError 409 when less is left, the payment is disputed, or was none by card
+ * @throws AppError 409 when less is left, the payment is disputed, or was not made by card
  */
 export async function writeRefundOf(
   tx: Tx,

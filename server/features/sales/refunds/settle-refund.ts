@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
  * Asks the provider for a refund, once. Existing refunds are looked up first, because the provider forgets keys after a day; the refund's
  * id is the key, so that concurrent requests get the same refund. Ended ones are left alone.
  *
- * @throws AppError 502 or 503 when the provider cannot answer; the refund waits
+ * @throws AppError 502 or 503 when the provider cannot answer; the refund is retried later
  */
 async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   const refund = await findUnsettled(shop.db, wantedId)

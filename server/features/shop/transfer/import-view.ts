@@ -22,7 +22,7 @@ export function presentImport(
 /**
  * Refuses a file whose effect differs from its preview.
  *
- * @throws AppError 409 when the file would do something else than its preview said
+ * @throws AppError 409 when the effect differs from the preview
  */
 export function refuseOtherPlan({ plan }: ImportView, expected: string | undefined): void {
   if (expected !== undefined && plan !== expected)

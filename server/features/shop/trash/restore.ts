@@ -31,7 +31,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'let
  * Restores deleted rows as they were, if what they belong to still exists: a review needs its product and its author. Figures are
  * recounted, because others may have written or left since.
  *
- * @throws AppError 404 for what is not in the trash any more, 403 for an admin when the password was given long ago, 409 for an account whose address somebody else has by now
+ * @throws AppError 404 for an item no longer in the trash, 403 for an admin when the password was given long ago, 409 for an account whose address now belongs to another
  */
 export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()

@@ -26,7 +26,7 @@ export async function readViews({ db }: Shop, userId: string, list: ViewedList):
   return (await listViews(db, userId, list)).map((row) => presentView(row, userId))
 }
 
-/** Adds a view. @throws AppError 400 for what the list does not know, 409 for a name that is taken or one view too many */
+/** Adds a view. @throws AppError 400 for choices that the list does not offer, 409 for a name that is taken or one view too many */
 export function addView(
   { db, clock }: Shop,
   userId: string,

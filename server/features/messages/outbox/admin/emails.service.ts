@@ -45,7 +45,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
  * once; after that the newer one can.
  *
  * @returns the new e-mail
- * @throws AppError 404 for an unknown one, 409 for one that has not ended, was sent again before, or has lost its contents
+ * @throws AppError 404 for an unknown one, 409 for one that is still queued, was sent again before, or whose contents were erased
  */
 export async function resendEmail(app: App, admin: Viewer, id: string): Promise<EmailView> {
   const at = app.clock()

@@ -63,7 +63,7 @@ const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 /**
  * Composes an e-mail of a kind from its data.
  *
- * @throws ZodError when the data does not fit the kind, as after a change of the shop's code
+ * @throws ZodError when the data does not match the kind, as after an upgrade
  */
 export function composeLetter(kind: EmailKind, data: unknown, reader: Reader): Letter {
   const { data: schema, compose } = kindOf(kind)

@@ -48,7 +48,7 @@ export async function allWebhooks({ db, clock, webhooks }: App): Promise<Webhook
 /**
  * Adds a webhook.
  *
- * @throws AppError 400 for an address that may not be sent to, 409 when there are enough, or no key to seal its secret with
+ * @throws AppError 400 for an address that may not be sent to, 409 at the limit of webhooks, or without a key to encrypt its secret
  */
 export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Promise<WebhookSecretView> {
   const at = app.clock()
@@ -170,7 +170,7 @@ export async function pageOfDeliveries(
   }
 }
 
-/** Sends a test event, whatever types the webhook has. @throws AppError 404, 409 for one that is off */
+/** Sends a test event, whatever types the webhook has. @throws AppError 404, 409 for one that is disabled */
 export async function sendTest(app: App, id: string): Promise<TestedView> {
   const at = app.clock()
   const eventId = newId()
@@ -192,7 +192,7 @@ export async function sendTest(app: App, id: string): Promise<TestedView> {
 /**
  * Sends a delivery again under the same id, or a queued one at once.
  *
- * @throws AppError 404, 409 for one that is being sent, and while the endpoint is off
+ * @throws AppError 404, 409 for one that is being sent, and while the endpoint is disabled
  */
 export async function resend(app: App, admin: Viewer, id: string, eventId: string): Promise<DeliveryView> {
   const at = app.clock()
@@ -226,7 +226,7 @@ async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
 /**
  * Refuses addresses that are never sent to; host names are checked when connecting.
  *
- * @throws AppError 400 for what nothing is ever sent to; a name is looked at when it is connected to
+ * @throws AppError 400 for such an address
  */
 function refuseAddress({ webhooks }: App, url: string): void {
   const refusal = refusalOf(new URL(url), webhooks.reach)

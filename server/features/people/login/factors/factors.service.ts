@@ -19,7 +19,7 @@ import { secretOf } from './sealed-secrets.ts'
 /**
  * Makes a new secret for an authenticator app, which is used once one of its codes was confirmed.
  *
- * @throws AppError 409 when one counts already
+ * @throws AppError 409 when one is already in use
  */
 export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupView> {
   const secret = newSecret()

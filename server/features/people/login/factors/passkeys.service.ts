@@ -66,7 +66,7 @@ export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPas
   return { options: { ...options } }
 }
 
-/** Adds a passkey, and ends all other sessions. @throws AppError 400 for one that was not made for this account just now, 409 */
+/** Adds a passkey, and ends all other sessions. @throws AppError 400 for one that was not just made for this account, 409 */
 export async function addPasskey(
   shop: Shop,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { sealAnew, unseal } from '../../../../platform/sealing.ts'
 import { SWEEP_BATCH } from '../../../../platform/sweeping.ts'
 import { listSealed, replaceSealed } from './factors.store.ts'
 
-/** Decrypts a secret. @throws AppError 409 when it was sealed with another key than the shop has now */
+/** Decrypts a secret. @throws AppError 409 when it was encrypted with a key that the shop no longer has */
 export function secretOf(
   { config, log }: Pick<App, 'config' | 'log'>,
   sealed: string,

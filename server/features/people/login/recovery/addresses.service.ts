@@ -95,7 +95,7 @@ const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, emai
  * can undo it.
  *
  * @returns true if the address of the account has changed
- * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ * @throws AppError 410 for a link that is no longer valid, 409 when the address now belongs to another account
  */
 export function confirmAddress(shop: Shop, token: string): Promise<{ changed: boolean; userId: string }> {
   return withToken(shop, token, ['verify', 'new address'], async (tx, user, { purpose, address }, at) => {
@@ -115,7 +115,7 @@ export function confirmAddress(shop: Shop, token: string): Promise<{ changed: bo
  * Restores the address that the account had when the link was created, and sends an e-mail there to set a new password. The old password,
  * second factors and links made since then become invalid.
  *
- * @throws AppError 410 for a link that counts no more, 409 when somebody else has the address by now
+ * @throws AppError 410 for a link that is no longer valid, 409 when the address now belongs to another account
  */
 export async function undoAddress(shop: Shop, token: string): Promise<{ userId: string }> {
   if ((await findToken(shop.db, token, ['undo address'], shop.clock())) === undefined) throw tokenSpent()

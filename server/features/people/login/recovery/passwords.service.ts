@@ -44,7 +44,7 @@ export async function forgetPassword({ db, clock, letters }: Shop, email: string
  *
  * @param address the visitor's network address, whose lock after earlier failures is lifted
  * @returns the account
- * @throws AppError 410 for a link that counts no more
+ * @throws AppError 410 for a link that is no longer valid
  */
 export async function resetPassword(
   shop: Shop,

@@ -35,7 +35,7 @@ async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
  * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 for one that has left or whose address was erased
+ * @throws AppError 404 for an unknown order, 409 for one that was shipped or whose address was erased
  */
 export async function correctAddress(
   shop: Shop,
@@ -80,7 +80,7 @@ export async function correctAddress(
  * Adds a parcel to an order that was shipped, or sends everything due to be sent again for its claims; the buyer gets an e-mail.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 for one that has not left, has this parcel already or too many,
+ * @throws AppError 404 for an unknown order, 409 for one that is not shipped, has this parcel already or too many,
  * or has nothing to be sent again
  */
 export async function addParcel(
@@ -129,7 +129,7 @@ export async function addParcel(
  * Removes a mistyped parcel; units of a replacement are due to be sent again.
  *
  * @returns the order's id
- * @throws AppError 404 when the parcel is unknown or gone
+ * @throws AppError 404 when the parcel is unknown or was removed
  */
 export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string): Promise<string> {
   const at = shop.clock()

@@ -44,7 +44,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
   })
 }
 
-/** Removes a risk from the calendar; orders already on hold stay on hold. @throws AppError 404 when unknown or gone */
+/** Removes a risk from the calendar; orders already on hold stay on hold. @throws AppError 404 when unknown or already removed */
 export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise<RiskView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
@@ -81,7 +81,7 @@ function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void 
  * Holds or releases orders of a region, a limited number per call, with one e-mail each. Repeating the call continues with the orders not
  * yet changed, so after an interruption none is forgotten and no buyer is told twice.
  *
- * @throws AppError 400 for a day that has passed or is more than a year away
+ * @throws AppError 400 for a past day or one more than a year away
  */
 export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Promise<HoldView> {
   const { until, risk } = body

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../database/schema.ts'
 import { orderNamed } from '../orders.store.ts'
 
-/** Finds the previous and next order by time, each in one step of an index. */
+/** Finds the previous and next order by time, each in two steps of an index. */
 export async function neighboursOf(
   db: Db,
   idOrNumber: string,

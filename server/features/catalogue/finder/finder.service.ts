@@ -6,7 +6,7 @@ import { presentProduct } from '../products/products.present.ts'
 import { findProductsWithFacts } from '../products/products.store.ts'
 import { findPlants } from './finder.store.ts'
 
-/** Most results: the best match and three rows of others. */
+/** Maximum number of results: the best match and three rows of others. */
 const MOST = 13
 
 /** Finds products that suit a place, best match first. */

@@ -4,9 +4,9 @@ import type { ImageWidth } from '../../../../contract/images.ts'
 export type PictureJob = {
   kind: 'webp' | 'avif' | 'social'
   bytes: Uint8Array
-  /** Most pixels of a picture; a larger one is refused. */
+  /** Maximum number of pixels; a larger picture is refused. */
   pixelsMost: number
-  /** Most bytes of all variants together; quality is reduced until they fit or cannot be reduced further. */
+  /** Maximum bytes of all variants together; quality is reduced until they fit or cannot be reduced further. */
   bytesMost: number
 }
 

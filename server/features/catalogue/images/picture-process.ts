@@ -11,7 +11,7 @@ process.once('message', (job: PictureJob) => {
   void run(job).then((answer) => process.send?.(answer, () => process.disconnect()))
 })
 
-/** Most height per width; very tall pictures become narrower. */
+/** Maximum ratio of height to width; very tall pictures become narrower. */
 const TALLNESS_MOST = 3
 /** Background of transparent pictures. */
 const PAPER = '#f4efe4'

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1_000
  * product still had the picture.
  */
 const UNUSED_MOST = 7 * DAY
-/** Most pictures removed in one run; a distant store takes seconds for each. */
+/** Maximum number of pictures removed in one run; a distant store takes seconds for each. */
 const REMOVALS_MOST = 200
 
 export function sweepUploads(app: App): void {

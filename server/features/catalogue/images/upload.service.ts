@@ -16,7 +16,7 @@ import { noteAttempt, noteKept, pictureBytes } from './uploads.store.ts'
 const PATIENCE = 20_000
 
 /**
- * Most bytes of a picture's WebP files, as a multiple of its upload. The same limit holds for its source and later for its AVIF files:
+ * Maximum bytes of a picture's WebP files, as a multiple of its upload. The same limit holds for its source and later for its AVIF files:
  * three times together.
  */
 const VARIANTS_SHARE = 1.5

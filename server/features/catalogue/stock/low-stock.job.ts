@@ -2,7 +2,7 @@ import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { writeDaily } from '../../messages/outbox/daily-letters.job.ts'
 
-/** Most products named in one e-mail, which states how many more there are. */
+/** Maximum number of products named in one e-mail, which states how many more there are. */
 const NAMED_MOST = 50
 
 /** Tells admins about products that became scarce the day before and still are. */

@@ -35,7 +35,7 @@ export async function isWaiting(db: Db, productId: string, userId: string): Prom
   return wish !== undefined
 }
 
-/** Most products for which one account may wait. */
+/** Maximum number of products for which one account may wait. */
 export const WISHES_MOST = 100
 
 export async function countWishes(db: Db, userId: string): Promise<number> {

@@ -6,7 +6,7 @@ export type EndpointRow = Selectable<Database['webhook_endpoints']>
 
 /** Lease in milliseconds on a claimed delivery; an attempt takes ten seconds at most. */
 const LEASE = 60_000
-/** Most concurrent deliveries per endpoint, so that a slow one occupies no more workers. */
+/** Maximum number of concurrent deliveries per endpoint, so that a slow one occupies no more workers. */
 export const UNDER_WAY_MOST = 2
 
 /** A claimed delivery with the state of its endpoint at that time. */

@@ -13,7 +13,7 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTim
 export const PICTURE_JOB = 'fetch-profile-picture'
 
 const HOUR = 3_600_000
-/** Most pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
+/** Maximum number of pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
 const FETCHES_AN_HOUR = { account: 5, network: 20 }
 
 /**

@@ -7,8 +7,8 @@ import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts
 const DAY = 24 * 60 * 60_000
 
 /**
- * Most security e-mails to an address in a day. Those about a forgotten password have a limit of their own, so that nobody who knows the
- * password can use that up, or fill a mailbox that was never confirmed to be theirs.
+ * Maximum number of security e-mails to an address in a day. Those about a forgotten password have a limit of their own, so that nobody who
+ * knows the password can use that up, or fill a mailbox that was never confirmed to be theirs.
  */
 const MOST = { confirmed: 24, unconfirmed: 10 }
 

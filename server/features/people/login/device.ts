@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** Most characters read of a browser's description, which may have any length. */
+/** Maximum number of characters read of a browser's description, which may have any length. */
 const READ_MOST = 400
 
 /** A device name that its owner recognises, such as `Firefox on Linux`; empty when the browser does not say. */

@@ -100,7 +100,7 @@ export const findOffered = prepared(
       .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
 
-/** Most unpaid payments that an account may open in a day. Their rows are kept for a month. */
+/** Maximum number of unpaid payments that an account may open in a day. Their rows are kept for a month. */
 export const UNPAID_MOST = 30
 
 const unpaidOf = ({ userId, since }: { userId: RawBuilder<string>; since: RawBuilder<Date> }) => sql<number>`(

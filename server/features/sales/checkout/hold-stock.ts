@@ -131,7 +131,7 @@ const holding = prepared(
   },
 )
 
-/** Most retries when several tabs of one buyer take the same slot. */
+/** Maximum number of attempts when several tabs of one buyer take the same slot. */
 const TRIES = 4
 
 /** Holds stock in one statement: the buyer's row is locked before the stock's, and a slot of the buyer's last. */

@@ -6,7 +6,7 @@ import { paidAlready } from './checkout.errors.ts'
 import type { Checkout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
-/** Most open checkouts with a hold per account: the oldest is closed for a further one. */
+/** Maximum number of open checkouts with a hold per account: the oldest is closed for a further one. */
 const HOLDING_MOST = 3
 
 type HoldingRow = Checkout & { product_id: string; held: number }

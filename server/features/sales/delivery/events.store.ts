@@ -84,7 +84,7 @@ const thinOf = (data: EventData[OrderEventKind]) => ({
 
 export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
 
-/** Most events in one answer. */
+/** Maximum number of events in one answer. */
 const EVENTS_MOST = 500
 
 /** Lists events, newest first, each with the present name of who caused it: all, or those for the customer. */

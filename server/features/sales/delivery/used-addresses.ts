@@ -2,7 +2,7 @@ import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { Db } from '../../../database/schema.ts'
 import { addressOf } from './deliveries.store.ts'
 
-/** Most orders that are searched, and most addresses that are offered. */
+/** Maximum number of orders that are searched, and of addresses that are offered. */
 const ORDERS_MOST = 20
 const OFFERED_MOST = 5
 

@@ -11,7 +11,7 @@ import type { Checkout } from '../checkout/checkout.store.ts'
 import { lockCheckout } from '../checkout/settle-holds.store.ts'
 import { closeAtProvider } from '../checkout/settle-checkout.ts'
 
-/** Most checkouts closed in one call, because each is a call to the provider. */
+/** Maximum number of checkouts closed in one call, because each is a call to the provider. */
 const AT_ONCE = 50
 
 /**

@@ -8,7 +8,7 @@ import { googleFeed } from './google-feed.ts'
 
 /** Products in one part, which is read, compressed and cached as a whole. */
 const PART = 5_000
-/** Most bytes of all cached parts in all encodings; one part takes about four megabytes. */
+/** Maximum bytes of all cached parts in all encodings; one part takes about four megabytes. */
 const MOST_BYTES = 24 * 1_024 * 1_024
 
 /** `google.xml` is the first part, `google-2.xml` the second; each has the address of the next. */

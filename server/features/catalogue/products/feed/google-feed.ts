@@ -5,7 +5,7 @@ import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
-/** Most characters of a description. */
+/** Maximum length of a description, in characters. */
 const DESCRIPTION_MOST = 1_000
 
 const AVAILABILITY = {

@@ -6,9 +6,9 @@ export type Meaning = { meant: string; products: number }
 
 /** Shorter words match by chance. */
 const LETTERS_LEAST = 3
-/** Most words of a suggested name for a botanical name. */
+/** Maximum number of words in the name suggested for a botanical name. */
 const PHRASE_MOST = 3
-/** Most products from which the meaning of a botanical word is derived. */
+/** Maximum number of products from which the meaning of a botanical word is derived. */
 const GROUP_MOST = 50
 
 const isWord = ({ key }: Token) => key.length >= LETTERS_LEAST && !/\p{N}/u.test(key)

@@ -6,7 +6,7 @@ import { editDistance } from './edit-distance.ts'
 import { tokensOf } from './tokens.ts'
 import { editsAllowed, wordsNear } from './words.store.ts'
 
-/** Most words of a search that are looked up; each costs a statement. */
+/** Maximum number of words of a search that are looked up; each costs a statement. */
 const WORDS_MOST = 6
 
 /**

@@ -4,7 +4,7 @@ import type { Meaning } from './collect-words.ts'
 
 type SearchWord = { word: string } & Meaning
 
-/** Most words that one word is compared with. */
+/** Maximum number of words that one word is compared with. */
 const CANDIDATES_MOST = 1_000
 /** Shortest word that is searched with mistakes: any three letters are similar to some word. */
 const FUZZY_FROM = 4

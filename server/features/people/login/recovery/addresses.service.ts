@@ -25,7 +25,10 @@ import { tokenSpent, type Shop } from './passwords.service.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Most e-mails to one address in an hour, from all accounts, so that nobody's mailbox can be filled by opening account after account. */
+/**
+ * Maximum number of e-mails to one address in an hour, from all accounts, so that nobody's mailbox can be filled by opening account after
+ * account.
+ */
 const ASKED_MOST = 3
 
 /**

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 
 /** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE
-/** Most e-mails about a forgotten password at the short interval in a day, and in all to one address. */
+/** Maximum number of e-mails about a forgotten password to one address in a day: at the short interval, and in all. */
 const SOON_MOST = 4
 const RESETS_MOST = SOON_MOST + 24
 

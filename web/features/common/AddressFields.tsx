@@ -6,7 +6,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 type AddressFieldsProps = {
-  /** Props of the field of that name. */
+  /** Returns the props of the field with that name. */
   field: (
     name: keyof DeliveryView,
   ) => Omit<ComponentProps<typeof TextField>, 'label'> & Omit<ComponentProps<typeof Select>, 'label'>
@@ -14,11 +14,11 @@ type AddressFieldsProps = {
   countries: readonly string[]
 }
 
-/** The fields of an address, in the order in which one writes it. */
+/** The fields of an address, in postal order. */
 export function AddressFields({ field, countries }: AddressFieldsProps) {
   const line = (name: Exclude<keyof DeliveryView, 'country'>) => ({
     maxLength: LENGTHS.addressLine,
-    // It may be somebody else's.
+    // The address may belong to somebody else.
     autoComplete: 'off',
     dir: 'auto' as const,
     ...field(name),

@@ -8,13 +8,13 @@ type AvatarProps = {
   url: string
   /** Pixels. */
   size: number
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string
 }
 
 const BLANK = imagePath(scenes.avatar?.key ?? '', 320)
 
-/** Somebody's picture. One of another host, which a browser may have kept, or one that cannot be had is as good as none. */
+/** A profile picture. One of another host, from an old copy in the browser, or one that fails to load shows the blank picture. */
 export function Avatar({ url, size, alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState('')
   return (

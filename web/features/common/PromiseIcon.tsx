@@ -12,7 +12,7 @@ const ICONS: Record<PromiseIconName, LucideIcon> = {
   support: Headset,
 }
 
-/** Stands beside the words of a promise, which say the same. */
+/** The icon beside a promise, whose text says the same. */
 export function PromiseIcon({ name, className }: { name: PromiseIconName; className: string }) {
   const Icon = ICONS[name]
   return <Icon aria-hidden="true" className={className} />

@@ -3,17 +3,17 @@ import { DEFAULT_IMAGE_WIDTH, imagePath, type ImageWidth } from '../../../contra
 import { Picture } from '../../ui/Picture.tsx'
 
 type ScenePictureProps = {
-  /** As in `catalogue/scenes`. */
+  /** A name in `catalogue/scenes`. */
   name: string
   sizes: string
   alt?: string
   priority?: boolean
-  /** None where one colour for the whole picture would be wrong. */
+  /** `null` where one colour for the whole picture would be wrong. */
   placeholder?: null
   className?: string
 }
 
-/** One of the shop's own illustrations; most stand beside words that say the same, so `alt` is empty unless given. */
+/** One of the shop's own illustrations; most stand beside text that says the same, so `alt` is empty by default. */
 export function ScenePicture({ name, alt = '', ...rest }: ScenePictureProps) {
   const scene = scenes[name]
   if (scene === undefined) throw new Error(`There is no scene named ${name}`)

@@ -2,5 +2,5 @@ import { shippingWords, type ShippingRules } from '../../../contract/shipping-da
 
 const wordsOfNow = (rules: ShippingRules): string => shippingWords(new Date(), rules)
 
-/** Drawn in the browser alone: a page that is kept would say the day of its drawing. */
+/** Rendered in the browser only, because a cached page would show the day of its rendering. */
 export const ShippingDay = ({ rules }: { rules: ShippingRules }) => <>{wordsOfNow(rules)}</>

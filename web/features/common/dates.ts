@@ -1,7 +1,7 @@
 /** The text for a missing or invalid date (docs/behaviour.md#customers-pages). */
 const NONE = 'N/A'
 
-// Dashboards are drawn in the browser only, so the visitor's own time zone is safe to use.
+// Dashboards are rendered in the browser only, so the visitor's own time zone can be used.
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long' })

@@ -22,5 +22,5 @@ export function Component() {
   )
 }
 
-/** For the page the server draws, which knows nobody; after that each page has a title of its own. */
+/** For the server's page, which is the same for everybody; later each page has a title of its own. */
 const ShellHead = () => <UnlistedHead title="Dashboard" />

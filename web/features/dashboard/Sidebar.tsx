@@ -24,7 +24,7 @@ export function Sidebar() {
     const end = link.offsetLeft + link.offsetWidth
     // If the link fits without scrolling, the line stays at its start and shows the whole greeting.
     strip.current.scrollLeft = end <= room ? 0 : end - (room + link.offsetWidth) / 2
-    // The link that is marked changes with the address.
+    // The marked link changes with the address.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
   }, [pathname])
 

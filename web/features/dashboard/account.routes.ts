@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '../../routing/lazy-screen.ts'
 
-/** The customer's pages, relative to /dashboard. They have no loaders: what is private is fetched in the browser only. */
+/** The customer's pages, relative to /dashboard. They have no loaders, because private data is loaded in the browser only. */
 export const accountRoutes: RouteObject[] = [
   {
     index: true,

@@ -1,4 +1,4 @@
-/** `maya` → `Maya`; one letter, whatever script it is written in. */
+/** `maya` → `Maya`; one letter, in any script. */
 export function capitalise(name: string): string {
   const [first = '', ...rest] = name
   return first.toLocaleUpperCase('en-US') + rest.join('')

@@ -11,7 +11,7 @@ import { ACCOUNT_LINKS } from './links.ts'
 import { MenuButton, MenuPanel } from './MenuPanel.tsx'
 import { useDisclosure } from '../../routing/use-disclosure.ts'
 
-/** The visitor's picture with the links of their role, or the way to log in. Both take the same place. */
+/** The visitor's picture with the links of their role, or the login link. Both take the same space. */
 export function AccountMenu() {
   const { user } = useAuth()
   if (user !== null) return <SignedInMenu user={user} />

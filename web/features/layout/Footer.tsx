@@ -10,7 +10,7 @@ import type { MenuLink } from './MenuPanel.tsx'
 const linkClass =
   'inline-flex min-h-9 items-center text-cream-muted hover:text-cream hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** In dashboards and on orders, where people have something to do, it is a single line. */
+/** A single line in dashboards and on orders, where people work. */
 export function Footer() {
   const { pathname } = useLocation()
   const isCompact = [paths.dashboard(), paths.order('')].some((start) => pathname.startsWith(start))

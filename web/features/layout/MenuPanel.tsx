@@ -9,14 +9,14 @@ type MenuPanelProps = {
   links: readonly MenuLink[]
   side: 'left' | 'right'
   onChoose: () => void
-  /** Below the links. */
+  /** Content below the links. */
   children?: ReactNode
 }
 
 const itemClass =
   'flex min-h-11 w-full items-center rounded-xl px-4 text-left font-medium transition-colors hover:bg-leaf-soft aria-[current=page]:text-leaf aria-[current=page]:font-semibold'
 
-/** A small list of links that hangs below its button; on a phone below the whole header, so that it hides no link halfway. */
+/** A small list of links below its button; on a phone below the whole header, so that it does not cover a link partly. */
 export function MenuPanel({ id, label, links, side, onChoose, children }: MenuPanelProps) {
   return (
     <nav

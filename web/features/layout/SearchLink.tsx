@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { headerIconClass } from './header-icon.ts'
 
-/** The way to the search. No key alone leads there as well: whoever speaks to a computer presses letters and signs without meaning to. */
+/** The link to the search. It has no single-key shortcut, because speech input can press letters and signs by accident. */
 export function SearchLink() {
   return (
     <Link to={paths.search()} aria-label="Search" className={headerIconClass}>

@@ -11,7 +11,7 @@ type PhotoViewerProps = {
   onClose: () => void
 }
 
-/** One photo as large as the window allows, and the way to the others of the same review. */
+/** One photo as large as the window allows, with buttons for the others of the same review. */
 export function PhotoViewer({ photos, author, first, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(first)
   const step = (by: number) => setIndex((index + by + photos.length) % photos.length)

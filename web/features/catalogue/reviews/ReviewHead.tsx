@@ -7,7 +7,7 @@ type ReviewHeadProps = {
   review: Pick<ReviewView, 'userId' | 'verified'>
   /** Lines below the name. */
   children: ReactNode
-  /** At the other end. */
+  /** Content at the other end of the line. */
   aside?: ReactNode
 }
 

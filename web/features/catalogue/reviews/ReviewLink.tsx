@@ -7,7 +7,7 @@ type ReviewLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'o
   onChoose: (filters: ReviewFilters) => void
 }
 
-/** A link to other reviews of the same product: the page stays where it is, and without scripts it is loaded again. */
+/** A link to other reviews of the same product: with scripts the page stays, and without them it is loaded again. */
 export function ReviewLink({ productId, to, onChoose, children, ...rest }: ReviewLinkProps) {
   return (
     <a

@@ -11,13 +11,13 @@ import type { ReviewsShown } from './use-review-filters.ts'
 
 type Known = {
   productId: string
-  /** The first page of all, which the product comes with. */
+  /** The first page of all reviews, which is part of the product's answer. */
   first: ProductReviewsView
   viewerId: string | null
   marks: OwnReviewing | undefined
 }
 
-/** The pages that are shown, one below the other, and the way to the next. */
+/** The loaded pages of reviews, one below the other, and the button for the next. */
 export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown }) {
   const { filters, from, choose, showMore } = shown
   const { list, isFetching, isFailed, retry } = usePage(known, filters)
@@ -100,7 +100,7 @@ function ReviewPage({ known, filters }: { known: Known; filters: ReviewFilters }
   ))
 }
 
-/** One page: the one the product came with, or asked for. */
+/** Returns one page: the one in the product's answer, or a loaded one. */
 function usePage({ productId, first }: Known, filters: ReviewFilters) {
   const isFirst = isFirstPage(filters)
   const { currentData, isFetching, isError, refetch } = useGetProductReviewsQuery(

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 
 const loadViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer
 
-/** Small pictures; a press shows one large. Without scripts each is a link to its file. */
+/** Thumbnails; a press shows one large. Without scripts each is a link to its file. */
 export function ReviewPhotos({ photos, author }: { photos: readonly string[]; author: string }) {
   const [shown, setShown] = useState<number | null>(null)
   const title = `Photos by ${author}`

@@ -19,18 +19,18 @@ import { useGetOwnReviewingQuery } from './reviews.api.ts'
 import { useReviewFilters } from './use-review-filters.ts'
 
 const loadModal = async () => (await import('./ReviewModal.tsx')).ReviewModal
-// A pointer that only passes by says nothing of a connection that is gone.
+// Loading ahead fails silently, because a pointer over the button has asked for nothing.
 const prepareModal = () => void loadModal().catch(() => undefined)
 
 type ReviewSectionProps = {
   product: ProductView
-  /** The newest ones. */
+  /** The newest reviews. */
   reviews: readonly ReviewView[]
-  /** Missing when these are all. */
+  /** Absent when these are all. */
   summary: ReviewSummary | undefined
 }
 
-/** The reviews of a product, what is counted over them, and the way to write or change one's own. */
+/** The reviews of a product, their summary, and the form to write or edit one's own. */
 export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }: ReviewSectionProps) {
   const { _id: productId, rating, reviewCount: total } = product
   const { user } = useAuth()
@@ -94,7 +94,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
       )}
       {user !== null && isOpen && (
         <LazyPart
-          // An own review that is found late fills the form anew; what was typed comes back out of the draft.
+          // An own review that is found late makes a new form; typed text comes back from the draft.
           key={own?._id}
           name="The form"
           open={loadModal}
@@ -111,7 +111,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
   )
 }
 
-/** To its author alone. */
+/** Shown to its author only. */
 function HiddenNote({ reason }: { reason: ReviewReason }) {
   return (
     <p role="note" className="mt-4 rounded-2xl bg-warn-soft p-4 text-sm text-warn">

@@ -7,7 +7,7 @@ import { ReviewLink } from './ReviewLink.tsx'
 
 type ReviewSummaryPanelProps = {
   productId: string
-  /** The mean, 0 to 5. */
+  /** The mean of the stars, 0 to 5. */
   rating: number
   total: number
   summary: ReviewSummary
@@ -15,7 +15,7 @@ type ReviewSummaryPanelProps = {
   onChoose: (filters: ReviewFilters) => void
 }
 
-/** The mean, how many gave how many stars, and what customers have photographed. Each is a way to those reviews. */
+/** The mean, the number of reviews by stars, and customers' photos. Each links to those reviews. */
 export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
   const { rating, total, summary } = props
   return (
@@ -46,7 +46,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
   )
 }
 
-/** Five links, a bar each. The one chosen leads back to all. */
+/** Five links, a bar each. The active one leads back to all. */
 function Histogram({ productId, summary, total, filters, onChoose }: ReviewSummaryPanelProps) {
   return (
     <ul aria-label="How many stars" className="mt-4 grid">
@@ -97,7 +97,7 @@ function Histogram({ productId, summary, total, filters, onChoose }: ReviewSumma
   )
 }
 
-/** The newest photos; the last one says how many more reviews have some. */
+/** The newest photos; the last one shows how many more reviews have some. */
 function CustomerPhotos({ productId, summary, filters, onChoose }: ReviewSummaryPanelProps) {
   const { photos, withPhotos } = summary
   if (withPhotos === 0) return null

@@ -57,7 +57,7 @@ export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewT
   )
 }
 
-/** A form that asks for the page by itself, for where no scripts run. */
+/** A form that is submitted where scripts do not run. */
 function SortForm({ productId, filters, onChoose }: Omit<ReviewToolbarProps, 'summary'>) {
   return (
     <form

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/api.ts'
 
-/** `text` is the sentence of docs/behaviour.md#reviews, `reason` what is known beyond it. */
+/** `text` is the sentence of docs/behaviour.md#reviews, `reason` the cause as far as it is known. */
 export type ReviewFailure = { text: string; reason?: string | undefined }
 
 /** Returns the message for a review that could not be saved. */

@@ -5,7 +5,7 @@ import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '..
 
 /** The filters, order and page of a product's reviews, as the address holds them. */
 export type ReviewFilters = {
-  /** Only those with so many stars. */
+  /** Only reviews with this number of stars. */
   stars: number | null
   with: ReviewKind | null
   sort: ReviewSort
@@ -27,7 +27,7 @@ export function filtersFromUrl(params: URLSearchParams): ReviewFilters {
   }
 }
 
-/** Only what differs from `ALL_REVIEWS`, in one order, so that one list has one address. */
+/** Returns only what differs from `ALL_REVIEWS`, in one order, so that each list has one address. */
 export function filtersToUrl({ stars, with: kind, sort, page }: ReviewFilters): URLSearchParams {
   const words: Record<(typeof PAGE_PARAMETERS.product)[number], string | null> = {
     stars: stars === null ? null : String(stars),

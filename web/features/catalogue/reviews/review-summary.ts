@@ -1,7 +1,7 @@
 import { RATING } from '../../../../contract/limits.ts'
 import type { ReviewSummary, ReviewView } from '../../../../contract/schemas/review.ts'
 
-/** The same figures as the API's, of a product that comes with all its reviews. */
+/** Returns the API's figures for a product that comes with all its reviews. */
 export function summaryOf(reviews: readonly ReviewView[]): ReviewSummary {
   const photos = reviews.flatMap((review) => review.photos?.slice(0, 1) ?? [])
   return {

@@ -13,7 +13,7 @@ const reviewApi = api.injectEndpoints({
         'Reviewing',
       ]),
       getReviewsByUser: query('GET /api/reviews/:userId', [{ type: 'Review', id: 'LIST' }]),
-      // The product's stars follow its reviews, and so do the lists and figures of the dashboards.
+      // Reviews change the product's stars, and the lists and figures of the dashboards.
       postReview: mutation('POST /api/reviews/post-review', ({ body: { productId } }, failed) =>
         failed ? [] : [{ type: 'Review', id: productId }, { type: 'Review', id: 'LIST' }, 'Product', 'Stats'],
       ),

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { filtersFromUrl, filtersToUrl, type ReviewFilters } from './review-filters.ts'
 
 type Shown = {
-  /** The query of the address for which this was chosen, and the one to which that leads. */
+  /** The query for which this was chosen, and the query that the choice leads to. */
   address: string
   next: string
   filters: ReviewFilters
-  /** The first of the pages that stand on the screen; `filters.page` is the last. */
+  /** The first of the pages on the screen; `filters.page` is the last. */
   from: number
 }
 
@@ -16,13 +16,13 @@ export type ReviewsShown = {
   filters: ReviewFilters
   from: number
   choose: (filters: ReviewFilters) => void
-  /** The next page below the ones shown. */
+  /** Shows the next page below the current ones. */
   showMore: () => void
 }
 
 /**
- * The reviews the address names. A choice shows at the click; the address follows a moment later and has the last word. Pages that were
- * added below take the place of the address's page in the history, so that Back leaves the product.
+ * Returns the reviews that the address names. A choice shows at the click; the address follows a moment later and
+ * decides. Added pages replace the history entry, so that Back leaves the product.
  */
 export function useReviewFilters(): ReviewsShown {
   const [params, setParams] = useSearchParams()

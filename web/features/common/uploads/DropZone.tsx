@@ -2,10 +2,10 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 
 type DropZoneProps = { onChoose: (file: File) => void; children: ReactNode }
 
-/** Takes a file that is dropped on what it surrounds; the field within is the way for keyboards and fingers. */
+/** Accepts a dropped file on its content; the field inside is for keyboards and touch. */
 export function DropZone({ onChoose, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
-  /** Without this the browser would leave the page for the file. */
+  /** Without this the browser would open the file instead of the page. */
   const take = (event: DragEvent, stays: boolean) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()

@@ -13,7 +13,7 @@ type ImageUploadProps = {
   onChoose: (file: File) => void
 }
 
-/** A file field for one picture, and what becomes of it. */
+/** A file field for one picture, its progress and its failure. */
 export function ImageUpload({
   label,
   state,
@@ -24,7 +24,7 @@ export function ImageUpload({
   const input = useRef<HTMLInputElement>(null)
   const { step } = state
   useEffect(() => {
-    // A file that did not arrive must not stand there as if it had, and can be chosen once more.
+    // A failed file is removed from the field, so that it can be chosen again.
     if (step === 'idle' && input.current !== null) input.current.value = ''
   }, [step])
   return (

@@ -8,13 +8,13 @@ import { useImageUpload } from './use-image-upload.ts'
 type PhotosFieldProps = {
   /** Addresses of uploaded pictures. */
   photos: readonly string[]
-  /** Gets the photos of that moment, which an upload may outlast. */
+  /** Receives the photos at that moment, because an upload may outlast them. */
   onChange: (change: (photos: string[]) => string[]) => void
   /** Called with true while a photo is being uploaded. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Up to three photos, each sent as soon as it is chosen. */
+/** Up to three photos, each uploaded as soon as it is chosen. */
 export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
   const list = useRef<HTMLUListElement>(null)
   const upload = useImageUpload((url) =>

@@ -4,14 +4,14 @@ export type SendRequest = {
   url: string
   body: Blob | string
   contentType: string
-  /** Share of the body that has left, 0 to 1. */
+  /** Share of the body that was sent, 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** As RTK Query answers, so that one function words all failures. */
+/** In RTK Query's form, so that one function describes all failures. */
 export type SendResult<Answer> = { data: Answer; error?: undefined } | { data?: undefined; error: ApiError }
 
-/** POSTs a body and reports how much of it has left, which `fetch` cannot. Never rejects. */
+/** POSTs a body and reports the share sent, which `fetch` cannot. Never rejects. */
 export function sendWithProgress<Answer>({
   url,
   body,

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** The server's sentence for a picture it did not take. */
+/** The server's sentence about a refused picture. */
 export class UploadRefused extends Error {
   readonly status: ApiError['status']
 
@@ -14,12 +14,12 @@ export class UploadRefused extends Error {
 }
 
 /**
- * Reads a single file as a data URL and sends it (docs/behaviour.md#admins-pages); answers the picture's URL.
+ * Reads a single file as a data URL and uploads it (docs/behaviour.md#admins-pages); returns the picture's URL.
  *
- * @throws UploadRefused, or what the reader threw
+ * @throws UploadRefused, or the reader's error
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
-  // The server checks again; asking here spares a phone ten minutes of uploading for a refusal.
+  // The server checks again; checking here saves a phone ten minutes of uploading a file that is refused.
   if (file.size > UPLOAD_BYTES_MOST) throw new Error('The picture is larger than 10 MB')
   const answer = await sendWithProgress<string>({
     url: '/api/uploadImage',

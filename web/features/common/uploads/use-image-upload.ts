@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../../../api/session-ended.ts'
 import { UploadRefused, uploadImage } from './upload-image.ts'
 
-/** `share` is how much has left, 0 to 1. A failure returns to `idle`, with the reason in `problem`. */
+/** `share` is the share sent, 0 to 1. A failure returns to `idle`, with the reason in `problem`. */
 export type UploadState =
   | { step: 'idle'; problem?: string | undefined }
   | { step: 'uploading'; share: number }
   | { step: 'done' }
 
-/** One picture at a time; a newer choice overtakes an upload that is still running. */
+/** Uploads one picture at a time; a newer choice replaces a running upload. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const latest = useRef(0)

@@ -19,8 +19,9 @@ const missing = {
 }
 
 /**
- * Asks for all three fields. A shop of its own sends them to itself; the demo sends nothing (docs/behaviour.md#contact). The link beside the
- * button opens the visitor's own mail program with what was typed, in a shop that has an e-mail address.
+ * The contact form with three required fields. A real shop sends the message to itself; the demo sends nothing
+ * (docs/behaviour.md#contact). The link beside the button opens the visitor's own mail program with the text, in a shop
+ * that has an e-mail address.
  */
 export function ContactForm({ to }: { to: string | null }) {
   const { form, field, isSubmitting, showRefusal, startOver } = useTextForm<Message>({
@@ -54,7 +55,7 @@ export function ContactForm({ to }: { to: string | null }) {
         <TextArea
           label="Message"
           rows={6}
-          // A mail program takes no longer address.
+          // Mail programs accept no longer address.
           maxLength={LENGTHS.contactMessage}
           required
           {...field('message')}
@@ -68,7 +69,7 @@ export function ContactForm({ to }: { to: string | null }) {
           )}
         </div>
         {takes && (
-          // For robots, which fill in every field.
+          // A hidden field for bots, which fill in every field.
           <input
             {...form.register('website')}
             aria-hidden="true"
@@ -86,7 +87,7 @@ export function ContactForm({ to }: { to: string | null }) {
   )
 }
 
-/** Of a shop that takes no messages; the demo is known by its accounts. */
+/** The notice of a shop that accepts no messages; the demo is recognised by its accounts. */
 function nothingSent(info: ShopInfo | undefined, to: string | null): string {
   const isDemo = info !== undefined && info.demoAccounts.length > 0
   const why = isDemo
@@ -95,7 +96,7 @@ function nothingSent(info: ShopInfo | undefined, to: string | null): string {
   return to === null ? why : `${why} “Write by e-mail” takes your message along.`
 }
 
-/** A `mailto:` address with what was typed; empty parts are left out. */
+/** Returns a `mailto:` address with the text; empty parts are left out. */
 function mailTo(to: string, name: string | undefined, message: string | undefined): string {
   const parts = Object.entries({ subject: name && `Message from ${name}`, body: message })
     .filter(([, text]) => text)

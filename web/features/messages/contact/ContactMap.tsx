@@ -7,7 +7,7 @@ type Place = NonNullable<typeof SHOP.place>
 /** The distance from the screen, in pixels, at which the map is loaded from its server. */
 const NEAR = 200
 
-/** An embedded map that nobody pays for who never scrolls to it. */
+/** An embedded map that is loaded only when the visitor scrolls to it. */
 export function ContactMap({ place }: { place: Place }) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -33,7 +33,7 @@ export function ContactMap({ place }: { place: Place }) {
         ref={frame}
         className="relative aspect-4/3 grid place-items-center overflow-hidden rounded-card bg-leaf-soft sm:aspect-21/9"
       >
-        {/* Seen until the map covers it, and for as long as it does not come. */}
+        {/* Visible until the map covers it, or if the map does not load. */}
         <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl font-semibold">
           <MapPin aria-hidden className="size-10 text-leaf" />
           {SHOP.address.join(', ')}
@@ -42,7 +42,7 @@ export function ContactMap({ place }: { place: Place }) {
           <iframe
             title="Map: where to find us"
             src={embedAddress(place)}
-            // Its own origin, which is not ours: the map keeps working and reaches nothing of the shop.
+            // It keeps its own origin, which is not ours, so the map works and cannot access the shop.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
             className="absolute inset-0 size-full border-0"

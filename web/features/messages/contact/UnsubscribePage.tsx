@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
 import { useUnsubscribeMutation } from './unsubscribe.api.ts'
 
-/** Asks once more: programs that look through letters open every link, and none of them presses a button. */
+/** Asks for a confirmation, because programs that scan e-mails open every link, but press no button. */
 export function Component() {
   const [params] = useSearchParams()
   const [unsubscribe, { isSuccess, isLoading, error }] = useUnsubscribeMutation()

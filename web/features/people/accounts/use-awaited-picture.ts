@@ -4,10 +4,10 @@ import type { UserView } from '../../../../contract/schemas/user.ts'
 import { signedIn } from '../login/auth.slice.ts'
 import { useGetProfileQuery } from './account.api.ts'
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two fetches. */
 const EVERY = 3_000
 
-/** Asks for the own profile while its picture is being fetched from another host, until that is here or was given up. */
+/** Fetches the own profile while its picture is being fetched from another host, until it is stored or was given up. */
 export function useAwaitedPicture({ _id, pictureFrom }: UserView): void {
   const dispatch = useDispatch()
   const waits = pictureFrom?.state === 'waiting'

@@ -3,7 +3,7 @@ import { ScenePicture } from '../../common/ScenePicture.tsx'
 
 type AuthCardProps = { head: ReactNode; title: string; children: ReactNode; footer: ReactNode }
 
-/** The frame of login and registration: the form, and on a desk something green beside it. */
+/** The frame of login and registration: the form, and on a desktop a picture beside it. */
 export function AuthCard({ head, title, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-14">

@@ -1,6 +1,6 @@
 import { useGetShopInfoQuery } from './auth.api.ts'
 
-/** Accounts to try the shop with; there are none once it sells for real. */
+/** The accounts of a demo shop; there are none once it takes real payments. */
 export function DemoHints() {
   const { data } = useGetShopInfoQuery()
   if (data === undefined || data.demoAccounts.length === 0) return null

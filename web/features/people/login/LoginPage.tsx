@@ -47,7 +47,7 @@ export function Component() {
     signIn(user)
     const wayBack = from === undefined ? undefined : from.pathname + from.search
     const state: WayBackState = { wayBack }
-    // On a phone it lies over the link that says the same.
+    // On a phone it covers the link that says the same.
     const goOn = wayBack && { label: wayBackLabel(wayBack), run: () => void navigate(wayBack) }
     shopToast.success('Login successful', goOn || undefined)
     await navigate(paths.home(), { state })
@@ -77,7 +77,7 @@ export function Component() {
         <SecondFactorForm onDone={(user) => void goIn(user)} onStartOver={() => setAsking(false)} />
       ) : (
         <>
-          {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
+          {/* Uses POST, so that a submit before hydration puts no password into the address. */}
           <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
             <TextField
               label="Email"
@@ -117,6 +117,6 @@ export function Component() {
   )
 }
 
-/** The sentence above says it all; a locked account or a lost connection has a reason of its own. */
+/** The general message suffices; a locked account or a lost connection has a reason of its own. */
 const isWrongPair = (error: ReturnType<typeof useLoginMutation>[1]['error']) =>
   error !== undefined && 'status' in error && (error.status === 401 || error.status === 400)

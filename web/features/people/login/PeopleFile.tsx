@@ -5,7 +5,7 @@ import { useIsConfirmedMutation } from './proof.api.ts'
 
 type PeopleFileProps = { href: string; className: string; children: ReactNode }
 
-/** A link to a file with people in it, which asks for the password first when it was given long ago. */
+/** A link to a file with personal data, which asks for the password first unless it was entered recently. */
 export function PeopleFile({ href, className, children }: PeopleFileProps) {
   const [isConfirmed] = useIsConfirmedMutation()
   const save = async (event: MouseEvent): Promise<void> => {

@@ -8,7 +8,10 @@ import { useConfirmMutation } from './proof.api.ts'
 
 const missing = { password: 'Please enter your password' }
 
-/** Asks for the password before a step that somebody at an open screen must not take. @param onClose whether it was given */
+/**
+ * Asks for the password before a step that somebody at an unattended screen must not take. @param onClose called with
+ * whether it was given
+ */
 export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) {
   const [confirm] = useConfirmMutation()
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,7 +6,7 @@ const loadDialog = async () => (await import('./ProofDialog.tsx')).ProofDialog
 
 type Answer = (given: boolean) => void
 
-/** Asks for the password when the server wants it first, for whatever call; several that come at once wait for one answer. */
+/** Asks for the password when the server requires it for any call; several calls at once share one answer. */
 export function ProofHost() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {

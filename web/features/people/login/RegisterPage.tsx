@@ -64,9 +64,9 @@ export function Component() {
       }
     >
       <LoginNotice otherwise="Register below to open another account" />
-      {/* Posted, so that what sends it before the page has come to life puts no password into the address. */}
+      {/* Uses POST, so that a submit before hydration puts no password into the address. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        {/* The name others see. One logs in with the address, and that is what password managers are told. */}
+        {/* The public name. The login uses the e-mail address, and password managers are told so. */}
         <TextField
           label="Username"
           autoComplete="nickname"

@@ -12,8 +12,8 @@ import { useAuth } from './use-auth.ts'
 const nested = <Outlet />
 
 /**
- * Shows its children, or the nested route, to whoever is signed in; sends others to the login page with the place they
- * wanted. What is shown here is for comfort: the server decides by itself who may read and change what.
+ * Shows its children, or the nested route, to a signed-in user; sends others to the login page with the page they
+ * wanted. This is for convenience: the server decides by itself who may read and change what.
  */
 export function RequireUser({ children = nested }: { children?: ReactNode }) {
   const { user, restored } = useAuth()
@@ -49,8 +49,8 @@ function Refused() {
 }
 
 /**
- * Sets out once: a second try, at any later drawing, would get in the way of a logout that goes home. Whoever is back here by the
- * browser's button before that page was drawn has never left, as React sees it, and is sent again.
+ * Navigates once: a second try at a later render would disturb a logout that goes home. If the browser's back button
+ * returns here before the login page was rendered, React has not unmounted this component, and it navigates again.
  */
 function ToLogin({ reason }: { reason?: LoginState['reason'] }) {
   const { pathname, search } = useLocation()

@@ -22,7 +22,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const [problem, setProblem] = useState<string | null>(null)
   const { form, field, isSubmitting, showRefusal, refusalId } = useTextForm<{ code: string }>({ missing })
 
-  // It takes the place of the button that was pressed.
+  // Replaces the button that was pressed.
   const whole = useRef<HTMLFormElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
 
@@ -34,7 +34,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
   const sign = async () => {
     setProblem(null)
     setSigning(true)
-    // Asked anew: what was asked when the page opened may be too old by now.
+    // Loads new options, because those from the opening of the page may have expired.
     const asked = await begin()
     const credential = asked.data?.options ? await signWithPasskey(asked.data.options) : null
     const answer = credential && (await finishByPasskey({ body: { credential } }))

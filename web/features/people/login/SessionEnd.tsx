@@ -5,7 +5,7 @@ import { onceDialogsAreLeft } from '../../../ui/use-back-closes.ts'
 import type { LoginState } from './auth-location.ts'
 import { useAuth } from './use-auth.ts'
 
-/** Leads to the login page, from wherever one is, when the server has ended the session of the user who was shown. */
+/** Opens the login page when the server has ended the session of the shown user. */
 export function SessionEnd() {
   const { ended } = useAuth()
   const { pathname, search } = useLocation()
@@ -15,7 +15,7 @@ export function SessionEnd() {
     if (!isDue) return
     const state: LoginState = { from: { pathname, search }, reason: 'ended' }
     onceDialogsAreLeft(() => void navigate(paths.login(), { replace: true, state }))
-    // Once for each session that ended: whoever then goes on as a guest is let go.
+    // Once for each ended session, so that a visitor who continues as a guest is left alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ended])
   return null

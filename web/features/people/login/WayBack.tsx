@@ -3,10 +3,10 @@ import { Link } from '../../../routing/Link.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { wayBackLabel, type WayBackState } from './auth-location.ts'
 
-/** After a login, which ends on the home page: the way to the page that asked for it. */
+/** After a login, which ends on the home page: the link to the page that required it. */
 export function WayBack() {
   const state = useLocation().state as WayBackState | null
-  // The server does not know what the browser's history holds.
+  // The server does not know the browser's history.
   const isHydrated = useHydrated()
   if (!isHydrated || state?.wayBack === undefined) return null
   return (

@@ -7,7 +7,7 @@ import type { Location } from 'react-router'
 export type LoginState = {
   from?: Pick<Location, 'pathname' | 'search'>
   reason?: 'guest' | 'ended' | 'role'
-  /** Typed at the registration a moment ago. */
+  /** Entered at the registration a moment ago. */
   email?: string
 }
 

@@ -9,7 +9,7 @@ type Options = { challenge: string }
 /** True if this browser supports passkeys; no browser does over plain http. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Asks the browser for a new passkey. @returns `null` when its owner or the browser refused */
+/** Asks the browser for a new passkey. @returns `null` when the user or the browser refused */
 export async function makePasskey(options: Options): Promise<NewPasskeyBody['credential'] | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
@@ -22,7 +22,7 @@ export async function makePasskey(options: Options): Promise<NewPasskeyBody['cre
   }
 }
 
-/** Lets a passkey sign. @returns `null` when its owner or the browser refused */
+/** Signs with a passkey. @returns `null` when the user or the browser refused */
 export async function signWithPasskey(options: Options): Promise<PasskeyLoginBody['credential'] | null> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -7,9 +7,9 @@ import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
 import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
 
 /**
- * Restores the user, stores who logs in or edits the profile, and follows other tabs and pages the browser had put aside:
- * whoever logged out there is logged out here, and what only the former user may see goes from the screen at once, not when the
- * next answer comes. Answers how to stop.
+ * Restores the user, stores logins and profile changes, and follows other tabs and pages from the back-forward cache: a
+ * logout there is a logout here, and private data leaves the screen at once, not at the next answer. Returns a function
+ * that stops it.
  */
 export function persistUser(store: Store<{ auth: AuthState }>, storage: Storage, tab: Window): () => void {
   let kept: UserView | null = null

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api.ts'
 
-/** Drops what only the person signed in so far may see; what the page still shows is asked for anew. */
+/** Drops the private data of the former user; data still on the page is loaded again. */
 export function forgetPrivateData() {
   return api.util.invalidateTags([
     'Order',

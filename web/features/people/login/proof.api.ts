@@ -6,7 +6,7 @@ const proofApi = api.injectEndpoints({
     const { mutation } = endpointsOf<typeof sessionCalls>(build)
     return {
       confirm: mutation('POST /api/auth/confirm'),
-      /** Asks for the password unless it was given lately: for what is no call, such as a file to save. */
+      /** Asks for the password unless it was entered recently: for actions that are no call, such as saving a file. */
       isConfirmed: mutation('GET /api/auth/confirm'),
     }
   },

@@ -7,7 +7,7 @@ const LOGIN_TIME_KEY = 'loginTime'
 
 const TEXT_FIELDS = ['_id', 'username', 'email', 'profileImage', 'bio', 'profession'] as const
 
-/** The user as stored; anything that does not fit counts as nobody. */
+/** Reads the stored user; an invalid one counts as none. */
 export function readStoredUser(storage: Pick<Storage, 'getItem'>): UserView | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(USER_KEY) ?? 'null')
@@ -17,7 +17,7 @@ export function readStoredUser(storage: Pick<Storage, 'getItem'>): UserView | nu
   }
 }
 
-/** `loginTime` is kept when given (milliseconds since 1970): a changed profile is not a new login. */
+/** `loginTime` is stored when given (milliseconds since 1970), because a changed profile is not a new login. */
 export function storeUser(storage: Pick<Storage, 'setItem'>, user: UserView, loginTime?: number) {
   storage.setItem(USER_KEY, JSON.stringify(user))
   if (loginTime !== undefined) storage.setItem(LOGIN_TIME_KEY, String(loginTime))

@@ -9,8 +9,8 @@ import { signedOut } from './auth.slice.ts'
 import { forgetPrivateData } from './private-data.ts'
 
 /**
- * Ends the session and goes home; a failure is only logged and the user stays logged in (docs/behaviour.md#login-and-registration). Asks first when
- * the page holds unsaved text.
+ * Ends the session and goes home; a failure is only logged and the user stays logged in
+ * (docs/behaviour.md#login-and-registration). Asks first when the page holds unsaved text.
  */
 export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
   const [callLogout, { isLoading: pending }] = useLogoutMutation()
@@ -25,7 +25,8 @@ export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
       return
     }
     dropAllDrafts()
-    // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+    // Rendered at once: the guard of a page that loses its user navigates to the login page, and the navigation home
+    // replaces that.
     flushSync(() => dispatch(signedOut()))
     await navigate(paths.home())
     dispatch(forgetPrivateData())

@@ -4,7 +4,7 @@ import { dropDraftsOfOthers } from '../../../forms/drafts.ts'
 import { signedIn } from './auth.slice.ts'
 import { forgetPrivateData } from './private-data.ts'
 
-/** Takes over who has just logged in, and drops what whoever was here before could see. */
+/** Stores the user who has just logged in, and drops the private data of the former one. */
 export function useSignIn(): (user: UserView) => void {
   const dispatch = useDispatch()
   return (user) => {

@@ -6,7 +6,7 @@ import { dueWords } from './shelf-words.ts'
 
 type BoardsProps = { plants: readonly ShelfPlantView[]; today: Day; onOpen: (plant: ShelfPlantView) => void }
 
-/** Every plant in its place, where it stays whatever is watered: in the order in which they came. */
+/** Every plant in a fixed place, in the order in which they were added. */
 export function Boards({ plants, today, onOpen }: BoardsProps) {
   const placed = plants.toSorted((one, other) =>
     one.since < other.since ? -1 : one.since > other.since ? 1 : 0,
@@ -42,7 +42,7 @@ export function Boards({ plants, today, onOpen }: BoardsProps) {
   )
 }
 
-/** On its piece of the board, which runs on under the next one. */
+/** Stands on its part of the board, which continues under the next one. */
 const Standing = ({ plant: { image = '' } }: { plant: ShelfPlantView }) => (
   <span className="grid content-end justify-items-center">
     <Picture

@@ -11,8 +11,8 @@ import { CalendarQuestion, type CalendarStep } from './CalendarQuestion.tsx'
 import { useEndCalendarMutation, useNewCalendarMutation } from './shelf.api.ts'
 
 /**
- * An address that a calendar subscribes to. It is shown once: the shop keeps no copy of it. It is shown as soon as it is made, also when
- * the shelf cannot be read again, which would lose it.
+ * An address that a calendar subscribes to. It is shown once, because the shop stores no copy. It appears as soon as it
+ * is made, also when the shelf cannot be loaded again, because it would otherwise be lost.
  */
 export function CalendarCard({ since }: { since: string | null }) {
   const [url, setUrl] = useState<string | null>(null)
@@ -71,7 +71,7 @@ export function CalendarCard({ since }: { since: string | null }) {
   )
 }
 
-/** Now and never again. */
+/** Shown now and never again. */
 function Address({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(

@@ -2,10 +2,10 @@ import { useId, type ReactNode, type Ref } from 'react'
 
 type CardProps = {
   title: string
-  /** Beside the heading. */
+  /** Text beside the heading. */
   note?: string
   className?: string
-  /** The heading, which takes the focus when what had it is gone. */
+  /** The heading, which takes the focus when the element that had it is gone. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -15,7 +15,7 @@ export function Missing({ plants }: { plants: readonly MissingPlantView[] }) {
   const add = async () => {
     const { data, error } = await addBought()
     if (error !== undefined) dashboardToast.error(errorText(error))
-    // Pressed in two windows: the other one was quicker.
+    // It was pressed in two windows, and the other one was faster.
     else if (data.added > 0) dashboardToast.success(`${count(data.added, 'plant')} on your shelf`)
   }
   const more = plants.length - SHOWN_MOST

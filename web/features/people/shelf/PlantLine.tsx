@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 
 type PlantLineProps = { plant: Pick<ShelfPlantView, 'name' | 'image'>; words: string; children?: ReactNode }
 
-/** One plant of a list, and what can be done for it. */
+/** One plant of a list, with its actions. */
 export function PlantLine({ plant: { name, image = '' }, words, children }: PlantLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -23,7 +23,7 @@ type PlantModalProps = {
 
 export function PlantModal({ plant, onClose }: PlantModalProps) {
   const [today] = useState(() => localDay(new Date()))
-  // Sent again after a lost answer, it is the same plant.
+  // Identifies the plant, so that a repeated request after a lost answer adds no second one.
   const [requestId] = useState(() => crypto.randomUUID())
   const choice = useProductChoice()
   const { chosen } = choice

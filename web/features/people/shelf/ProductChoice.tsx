@@ -7,7 +7,7 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 const REST = 250
 const OFFERED = 10
 
-/** A plant of the shop by its name, which is chosen as soon as the name is whole. */
+/** A product chosen by its name, as soon as the name is complete. */
 export function useProductChoice() {
   const [text, setText] = useState('')
   const words = useDebounced(text.trim(), REST)

@@ -2,7 +2,7 @@ import type { Day } from '../../../../contract/shelf-days.ts'
 import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import { count, dayWords, weekOf } from './shelf-words.ts'
 
-/** Drops shown for a day at most; the number stands in words beside them. */
+/** The most drops for a day; the number stands beside them as text. */
 const DROPS_MOST = 3
 
 /** The number of plants to water on each of the next seven days. */

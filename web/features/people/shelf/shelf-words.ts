@@ -1,7 +1,7 @@
 import { addDays, daysBetween, repotDay, waterDay, type Day } from '../../../../contract/shelf-days.ts'
 import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 
-/** The day it is where the reader is. */
+/** Returns the reader's local day. */
 export function localDay(now: Date): Day {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -16,7 +16,7 @@ const formats = {
   weekday: inUtc({ weekday: 'short' }),
 }
 
-/** A day has no time zone, so none may move it. */
+/** A day has no time zone, so UTC is used. */
 export const dayWords = (day: Day, how: keyof typeof formats): string =>
   formats[how].format(new Date(`${day}T00:00:00Z`))
 
@@ -51,7 +51,7 @@ export const thirsty = (plants: readonly ShelfPlantView[], today: Day) =>
     return day !== null && day <= addDays(today, 1) ? [{ plant, day }] : []
   })
 
-/** Days before and after which somebody is told of a plant that wants a new pot. */
+/** Days before and after which a plant's repotting is announced. */
 const REPOT_AHEAD = 30
 
 export const cramped = (plants: readonly ShelfPlantView[], today: Day) =>

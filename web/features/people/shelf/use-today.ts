@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Day } from '../../../../contract/shelf-days.ts'
 import { localDay } from './shelf-words.ts'
 
-/** The day it is here, also when somebody comes back to a page that stood open overnight. */
+/** Returns the local day, updated when a page stayed open overnight. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => localDay(new Date()))
   useEffect(() => {

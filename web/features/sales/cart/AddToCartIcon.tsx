@@ -6,8 +6,8 @@ import { selectCart, type CartState } from './cart.slice.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /**
- * The round button on a product card, a tick while the product is in the cart. Its name carries the product, so that a list of
- * buttons can be told apart.
+ * The round button on a product card, a tick while the product is in the cart. Its name includes the product, so that
+ * the buttons of a list differ.
  */
 export function AddToCartIcon({ product }: { product: ProductView }) {
   const add = useAddToCart()

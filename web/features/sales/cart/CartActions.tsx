@@ -9,12 +9,12 @@ import { useAuth } from '../../people/login/use-auth.ts'
 import { clearCart, removalUndone, selectCart, type CartState } from './cart.slice.ts'
 
 type CartActionsProps = {
-  /** A checkout is on its way. */
+  /** True while a checkout is starting. */
   pending: boolean
   onCheckout: () => void
 }
 
-/** The two ways on; they stay in view while there is room for that. */
+/** The two buttons to continue; they stay in view while there is space. */
 export function CartActions({ pending, onCheckout }: CartActionsProps) {
   const { user } = useAuth()
   const dispatch = useDispatch()

@@ -36,7 +36,7 @@ export function CartContents() {
   const isEmpty = products.length === 0
 
   useEffect(() => {
-    // The last line was sold no longer, and the button that found out went with it.
+    // The last product is no longer sold, and the button with the focus disappeared with its line.
     if (isEmpty && document.activeElement === document.body && empty.current !== null)
       focusDialogTitle(empty.current)
   }, [isEmpty])

@@ -8,12 +8,12 @@ import { loadForCart, reopenOnNextLoad } from './reopen-cart.ts'
 import { useCart } from './use-cart.ts'
 import { useOpenCart } from './use-open-cart.ts'
 
-/** Fetches what the drawer shows; whoever points at the cart button will soon need it. */
+/** Loads the drawer's content ahead, when the cart button is pointed at. */
 export async function loadCartContents() {
   return (await import('./CartContents.tsx')).CartContents
 }
 
-/** The drawer, at once when it is opened; what it shows is not loaded before that. */
+/** The drawer, opened at once; its content is not loaded before that. */
 export function CartDrawerHost() {
   const open = useOpenCart()
   const { leftPayment } = useCart()

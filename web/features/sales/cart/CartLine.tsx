@@ -98,7 +98,7 @@ export function CartLine({ product, stock }: CartLineProps) {
   )
 }
 
-/** The line goes, and the focus with it: the next line's button takes it, or the one before, or the cart's title. */
+/** The line with the focus is removed: the next line's button takes it, or the one before, or the cart's title. */
 function focusNextLine(button: HTMLElement) {
   const line = button.closest('li')
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling

@@ -10,7 +10,7 @@ import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
 import { useGetUsedAddressesQuery } from './checkout.api.ts'
 
 type DeliverToProps = {
-  /** `null` while the payment page is to ask. */
+  /** `null` when the payment page asks for the address. */
   chosen: DeliveryView | null
   onChoose: (address: DeliveryView | null) => void
 }
@@ -70,7 +70,7 @@ type AddressEditorProps = {
   onCancel: () => void
 }
 
-/** For this order; the orders before keep theirs. */
+/** Edits the address of this order; earlier orders keep theirs. */
 function AddressEditor({ address, countries, onSave, onCancel }: AddressEditorProps) {
   const { form, field, isSubmitting } = useTextForm({ start: { ...address } })
   return (

@@ -13,7 +13,7 @@ export function OrderSummary() {
       aria-labelledby="order-summary"
       className="border-t border-line bg-surface px-6 pt-5 pb-2 @max-xs:px-4"
     >
-      {/* In the heading's line, whose height is there before anybody knows the day. */}
+      {/* In the heading's line, which has its height before the day is known. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="order-summary" className="font-serif text-xl">
           OrderSummary

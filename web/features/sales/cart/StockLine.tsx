@@ -15,7 +15,7 @@ function stockSentence(stock: AvailabilityView | undefined): string {
   return most === undefined ? '' : `At most ${most} in one order`
 }
 
-/** The time of something of today, else the day. */
+/** The time of a moment today, else the day. */
 function moment(iso: string): string {
   const at = new Date(iso)
   return at.toDateString() === new Date().toDateString() ? timeFormat.format(at) : dayFormat.format(at)
@@ -27,6 +27,9 @@ export function StockLine({ stock }: { stock: AvailabilityView | undefined }) {
   return sentence === '' ? null : <p className="text-sm font-semibold text-clay">{sentence}</p>
 }
 
-/** Units of a product that one cart may have now; what is sold out or held stays in the cart until somebody takes it out. */
+/**
+ * Returns the units of a product that one cart may have now; a product that is sold out or held stays in the cart until
+ * somebody removes it.
+ */
 export const unitsMost = (stock: AvailabilityView | undefined, usual: number): number =>
   Math.min(usual, stock?.most ?? usual, stock?.free === undefined || stock.free === 0 ? usual : stock.free)

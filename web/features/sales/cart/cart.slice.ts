@@ -5,7 +5,7 @@ import type { ProductView } from '../../../../contract/schemas/product.ts'
 
 export type CartProduct = ProductView & {
   quantity: number
-  /** The price in dollars at which it was put into the cart, while the catalogue asks for another one. */
+  /** The price in dollars at which it was added, while the catalogue has another one. */
   priceWas?: number
 }
 
@@ -18,9 +18,9 @@ export type CartState = {
   taxRate: number
   grandTotal: number
   open: boolean
-  /** The checkout asked for a login: the cart opens again after it. */
+  /** True if the checkout required a login: the cart opens again after it. */
   reopen: boolean
-  /** The visitor came back from the payment page without paying: the cart opens and says so. */
+  /** True if the visitor returned from the payment page without paying: the cart opens with a message. */
   leftPayment: boolean
 }
 
@@ -74,14 +74,14 @@ const cartSlice = createSlice({
       cart.products = []
       recount(cart)
     },
-    /** Undoes a removal: lines that are missing come back to their places, those added since stay behind them. */
+    /** Undoes a removal: missing lines return to their places, and those added since stay behind them. */
     removalUndone(cart, { payload: before }: PayloadAction<readonly CartProduct[]>) {
       const now = new Map(cart.products.map((line) => [line._id, line]))
       const since = cart.products.filter(({ _id }) => before.every((line) => line._id !== _id))
       cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, CART_LINES_MOST)
       recount(cart)
     },
-    /** Takes out what has been paid; what was added since stays. */
+    /** Removes paid lines; those added since stay. */
     linesPaid(cart, { payload }: PayloadAction<readonly { productId: string; quantity: number }[]>) {
       cart.products = cart.products.flatMap((line) => {
         const paid = payload.find(({ productId }) => productId === line._id)?.quantity ?? 0
@@ -89,12 +89,12 @@ const cartSlice = createSlice({
       })
       recount(cart)
     },
-    /** Takes over the lines another page load has stored. */
+    /** Takes over the lines that another page load has stored. */
     cartRestored(cart, { payload }: PayloadAction<CartProduct[]>) {
       cart.products = payload
       recount(cart)
     },
-    /** Brings lines up to what the catalogue says of them now; quantities stay, and a line remembers the price it had. */
+    /** Updates lines from the catalogue; quantities stay, and a line remembers its earlier price. */
     cartRefreshed(cart, { payload }: PayloadAction<{ gone: string[]; current: ProductView[] }>) {
       cart.products = cart.products
         .filter(({ _id }) => !payload.gone.includes(_id))
@@ -117,7 +117,7 @@ const cartSlice = createSlice({
       cart.leftPayment = cart.products.length > 0
     },
     closeCart(cart) {
-      // A page that changes before the cart has opened leaves what it is to say.
+      // A page that changes before the cart has opened keeps the message.
       if (cart.open) cart.leftPayment = false
       cart.open = false
     },

@@ -6,7 +6,7 @@ import type { UserView } from '../../../../contract/schemas/user.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
 
-/** The payload of docs/behaviour.md#calls; the server believes only ids and quantities, and refuses other prices. */
+/** The payload of docs/behaviour.md#calls; the server uses only ids and quantities, and refuses other prices. */
 type CheckoutRequest = {
   products: {
     productId: string
@@ -21,7 +21,7 @@ type CheckoutRequest = {
   delivery?: DeliveryView
 }
 
-/** The cart as it is shown, whose it is, and where it goes when that was chosen. */
+/** Returns the cart as shown, with its user, and the address if one was chosen. */
 export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
@@ -58,7 +58,7 @@ const checkoutApi = api.injectEndpoints({
 
 export const { getAvailability } = checkoutApi.endpoints
 
-/** The call for these products that is on its way, if there is one. */
+/** Returns the running call for these products, if there is one. */
 export const runningAvailability = (ids: string[]) =>
   checkoutApi.util.getRunningQueryThunk('getAvailability', { ids })
 
@@ -69,6 +69,6 @@ export const {
   useGetAvailabilityQuery,
 } = checkoutApi
 
-/** Of these lines, the products that are counted. */
+/** Returns the counted products among these lines. */
 export const countedIds = (lines: readonly CartProduct[]): string[] =>
   lines.filter(({ availability }) => availability !== undefined).map(({ _id }) => _id)

@@ -5,11 +5,11 @@ import { updateQuantity } from './cart.slice.ts'
 import { countedIds, getAvailability, runningAvailability } from './checkout.api.ts'
 import { unitsMost } from './StockLine.tsx'
 
-/** Asks how many can be had and takes what is too much out of the lines; a line of which nothing is free stays and says so. */
+/** Loads the stock and reduces lines that exceed it; a line without any free unit stays and says so. */
 export async function correctCart(dispatch: AppDispatch, lines: readonly CartProduct[]): Promise<void> {
   const ids = countedIds(lines)
   if (ids.length === 0) return
-  // As for the products: an answer on its way may be older than the refusal.
+  // A running call may have been answered before the refusal, as for the products.
   await dispatch(runningAvailability(ids))
   const request = getAvailability.initiate({ ids }, { subscribe: false, forceRefetch: true })
   const { data, error } = await dispatch(request)

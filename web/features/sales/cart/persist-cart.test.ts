@@ -21,7 +21,7 @@ const product = (_id: string): ProductView => ({
   updatedAt: '2026-01-01T00:00:00.000Z',
 })
 
-/** A browser with one storage, in which any number of tabs open the shop. */
+/** A browser with one storage, in which any number of tabs can open the shop. */
 function openBrowser() {
   const kept = new Map<string, string>()
   const setItem = vi.fn<Storage['setItem']>((key, text) => void kept.set(key, text))

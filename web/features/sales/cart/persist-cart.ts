@@ -4,13 +4,13 @@ import { cartRestored, selectCart, type CartState } from './cart.slice.ts'
 import { CART_KEY, readStoredCart, storeCart } from './stored-cart.ts'
 
 /**
- * Brings the stored cart back, stores it whenever it changes, and follows other tabs. A page the browser had put aside
- * looks again as well: what it held may have been paid for since. Answers how to stop.
- * A storage that is full or refused costs the reload, not the sale.
+ * Restores the stored cart, stores it whenever it changes, and follows other tabs. A page from the back-forward cache
+ * reads it again, because its products may have been paid since. Returns a function that stops it.
+ * Without storage the cart is lost at a reload, but can be bought.
  */
 export function persistCart(store: Store<{ cart: CartState }>, storage: Storage, tab: Window): () => void {
   const stored = readStoredCart(storage)
-  // Whoever was quicker than this keeps what they have just added.
+  // Keeps products that the visitor added before the restore.
   const added = selectCart(store.getState()).products.filter(({ _id }) =>
     stored.every((line) => line._id !== _id),
   )

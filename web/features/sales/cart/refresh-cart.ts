@@ -4,17 +4,17 @@ import { getProductsById, runningProductsById } from '../../../api/products.api.
 import { cartRefreshed, type CartProduct } from './cart.slice.ts'
 
 /**
- * Asks the catalogue for all lines at once, takes out, with a notice, what is no longer sold, and brings the others up to date. When
- * nobody answers, the cart stays as it is. Resolves when it is done.
+ * Loads all lines' products at once, removes, with a notice, those that are no longer sold, and updates the others. When
+ * the call fails, the cart stays as it is. Resolves when it is done.
  */
 export async function refreshCart(dispatch: AppDispatch, lines: readonly CartProduct[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map(({ _id }) => _id)
-  // A call on its way would be joined, and may have been answered before what makes the caller ask.
+  // A running call would be shared, and may have been answered before the event that requires a refresh.
   await dispatch(runningProductsById(ids))
   const request = getProductsById.initiate({ ids }, { subscribe: false, forceRefetch: true })
   const { data, error } = await dispatch(request)
-  // First, because a call that fails keeps the answer of the one before it.
+  // Checked first, because a failed call keeps the answer of the one before it.
   if (error !== undefined || data === undefined) return
   const current = data.products
   const gone = lines.filter((line) => current.every(({ _id }) => _id !== line._id))

@@ -2,7 +2,7 @@ import { hasTypedText } from '../../../ui/typed-text.ts'
 
 const KEY = 'reopen-cart'
 
-/** This page was loaded to open the cart: it is not loaded by itself for that again. */
+/** Set when this page was loaded to open the cart, so that it is not loaded for that again. */
 let isReopened = false
 
 /** Returns true if this page was loaded to open the cart; called after hydration. */

@@ -11,7 +11,7 @@ import { useModerateReviewMutation } from './moderation.api.ts'
 
 type HideReviewModalProps = { review: ModeratedReview; onClose: () => void }
 
-/** A reason of the list is needed: law and readers forbid hiding a review because of its stars. */
+/** The form requires one of the listed reasons: neither law nor readers accept hiding a review because of its stars. */
 export function HideReviewModal({ review, onClose }: HideReviewModalProps) {
   const start = { reason: review.hidden?.reason ?? review.reports[0]?.reason ?? '' }
   const { form, field, isDirty, isSubmitting } = useTextForm({

@@ -50,7 +50,7 @@ export function Component() {
     document.getElementById(countId)?.focus()
   }
 
-  // The last one of the last page may have been decided, here or by somebody else.
+  // The last review of the last page may have been moderated, here or by somebody else.
   const last = Math.max(1, query.currentData?.totalPages ?? params.page)
   useEffect(() => {
     if (params.page > last) change({ page: last })

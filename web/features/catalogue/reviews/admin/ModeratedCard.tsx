@@ -12,12 +12,12 @@ import { ShopReply } from '../ShopReply.tsx'
 type ModeratedCardProps = {
   review: ModeratedReview
   onHide: () => void
-  /** Shows a hidden one again; of another one, lets it stand. */
+  /** Shows a hidden review again, or keeps a visible one. */
   onShow: () => void
   onReply: () => void
 }
 
-/** A review with all there is to judge it by, and what can be done. */
+/** A review with everything needed to moderate it, and the actions. */
 export function ModeratedCard({ review, onHide, onShow, onReply }: ModeratedCardProps) {
   const { userId: author, product, comment, photos, createdAt, updatedAt, reports, hidden, reply } = review
   const of = `the review by ${author.username} of ${product.name}`

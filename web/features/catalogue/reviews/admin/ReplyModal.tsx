@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useReplyToReviewMutation } from './moderation.api.ts'
 
-/** The shop's answer, which everybody reads below the review. */
+/** The form of the shop's answer, which everybody can read below the review. */
 export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const { form, field, isDirty, isSubmitting } = useTextForm({ start: { text: review.reply?.text ?? '' } })
   const [reply, { error }] = useReplyToReviewMutation()

@@ -6,7 +6,7 @@ const moderationApi = api.injectEndpoints({
     const { query, mutation } = endpointsOf<typeof moderationCalls>(build)
     return {
       getModeration: query('GET /api/reviews', [{ type: 'Review', id: 'QUEUE' }]),
-      // Also when it failed: the review may have been edited or deleted meanwhile.
+      // Also after a failure, because the review may have been edited or deleted meanwhile.
       moderateReview: mutation('PATCH /api/reviews/:id/moderation', ['Review', 'Product', 'Stats', 'Audit']),
       replyToReview: mutation('PUT /api/reviews/:id/reply', ['Review', 'Audit']),
     }

@@ -3,7 +3,7 @@ import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
 import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
-/** Stock has a file of its own: one of products is hours old, and its numbers would bring sold plants back to life. */
+/** Imports stock, apart from products: a file of products may be hours old, and its numbers would undo sales since. */
 export function Component() {
   return (
     <ImportScreen

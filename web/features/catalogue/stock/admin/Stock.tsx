@@ -22,10 +22,10 @@ const TONES: Record<Band, BadgeTone> = { in: 'green', low: 'yellow', out: 'red' 
 
 const bands = BANDS.map((value) => ({ value, label: TITLES[value] }))
 
-/** On a phone: name and band, the figures, what can be done. */
+/** On a phone: name and stock level, the figures, the actions. */
 const STOCK_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
 
-/** Every product that is counted, the scarcest first. */
+/** The counted products, the scarcest first. */
 export function Component() {
   const { params, change } = useListParams(STOCK_LIST)
   const { sort: _scarcestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'band')

@@ -3,7 +3,7 @@ import type { StockView } from '../../../../../contract/schemas/stock.ts'
 import { FormModal } from '../../../../forms/FormModal.tsx'
 import { StockForm } from './StockForm.tsx'
 
-/** One product's stock, in front of the list. */
+/** One product's stock, in a dialog over the list. */
 export function StockDialog({ stock, onClose }: { stock: StockView; onClose: () => void }) {
   const [isDirty, setDirty] = useState(false)
   return (

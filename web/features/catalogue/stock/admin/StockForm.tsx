@@ -41,19 +41,19 @@ const startOf = (stock: StockView | null): StockTexts => ({
 
 type StockFormProps = {
   productId: string
-  /** `null` while the product is not counted: the first count begins it. */
+  /** `null` while the product is not counted: the first count starts it. */
   stock: StockView | null
   onSaved: () => void
-  /** Told whether closing would lose something. */
+  /** Called with whether closing would lose input. */
   onDirty?: (isDirty: boolean) => void
 }
 
-/** Changes how many are left, each time with the reason that the ledger keeps. */
+/** The form that changes the quantity, each time with a reason for the ledger. */
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
   const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
   const [changeStock, { error }] = useChangeStockMutation()
   const [closeHolding, closing] = useCloseHoldingMutation()
-  // One id for each thing the admin means to do: pressed twice, it is done once.
+  // One id for each change the admin makes, so that a repeated press has no effect.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [reason, note] = form.watch(['reason', 'note'])
   const counts = stock === null || reason === COUNT

@@ -9,7 +9,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { StockForm } from './StockForm.tsx'
 import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
 
-/** Below the form of a product: how many are left, with a save of its own. */
+/** Below the form of a product: its stock, with a save button of its own. */
 export function StockPanel({ productId }: { productId: string }) {
   const query = useGetStockQuery({ productId }, { refetchOnMountOrArgChange: true })
   const [stop, stopping] = useStopStockMutation()
@@ -18,7 +18,7 @@ export function StockPanel({ productId }: { productId: string }) {
   const isStopped = stopping.isSuccess && query.data?.stock === null
 
   useEffect(() => {
-    // The button went away with what it stopped.
+    // The button disappears when counting stops.
     if (isStopped) title.current?.focus()
   }, [isStopped])
 

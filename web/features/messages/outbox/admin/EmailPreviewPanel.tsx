@@ -58,7 +58,8 @@ function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) 
           {letter.text}
         </pre>
       ) : (
-        // No script and no form; a link opens a page of its own, because the frame would show an error in the letter's place.
+        // Without scripts and forms; a link opens a new page, because the frame would show an error in place of the
+        // e-mail.
         <iframe
           title="The letter as it looks"
           sandbox="allow-popups allow-popups-to-escape-sandbox"

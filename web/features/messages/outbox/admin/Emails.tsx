@@ -25,7 +25,7 @@ const states = EMAIL_STATES.map((value) => ({ value, label: value }))
 
 const texts = { success: 'The letter is on its way again', failure: 'Failed to send the letter again' }
 
-/** Every letter of the shop with what became of it, a way to send one again, and how each kind looks. */
+/** Every e-mail of the shop with its state, an action to send one again, and previews of each kind. */
 export function Component() {
   const { params, change } = useListParams(EMAIL_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')

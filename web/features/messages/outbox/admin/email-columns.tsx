@@ -7,7 +7,7 @@ import { formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { EmailText } from '../../../../tables/EmailText.tsx'
 
-/** On a phone: recipient and state, letter and what can be done, the date, and what went wrong. */
+/** On a phone: recipient and state, kind and actions, the date, and the problem. */
 export const EMAIL_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 const tones: Record<EmailState, BadgeTone> = {
@@ -49,7 +49,7 @@ export const emailColumns: readonly Column<EmailView>[] = [
   },
 ]
 
-/** The kind, and the order it is about. */
+/** The kind of an e-mail, and its order. */
 function Letter({ email: { kind, orderId } }: { email: EmailView }) {
   return (
     <>

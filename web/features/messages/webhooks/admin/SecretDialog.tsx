@@ -3,7 +3,7 @@ import { Modal } from '../../../../ui/Modal.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 
-/** The one time a secret is shown. */
+/** Shows a secret, which is shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

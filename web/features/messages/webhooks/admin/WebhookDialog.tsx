@@ -18,7 +18,7 @@ type WebhookDialogProps = {
   /** `null` for a new one. */
   webhook: WebhookView | null
   onClose: () => void
-  /** Told the secret of a new one. */
+  /** Called with the secret of a new one. */
   onAdded?: (secret: string) => void
 }
 

@@ -29,14 +29,14 @@ import {
   useTestWebhookMutation,
 } from './webhooks.api.ts'
 
-/** Milliseconds between two looks while something is on its way. */
+/** Milliseconds between two fetches while a delivery is pending. */
 const LOOK_EVERY = 2_000
 
 /** True if the list should be fetched again soon; a delivery due in some minutes can wait. */
 const movesSoon = ({ state, dueAt }: DeliveryView, now: number): boolean =>
   state === 'sending' || (state === 'waiting' && dueAt !== null && Date.parse(dueAt) < now + 30_000)
 
-/** One webhook, and what was sent to it. */
+/** One webhook and its deliveries. */
 export function WebhookLog({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const query = useGetDeliveriesQuery(

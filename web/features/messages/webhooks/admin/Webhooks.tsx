@@ -16,7 +16,7 @@ import { WebhookLog } from './WebhookLog.tsx'
 import { WebhookState } from './WebhookState.tsx'
 import { useGetWebhooksQuery } from './webhooks.api.ts'
 
-/** Programs that are told what happens in the shop: all of them, or one with its log. */
+/** The webhooks of the shop: all of them, or one with its log. */
 export function Component() {
   const { id } = useParams()
   return id === undefined ? <WebhookList /> : <WebhookLog key={id} id={id} />

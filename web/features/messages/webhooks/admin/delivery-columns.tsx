@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 
-/** On a phone: event and state, when and what can be done, and what was answered. */
+/** On a phone: event and state, time and actions, and the answer. */
 export const DELIVERY_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
 
 const tones: Record<DeliveryState, BadgeTone> = {

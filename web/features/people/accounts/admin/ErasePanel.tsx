@@ -7,7 +7,7 @@ import { useEraseUserMutation } from './users.api.ts'
 
 const texts = { success: 'Personal data erased', failure: 'Failed to erase personal data' }
 
-/** For somebody who asks in writing to be forgotten. */
+/** For people who have asked in writing to be erased. */
 export function ErasePanel({ user, onErased }: { user: UserView; onErased: () => void }) {
   const [erase] = useEraseUserMutation()
   const erasing = useConfirmation<UserView>(({ _id }) => erase({ id: _id }), texts)

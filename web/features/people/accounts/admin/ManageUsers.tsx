@@ -159,7 +159,7 @@ export function Component() {
   )
 }
 
-/** With the day the list is sorted by. */
+/** The e-mail address, with the day that the list is sorted by. */
 function Known({ user: { email, createdAt } }: { user: UserView }) {
   return (
     <>

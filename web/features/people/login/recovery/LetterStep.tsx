@@ -18,11 +18,11 @@ type LetterStepProps = {
   children: ReactNode
   button: string
   open: (given: { body: { token: string } }) => PromiseLike<Opened>
-  /** Said beside the server's sentence when the link counts no more. */
+  /** Shown beside the server's sentence when the link is no longer valid. */
   otherwise: ReactNode
 }
 
-/** A step that a letter's link leads to. It is taken by a press, since programs that look for viruses open links as well. */
+/** A step that an e-mail's link leads to. It requires a press, because virus scanners open links as well. */
 export function LetterStep({ title, children, button, open, otherwise }: LetterStepProps) {
   const token = useLetterToken()
   const dispatch = useDispatch()
@@ -36,7 +36,7 @@ export function LetterStep({ title, children, button, open, otherwise }: LetterS
     const { data, error } = await open({ body: { token } })
     setBusy(false)
     if (data === undefined) return setProblem(errorText(error))
-    // Every session has ended, this browser's too.
+    // All sessions have ended, this browser's too.
     if (data.changed) dispatch(signedOut())
     setDone(data.message)
   }

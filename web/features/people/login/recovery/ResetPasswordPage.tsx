@@ -29,7 +29,7 @@ export function Component() {
     setReason(null)
     const answer = await reset({ body: { token, password } })
     if (answer.error !== undefined) return setReason(showRefusal(answer.error))
-    // Every session has ended, this browser's too.
+    // All sessions have ended, this browser's too.
     dispatch(signedOut())
     shopToast.success('Your password is changed. Please log in with it.')
     await navigate(paths.login())

@@ -17,7 +17,7 @@ type AddressForm = { email: string; password: string }
 const start = { email: '', password: '' }
 const missing = { email: 'Please enter the new address', password: 'Please enter your password' }
 
-/** The account's address, whether it is confirmed, and the way to another one. */
+/** The account's e-mail address, whether it is confirmed, and the form to change it. */
 export function AddressSection({ security: { email, verified } }: { security: SecurityView }) {
   const [change] = useChangeEmailMutation()
   const [sendVerification, { isLoading }] = useSendVerificationMutation()

@@ -18,7 +18,7 @@ import { forgetPrivateData } from '../private-data.ts'
 import { Section } from './Section.tsx'
 import { useEraseAccountMutation, useGetOwnDataMutation } from './security.api.ts'
 
-/** Everything the shop knows of somebody, as a file, and the way to have it deleted. */
+/** A download of all personal data, and the deletion of the account. */
 export function DataSection() {
   const [getData, { isLoading }] = useGetOwnDataMutation()
   const [isLeaving, setLeaving] = useState(false)
@@ -64,7 +64,8 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     flushSync(onClose)
     dashboardToast.success('Your account is deleted')
     onceDialogsAreLeft(() => {
-      // Drawn at once: the guard of a page that loses its user sets out for the login page, and the way home replaces that.
+      // Rendered at once: the guard of a page that loses its user navigates to the login page, and the navigation home
+      // replaces that.
       flushSync(() => dispatch(signedOut()))
       void navigate(paths.home())
       dispatch(forgetPrivateData())
@@ -104,6 +105,6 @@ function saveFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Not at once: the browser reads it while it saves.
+  // Not at once, because the browser reads it while saving.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -30,7 +30,7 @@ export function FactorSection({ security }: { security: SecurityView }) {
     setCodes(null)
     setSetup(data)
   }
-  // None but with the first factor.
+  // Only the first factor comes with codes.
   const show = (made: string[]) => setCodes(made.length > 0 ? made : null)
   const finish = (made: string[]) => {
     setSetup(null)

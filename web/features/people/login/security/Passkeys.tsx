@@ -14,14 +14,14 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation, useRemovePasskeyMutatio
 
 type PasskeysProps = {
   passkeys: PasskeyView[]
-  /** Gets the recovery codes that came with the first factor, or none. */
+  /** Called with the recovery codes that come with the first factor, or none. */
   onCodes: (codes: string[]) => void
 }
 
 const start = { name: '' }
 const missing = { name: 'Please give it a name' }
 
-/** The passkeys of the account: add one under a name, remove one. */
+/** The passkeys of the account, with forms to add one under a name and to remove one. */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()

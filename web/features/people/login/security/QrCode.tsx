@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a square for cameras, dark on white by day and by night. */
+/** A text as a QR code, dark on white in light and dark mode. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

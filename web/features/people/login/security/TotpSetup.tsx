@@ -11,7 +11,7 @@ type TotpSetupProps = { setup: TotpSetupView; onDone: (codes: string[]) => void 
 
 const missing = { code: 'Please enter the code that the app shows' }
 
-/** The secret for an app, as a square and to type, and the first code to be sure that it works. */
+/** The secret for an authenticator app, as a QR code and as text, and a field for the first code to check it. */
 export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps) {
   const [confirm] = useConfirmTotpMutation()
   const [problem, setProblem] = useState<string | null>(null)

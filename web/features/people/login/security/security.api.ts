@@ -26,7 +26,7 @@ const securityApi = api.injectEndpoints({
       removePasskey: mutation('DELETE /api/auth/passkeys/:id', CHANGED),
       removeTotp: mutation('POST /api/auth/totp/remove', CHANGED),
       renewRecoveryCodes: mutation('POST /api/auth/recovery-codes', CHANGED),
-      // Not kept: it is the whole of somebody's data.
+      // Not cached, because it is all of somebody's data.
       getOwnData: mutation('GET /api/account/data.json'),
       eraseAccount: mutation('POST /api/account/delete'),
     }

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 
-/** Tells that unsaved text of an earlier visit is back, and offers to do without it. */
+/** Says that unsaved text of an earlier visit is restored, and offers to discard it. */
 export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div

@@ -10,7 +10,7 @@ type FormModalProps = {
   children: ReactNode
 }
 
-/** A form in front of the page: a press beside it does nothing, and Escape or the cross ask before text is lost. */
+/** A form in a dialog: a press beside it does nothing, and Escape or the cross ask before text is lost. */
 export function FormModal({ title, isDirty, onClose, children }: FormModalProps) {
   const [isAsking, setAsking] = useState(false)
   return (

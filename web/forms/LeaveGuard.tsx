@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { askBeforeLeaving } from './unsaved.ts'
 
 type LeaveGuardProps = {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   isUnsaved: () => boolean
-  /** The text is given up. */
+  /** Called when the text is discarded. */
   onLeave: () => void
 }
 
-/** Asks before the page of a form is left with unsaved text: by a link, the back button, a logout, or by closing the tab. */
+/** Asks before leaving a form with unsaved text: by a link, the back button, a logout, or closing the tab. */
 export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   const latest = useRef(isUnsaved)
   useEffect(() => {

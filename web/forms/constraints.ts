@@ -7,9 +7,10 @@ type Problem = { type: 'missing' | 'refused'; message: string }
 export type MissingWords = Partial<Record<string, string>>
 
 /**
- * Checks a form by the constraints its controls carry as attributes (`required`, `type`, `min`, `max`, `step`, `minlength`), so that
- * each is written once, and words what the browser finds: its own bubbles speak the browser's language and go away by themselves.
- * The values are read from the controls: a password manager may have filled one in without an event.
+ * Checks a form by the constraints that its controls have as attributes (`required`, `type`, `min`, `max`, `step`,
+ * `minlength`), so that each is written once, and describes the browser's findings, because its own bubbles are in the
+ * browser's language and disappear.
+ * The values are read from the controls, because a password manager may have filled one in without an event.
  */
 export function constraintResolver<Values extends FieldValues>(missing: MissingWords): Resolver<Values> {
   return (values, _context, { fields }) => {
@@ -33,10 +34,10 @@ const isControl = (ref: unknown): ref is Control =>
 
 function problemOf(control: Control, missing = 'Please fill in this field'): Problem | null {
   const { validity, value, required, type } = control
-  // Garbage in a number field reads as empty, and so does half of a day.
+  // Invalid text in a number field reads as empty, and so does half of a day.
   if (validity.badInput)
     return refused(type === 'date' ? 'Please enter a whole day' : 'Please enter a number')
-  // Spaces alone say nothing, except in a password.
+  // Spaces alone count as empty, except in a password.
   const isEmpty = validity.valueMissing || (type !== 'password' && value.trim() === '')
   if (required && isEmpty) return { type: 'missing', message: missing }
   if (validity.typeMismatch) return refused('Please enter an e-mail address such as name@example.com')
@@ -48,7 +49,7 @@ function limitOf({ validity, value, min, max, minLength }: HTMLInputElement): Pr
   if (validity.rangeUnderflow) return refused(`Please enter at least ${inFull(min)}`)
   if (validity.rangeOverflow) return refused(`Please enter at most ${inFull(max)}`)
   if (validity.stepMismatch) return refused('Please use at most two decimals')
-  // The browser's own word for it is silent about text that no key was pressed for.
+  // The browser's own check ignores text that was not typed by key.
   if (minLength > 0 && value !== '' && value.length < minLength)
     return refused(`Please use at least ${minLength} characters`)
   return null

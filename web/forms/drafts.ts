@@ -17,7 +17,7 @@ export function saveDraft({ name, owner }: DraftKey, values: Record<string, stri
   }
 }
 
-/** The text that waits for this form; `null` when there is none, or when it is somebody else's. */
+/** Returns the saved text of this form; `null` when there is none, or it belongs to another user. */
 export function readDraft({ name, owner }: DraftKey): Record<string, unknown> | null {
   const draft = parse(PREFIX + name)
   return draft?.owner === owner ? draft.values : null
@@ -25,10 +25,10 @@ export function readDraft({ name, owner }: DraftKey): Record<string, unknown> | 
 
 export const dropDraft = ({ name }: DraftKey) => drop((key) => key === PREFIX + name)
 
-/** At a logout. */
+/** Called at a logout. */
 export const dropAllDrafts = () => drop(() => true)
 
-/** At a login: what a former user typed is nobody else's business. */
+/** Called at a login, because a former user's text is private. */
 export const dropDraftsOfOthers = (userId: string) =>
   drop((key) => {
     const owner = parse(key)?.owner
@@ -50,7 +50,7 @@ function drop(isMeant: (key: string) => boolean) {
   for (const key of keys()) if (isMeant(key)) sessionStorage.removeItem(key)
 }
 
-/** None where the browser keeps nothing. */
+/** Returns the keys of all drafts; none where the browser stores nothing. */
 function keys(): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))

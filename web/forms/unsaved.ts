@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** The form in the page that may hold unsaved text; `answer` asks its writer. Answers how to stop. */
+/** Registers the form that may hold unsaved text; `answer` asks the user. Returns a function that removes it. */
 export function askBeforeLeaving(answer: Ask): () => void {
   ask = answer
   return () => {

@@ -7,10 +7,10 @@ import { dropDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
 type Failure = Parameters<typeof errorText>[0]
 
-/** A form while it is being filled in: everything is text. */
+/** The values of a form being filled in: everything is text. */
 type Texts = Record<string, string>
 
-/** The fields that a refusal of the whole means, in forms that have them. */
+/** The fields that a refusal of the whole form refers to, in forms that have them. */
 const MEANT: Partial<Record<ErrorCode, readonly string[]>> = {
   wrong_credentials: ['email', 'password'],
   second_factor: ['code'],
@@ -23,11 +23,11 @@ type TextFormOptions<Values extends Texts> = {
   missing?: MissingWords
   /** The draft that keeps unsaved text; without it nothing is kept. */
   draft?: DraftKey
-  /** Fields that are never kept. */
+  /** Fields that are never saved. */
   secret?: Path<Values>
 }
 
-/** One form of the shop: its fields and their errors, whether it holds unsaved text, and the draft of it. */
+/** The state of a form: its fields and their errors, whether it holds unsaved text, and its draft. */
 export function useTextForm<Values extends Texts>({
   start,
   missing = {},
@@ -63,11 +63,11 @@ export function useTextForm<Values extends Texts>({
         else dropDraft(draft)
       },
     })
-    // One form has one draft as long as it is shown.
+    // A form has one draft as long as it is shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  /** Saved, or given up: from here on there is nothing to keep or to ask about. */
+  /** Saved or discarded: from here on there is nothing to keep or to ask about. */
   const settle = () => {
     settled.current = true
     if (draft !== undefined) dropDraft(draft)
@@ -78,8 +78,8 @@ export function useTextForm<Values extends Texts>({
     if (draft !== undefined) dropDraft(draft)
   }
   /**
-   * Puts the server's complaints beside the fields they mean, whatever part of the body those stand in, and answers what to say of the
-   * whole. Where that means fields too, they are marked and described by the message with the id `refusalId`.
+   * Shows the server's errors at their fields, in whatever part of the body those are, and returns the message about the
+   * whole form. Fields that the message refers to are marked and described by the element with the id `refusalId`.
    */
   const showRefusal = (error: Failure): string => {
     const refused = refusedFieldsOf(error)
@@ -104,7 +104,7 @@ export function useTextForm<Values extends Texts>({
 
   return {
     form,
-    /** Props of a text field, a text area or a select. */
+    /** Returns the props of a text field, a text area or a select. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: messageOf(name),

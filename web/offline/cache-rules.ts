@@ -9,10 +9,10 @@
  */
 export type CacheRule = 'page' | 'private-page' | 'call' | 'file' | 'picture' | 'nothing'
 
-/** Pages that show something of one person; the server says the same by `Cache-Control`. */
+/** Pages with personal data; the server says the same by `Cache-Control`. */
 const PRIVATE_PAGES = /^\/(dashboard|orders|success)(\/|$)/
 
-/** Not drawn by the shop's pages: calls, the hosted payment page, what operators and search engines ask for. */
+/** Paths that are no pages of the shop: calls, the hosted payment page, and addresses for operators and search engines. */
 const NO_PAGES = /^\/(api|sandbox|images|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
 
 /** Lists, one product, related products: the same for everybody. */

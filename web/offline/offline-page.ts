@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts'
 import { COLOURS } from '../../brand/colours.ts'
 import { SHOP } from '../../brand/shop.ts'
 
-/** Shown for pages that were not seen before. It stands alone: nothing else can be fetched when it is needed. */
+/** Shown for pages that were not visited before. It is self-contained, because nothing else can be loaded without a connection. */
 export const offlinePage = `<!doctype html>
 <html lang="en">
 <head>

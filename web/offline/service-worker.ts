@@ -25,7 +25,7 @@ type WorkerScope = {
     (type: 'message', listener: (event: PageMessage) => void): void
   }
 }
-// The type library of service workers cannot stand beside the one of pages.
+// The types of service workers conflict with those of pages.
 const scope = globalThis as unknown as WorkerScope
 
 /** Caches are named by build: a cached page and the files it needs are stored and deleted together. */
@@ -124,7 +124,7 @@ async function cachePage(url: string): Promise<void> {
   if (cacheRuleOf(asked, scope.location.origin) !== 'page') return
   const seen = await caches.open(CACHES.seen)
   if ((await seen.match(url, { ignoreVary: true })) !== undefined) return
-  // The page that brought this worker is in the browser's own cache still: it is not fetched a second time.
+  // The page that installed this worker is still in the browser's own cache, so it is not fetched again.
   const answer = await fetch(url, { credentials: 'omit', cache: 'force-cache' })
   if (isCacheable(answer)) await store(CACHES.seen, url, answer)
 }

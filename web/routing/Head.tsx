@@ -5,15 +5,15 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOrigin } from './site.ts'
 
 type HeadProps = {
-  /** Without the shop's name. `null` for the shop itself. */
+  /** Without the shop's name. `null` for the home page. */
   title: string | null
   description: string
-  /** The one address of this page, from `contract/paths.ts`. */
+  /** The canonical path of this page, from `contract/paths.ts`. */
   path: string
-  /** Path of the picture that previews of links show, a JPEG of `SOCIAL_SIZE`. */
+  /** Path of the picture for link previews, a JPEG of `SOCIAL_SIZE`. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** schema.org descriptions; `null` in a browser for one that stays as the server drew it, and is nowhere after a move from page to page. */
+  /** schema.org descriptions; `null` in a browser keeps the server's, and adds none after a change of page. */
   jsonLd?: readonly (object | null)[]
 }
 
@@ -50,7 +50,7 @@ export function Head({
   )
 }
 
-/** The title of a page that search engines are asked to leave out: of one's own, of an order, of something that is not there. */
+/** The title of a page that search engines must not index: a private page, an order, a missing product. */
 export function UnlistedHead({ title }: { title: string }) {
   return (
     <>
@@ -67,7 +67,7 @@ export function JsonLd({ thing }: { thing: object | null }) {
   const isHydrated = useHydrated()
   const [drawn] = useState(!isHydrated)
   if (thing === null && !drawn) return null
-  // No `<` survives, so no text of a product can end the element.
+  // No `<` remains, so no text of a product can end the element.
   const json = thing === null ? '' : JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)
   return (
     <script

@@ -4,15 +4,15 @@ import { useMatch, useNavigate } from 'react-router'
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** A path of the shop, from `contract/paths.ts`. */
   to: string
-  /** Moves what has the same `viewTransitionName` on both pages, where the browser can. */
+  /** Animates elements with the same `viewTransitionName` on both pages, where the browser can. */
   viewTransition?: boolean
-  /** Takes the place of the entry in the history, for links in what Back closes. */
+  /** Replaces the history entry, for links in dialogs that Back closes. */
   replace?: boolean
 }
 
 /**
- * A link to another page of the shop. The router's own resolves relative addresses, which the shop has none of, again for each
- * link of a page: a tenth of what a page costs to draw.
+ * A link to another page of the shop. The router's own resolves relative addresses, which the shop does not have, again
+ * for each link, which takes a tenth of a page's rendering.
  */
 export function Link({ to, viewTransition = false, replace = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function Link({ to, viewTransition = false, replace = false, onClick, chi
   )
 }
 
-/** Any other click is the browser's: it may open a new tab. */
+/** The browser handles any other click, which may open a new tab. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
@@ -40,7 +40,7 @@ const shownAddress = () => window.location.pathname + window.location.search + w
 
 const mayMove = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A link of a menu: it says when its page is the one shown, or one that hangs below it. */
+/** A link of a menu, marked when its page or one below it is shown. */
 export function NavLink({ isAbove = false, ...props }: LinkProps & { isAbove?: boolean }) {
   const isShown = useMatch(props.to) !== null
   return <Link {...props} aria-current={isShown ? 'page' : isAbove ? 'true' : undefined} />

@@ -1,6 +1,6 @@
 /**
- * Calls back when another tab changed what is stored under `key`, or when the page comes out of the browser's back-forward
- * cache and may have missed it. Answers how to stop.
+ * Calls back when another tab changed the value under `key`, or when the page comes out of the browser's back-forward
+ * cache and may have missed a change. Returns a function that stops it.
  */
 export function followStorage(tab: Window, key: string, changed: () => void): () => void {
   const follow = (event: StorageEvent) => (event.key === key || event.key === null) && changed()

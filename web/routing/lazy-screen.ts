@@ -8,7 +8,7 @@ type Screen = { Component: ComponentType }
 export type ScreenHandle = { module: string }
 
 /**
- * A route's component in a chunk of its own. If it cannot be had, the error page loads the address whole.
+ * A route's component in a chunk of its own. If it cannot be loaded, the error page loads the address whole.
  *
  * @param module the file from the project's root, e.g. `web/features/catalogue/products/shop/ShopPage.tsx`
  */

@@ -4,7 +4,7 @@ import type { ApiError } from '../api/api.ts'
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 
-/** The store of this page or of this request, as loaders find it. */
+/** The store of this page or of this request, for loaders. */
 export const dispatchContext = createContext<Dispatch>()
 
 type Context = Readonly<RouterContextProvider>
@@ -12,7 +12,7 @@ type Result<T> = { data?: T | undefined; error?: unknown }
 // The result of `endpoint.initiate(arg, { subscribe: false })`; its state and extra are RTK Query's own types.
 type Query<T> = ThunkAction<PromiseLike<Result<T>>, never, never, UnknownAction>
 
-/** Loads what a page cannot do without. @throws the answer's status, for the error page */
+/** Loads required data of a page. @throws the answer's status, for the error page */
 export async function load<T>(context: Readonly<Context>, query: Query<T>): Promise<T> {
   const result = await run(context, query)
   if (result.data === undefined) throw asResponse(result.error)
@@ -23,8 +23,8 @@ export async function load<T>(context: Readonly<Context>, query: Query<T>): Prom
 const PATIENCE = 80
 
 /**
- * Starts loading the data of a part of a page. In the browser the part shows its own spinner and its own failure, so this waits only
- * briefly; on the server it waits to the end and fails like `load`.
+ * Starts loading the data of a part of a page. In the browser the part shows its own spinner and failure, so this waits
+ * only briefly; on the server it waits to the end and fails like `load`.
  */
 export async function preload<T>(context: Context, query: Query<T>): Promise<null> {
   const answer = run(context, query)

@@ -4,5 +4,5 @@ const OriginContext = createContext('')
 
 export const OriginProvider = OriginContext.Provider
 
-/** The shop's public origin, without a trailing slash: what canonical addresses and previews of links begin with. */
+/** The shop's public origin, without a trailing slash, for canonical addresses and link previews. */
 export const useOrigin = () => useContext(OriginContext)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A button that shows and hides something small: it goes away on Escape (which gives the focus back), on a press or focus
+ * A button that shows and hides a small panel, which closes on Escape (and returns the focus), on a press or focus
  * elsewhere, and when the page changes.
  */
 export function useDisclosure() {

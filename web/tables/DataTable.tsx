@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, so that their digits stand below each other. */
+  /** Numbers are aligned right, so that their digits line up. */
   align?: 'right'
-  /** Shown without its name on a phone: a picture, or what says itself. */
+  /** Shown without its name on a phone, for a picture or self-explanatory content. */
   bare?: boolean
   /** Not printed. */
   screenOnly?: boolean
-  /** Classes of its place in the grid of `phoneRow`, where it shows without its name. */
+  /** Classes of its position in the grid of `phoneRow`, where it shows without its name. */
   place?: string
 }
 
@@ -18,7 +18,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Classes of the grid that a row is on a phone, for short rows; else each row is a card with a line per column. */
+  /** Classes of a row's grid on a phone, for short rows; otherwise each row is a card with a line per column. */
   phoneRow?: string | undefined
 }
 
@@ -28,9 +28,9 @@ const short =
   'max-md:grid max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-2 max-md:@max-[14rem]:flex max-md:@max-[14rem]:flex-wrap'
 
 /**
- * A table that turns into a list of cards or of short rows on a phone; where letters are so large that no two columns fit, a short row
- * is as many lines as it needs. Being a container, it takes the width it is given: what is wider scrolls inside. It is made of roles because
- * `display: block` takes them from a table's own elements, which may not have them written out.
+ * A table that becomes a list of cards or of short rows on a phone; with very large fonts, where no two columns fit, a
+ * short row takes as many lines as it needs. As a container it takes the given width, and wider content scrolls inside.
+ * It uses roles, because `display: block` removes those of a table's own elements, which may not have them written out.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: DataTableProps<Row>) {
   return (

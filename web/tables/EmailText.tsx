@@ -1,4 +1,4 @@
-/** An e-mail address in a narrow column: it breaks behind the @ first. */
+/** An e-mail address in a narrow column, which breaks after the @ first. */
 export function EmailText({ email }: { email: string }) {
   const [name = '', ...domain] = email.split('@')
   return (

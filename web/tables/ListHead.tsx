@@ -19,8 +19,8 @@ const iconClass =
   'grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-leaf-soft aria-expanded:bg-leaf-soft aria-expanded:text-leaf md:hidden'
 
 /**
- * The head of a list: its title, what can be done with all of it, search, filter and sort. On a phone all but the title is behind
- * two buttons, so that the rows begin on the first screen; a list that is narrowed shows by what.
+ * The head of a list: its title, actions on the whole list, search, filter and sort. On a phone all but the title is
+ * behind two buttons, so that the rows begin on the first screen; a narrowed list shows its filters.
  */
 export function ListHead({ title, views, children, ...toolbar }: ListHeadProps) {
   const searchId = useId()

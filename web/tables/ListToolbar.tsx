@@ -9,7 +9,7 @@ export type ListToolbarProps = {
   params: ListParams
   onChange: (next: Partial<ListParams>) => void
   searchLabel: string
-  /** Without them the list has one order. */
+  /** Absent for a list with one fixed order. */
   sorts?: readonly Choice[]
   filter?: { label: string; choices: readonly Choice[] }
   /** Further fields of a list. */

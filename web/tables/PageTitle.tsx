@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UnlistedHead } from '../routing/Head.tsx'
 
-/** A page's heading and the document's title, with what can be done on the whole page beside it. */
+/** A page's heading and the document's title, with actions on the whole page beside it. */
 export const PAGE_TITLE_ID = 'page-title'
 
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {

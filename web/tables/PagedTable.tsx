@@ -9,7 +9,7 @@ import { showingText } from './list-params.ts'
 import { QueryStates, type QueryState } from './QueryStates.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** One page of a list, whatever its answer calls its parts. */
+/** One page of a list, independent of the names in its answer. */
 type PageOfRows<Row> = { rows: readonly Row[]; total: number; totalPages: number }
 
 type PagedTableProps<Data, Row> = {
@@ -24,7 +24,7 @@ type PagedTableProps<Data, Row> = {
   phoneRow?: string
 }
 
-/** A table that the server pages: at most one page of rows is ever here. */
+/** A table that the server pages, so the browser has at most one page of rows. */
 export function PagedTable<Data, Row>({ query, read, page, onPage, ...table }: PagedTableProps<Data, Row>) {
   const countId = useId()
   const list = useFocusAfterRemoval(query.data === undefined ? [] : read(query.data).rows.map(table.rowKey))

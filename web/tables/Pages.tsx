@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { listShape, readListParams, writeListParams } from '../../contract/list-address.ts'
 import { Pagination } from '../ui/Pagination.tsx'
 
-/** Far above what most customers ever order, and few enough to draw at once. */
+/** Far above what most customers ever order, and few enough to render at once. */
 const PAGE_SIZE = 50
 
 const shape = listShape({ sorts: ['newest'] })
@@ -15,7 +15,7 @@ type PagesProps<Item> = {
   children: (shown: Item[], first: number) => ReactNode
 }
 
-/** A long list in pages, for answers that come whole. The page stands in the address, so that Back comes back to it. */
+/** A long list in pages, for answers that come whole. The page number is in the address, so that Back returns to it. */
 export function Pages<Item>({ items, headingId, children }: PagesProps<Item>) {
   const [searchParams, setSearchParams] = useSearchParams()
   const totalPages = Math.max(1, Math.ceil(items.length / PAGE_SIZE))

@@ -10,7 +10,7 @@ const LIST_FAILED = 'Something went wrong! Please try again later.'
 /** The parts of an RTK Query answer that decide what is shown. */
 export type QueryState<Data> = {
   data?: Data | undefined
-  /** The data of the present arguments; missing while newer ones are on their way. */
+  /** The data of the current arguments; absent while it loads. */
   currentData?: Data | undefined
   isFetching: boolean
   isError: boolean
@@ -27,8 +27,8 @@ type QueryStatesProps<Data> = {
 }
 
 /**
- * Waiting, failed, empty or there. What is there stays when it cannot be fetched anew, with the failure above it, unless the server
- * says that it is gone or for others.
+ * Shows loading, failure, an empty list or the data. Data that cannot be refreshed stays, with the failure above it,
+ * unless the server says that it is gone or forbidden.
  */
 export function QueryStates<Data>({
   query: { data, currentData, isFetching, isError, error, refetch },
@@ -37,14 +37,15 @@ export function QueryStates<Data>({
   empty,
   children,
 }: QueryStatesProps<Data>) {
-  // Whoever is no longer known is on the way to the login page.
+  // A user whose session has ended is on the way to the login page.
   if (isError && hasStatus(error, 401)) return <Spinner />
   if (isError && isFactorNeeded(error)) return <FactorNeeded />
-  // Rows of another page or search would be taken for those that were asked for.
+  // Rows of another page or search would be mistaken for the requested ones.
   const shown = isError && !hasStatus(error, 403, 404) ? currentData : isError ? undefined : data
   if (isError && shown === undefined && !isFetching) return <Failure text={failure} onRetry={refetch} />
   if (shown === undefined) return <Spinner />
-  // The content keeps its place among the children, and so what was typed into it, when the failure comes and goes.
+  // The content keeps its position among the children, so that typed text survives when the failure appears and
+  // disappears.
   return (
     <>
       {isError && <Failure text={failure} onRetry={refetch} />}
@@ -53,7 +54,7 @@ export function QueryStates<Data>({
   )
 }
 
-/** An admin of a shop that sells for real has to set up a second factor first. */
+/** True for an admin of a real shop who has to set up a second factor first. */
 const isFactorNeeded = (error: unknown): boolean =>
   hasStatus(error, 403) && JSON.stringify(error).includes('"factor_needed"')
 

@@ -18,8 +18,8 @@ export function RowActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * The same behind one button on a phone, where rows are short. Whatever is chosen, the focus first goes back to the button: a
- * dialog gives it back there when it closes.
+ * The same behind one button on a phone, where rows are short. A choice first returns the focus to the button, where a
+ * dialog returns it when it closes.
  */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const id = useId()

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
 import { useDebounced } from '../ui/use-debounced.ts'
 
-/** Milliseconds of quiet before a search is sent. */
+/** Milliseconds without typing before a search is sent. */
 const TYPING_PAUSE = 300
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** Searches as one types; follows `value` when the address changes by other means, such as the back button. */
+/** Searches while typing; follows `value` when the address changes by other means, such as the back button. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId()
   const [text, setText] = useState(value)

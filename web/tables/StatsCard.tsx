@@ -3,7 +3,7 @@ import { Link } from '../routing/Link.tsx'
 
 type StatsCardProps = { icon: LucideIcon; label: string; value: string; to?: string }
 
-/** One figure; a link when there is a list behind it. */
+/** One figure; a link when it belongs to a list. */
 export function StatsCard({ icon: Icon, label, value, to }: StatsCardProps) {
   const face = (
     <span className="flex items-center gap-x-4 gap-y-2 @max-3xs:flex-col @max-3xs:items-start">

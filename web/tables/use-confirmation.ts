@@ -6,8 +6,8 @@ type ConfirmationTexts = { success: string; failure: string }
 type Answer = { error?: Parameters<typeof errorText>[0] }
 
 /**
- * The row somebody is asked about, and what follows their yes. The question stays with the reason when the answer is no: the last
- * admin cannot be deleted, and a toast of two seconds would not say so.
+ * The row that needs a confirmation, and the action after it. After a failure the dialog stays and shows the reason: the
+ * last admin cannot be deleted, and a toast of two seconds would be too short for that.
  */
 export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, texts: ConfirmationTexts) {
   const [asked, setAsked] = useState<Row | null>(null)

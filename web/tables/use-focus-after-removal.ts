@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button, summary, input'
 
-/** The control of a row that had the focus last: its row's key, and where row and control stood. */
+/** The control of a row that had the focus last: its row's key, and the positions of row and control. */
 type Place = { key: string | undefined; row: number; control: number }
 
 /**
- * Gives the focus back when its row has gone: to the same control of the row that took its place, or to the list when it was the
- * last one. Without it the keyboard starts again at the top of the page.
+ * Restores the focus when its row has gone: to the same control of the row that took its place, or to the list when it
+ * was the last one. Without it the keyboard starts again at the top of the page.
  *
  * @param keys of the rows, in order; one that is missing next time was removed
  * @returns a ref for the element around the table, which takes the focus (`tabIndex={-1}`)
@@ -19,7 +19,8 @@ export function useFocusAfterRemoval(keys: readonly string[]) {
 
   useEffect(() => {
     const { current: element } = list
-    // Not React's: a dialog that closes gives the focus back while React is changing the page and tells nobody.
+    // Not React's event: a dialog that closes returns the focus while React is changing the page, and React reports
+    // nothing.
     const remember = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest('.data-row') : null
       if (element === null || row === null) return

@@ -3,7 +3,7 @@ import { useLink } from './link-context.tsx'
 
 type Crumb = { label: string; to?: string }
 
-/** The way to this page; the last entry is the page itself. */
+/** The path to this page; the last entry is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const Link = useLink()
   return (

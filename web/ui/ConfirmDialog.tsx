@@ -8,18 +8,18 @@ type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Of the button that does it. */
+  /** The look of the button that confirms. */
   variant?: 'danger' | 'primary'
   pending?: boolean
   /** The reason why the confirmed action failed. */
   problem?: string | null
   onConfirm: () => void
   onCancel: () => void
-  /** Not for a question about leaving the page: the router answers Back there. */
+  /** Not for a question about leaving the page, where the router handles Back. */
   closedByBack?: boolean
 }
 
-/** Asks before something happens that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

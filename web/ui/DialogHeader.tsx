@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 
-/** The title of a modal or drawer, and the way out of it. */
+/** The title of a modal or drawer, and the button to close it. */
 export function DialogHeader({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
     <div className="flex items-center justify-between gap-4">
@@ -19,7 +19,7 @@ export function DialogHeader({ id, title, onClose }: { id: string; title: string
   )
 }
 
-/** For whoever takes the focused control away: the focus stays in the dialog around it. */
+/** For an action that removes the focused control: the focus stays in the surrounding dialog. */
 export function focusDialogTitle(inside: Element) {
   inside.closest('dialog')?.querySelector<HTMLElement>('[data-dialog-title]')?.focus()
 }

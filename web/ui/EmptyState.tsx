@@ -11,7 +11,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Said in a friendly way: there is nothing here, and where to go from it. */
+/** A friendly message that there is nothing here, with a link onward. */
 export function EmptyState({ title, as: Title = 'p', icon: Icon, picture, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-5 px-4 py-14 text-center">

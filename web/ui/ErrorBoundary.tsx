@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { children: ReactNode; fallback: ReactNode }
 
-/** Shows `fallback` in the place of what fails while it is drawn; the page around it stays. */
+/** Shows `fallback` in place of a part that fails to render; the page around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -8,7 +8,7 @@ export type FieldLook = {
 
 type FieldProps = FieldLook & {
   required?: boolean | undefined
-  /** Gives the control its id and what describes it. */
+  /** Renders the control with its id and its description. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined
@@ -19,10 +19,10 @@ type FieldProps = FieldLook & {
 export const controlClass =
   'w-full min-w-0 rounded-2xl border border-edge bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
-/** A star for the eyes only: the control itself says that it is required. */
+/** A visual star only, because the control itself says that it is required. */
 const starClass = "after:text-clay after:content-['_*'/'']"
 
-/** A label, a control, and what is to be said about it. */
+/** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type FormErrorProps = {
-  /** For fields that the message means. */
+  /** For fields that the message refers to. */
   id?: string
   children: ReactNode
   detail?: string | undefined

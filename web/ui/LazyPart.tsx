@@ -4,17 +4,17 @@ import { openChunk } from './open-chunk.ts'
 import { hasTypedText } from './typed-text.ts'
 
 type LazyPartProps<Props> = {
-  /** As the sentence of its failure begins: `The cart`. */
+  /** The subject of the failure's sentence: `The cart`. */
   name: string
-  /** Always the same function: what it opened once is there at once the next time. */
+  /** A constant function, so that a part loaded once is shown at once the next time. */
   open: () => Promise<ComponentType<Props>>
   with: Props
   /** Wraps the loading and the error state, for example in the dialog that the part fills. */
   frame?: (children: ReactNode) => ReactNode
   waiting: ReactNode
-  /** The code is gone. Answers whether the page is being loaded whole for it, so that nothing needs to be said. */
+  /** Called when the code is missing. Returns whether the page is being loaded whole for it, so that no message is needed. */
   onLost?: () => boolean
-  /** Before somebody loads the page whole: what is to be open again. */
+  /** Called before the user loads the page whole, to store what to open again. */
   onLoadAgain?: () => void
 }
 
@@ -23,7 +23,7 @@ type State<Props> = { Part: ComponentType<Props> | null; failed: boolean }
 /** Parts that were loaded before, by the function that loads them. */
 const opened = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** Opens a part ahead of the page that shows it. The server waits for nothing while it draws: it draws what is open. */
+/** Loads a part ahead of the page that shows it. The server's rendering does not wait, and renders the parts that are loaded. */
 export async function openPart<Props>(open: LazyPartProps<Props>['open']): Promise<ComponentType<Props>> {
   const Part = await openChunk(open)
   opened.set(open, Part)
@@ -31,8 +31,8 @@ export async function openPart<Props>(open: LazyPartProps<Props>['open']): Promi
 }
 
 /**
- * A part of a page whose code comes when it is shown. If the code cannot be had, or fails, the page around it stays: the part says
- * so in its own place, with a way to load the page whole.
+ * A part of a page whose code is loaded when it is shown. If the code cannot be loaded, or fails, the page around it
+ * stays: the part says so in its place, with a button to load the page whole.
  */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, State<Props>> {
   override state: State<Props> = {

@@ -8,7 +8,7 @@ type ModalProps = {
   onClose: () => void
   /** A press beside it does not close it. */
   isForm?: boolean
-  /** Not closed by the browser's Back: it asks about just that step. */
+  /** Not closed by the browser's Back, because the dialog asks about that step. */
   closedByBack?: boolean
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 /**
- * For browsers without scripts, where a part of a page would wait for ever.
+ * A message for browsers without scripts, where a part of a page would load forever.
  *
  * @param what begins the sentence: `This form`
  */

@@ -9,9 +9,12 @@ type PaginationProps = {
   page: number
   totalPages: number
   onChange: (page: number) => void
-  /** The address of a page, for lists that live in theirs: numbers are links then, and all of it works without scripts. */
+  /**
+   * Returns the address of a page, for lists with the page number in their address: numbers are then links, which work
+   * without scripts.
+   */
   hrefOf?: (page: number) => string
-  /** The id of the list's heading (`tabIndex={-1}`), which gets the focus once another page shows. */
+  /** The id of the list's heading (`tabIndex={-1}`), which takes the focus after a change of the page. */
   headingId?: string
 }
 
@@ -23,7 +26,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, headingId }: Pa
     disabled: isEnd,
     name: 'page',
     value: to,
-    // A submit button of the form, which is what presses it where there are no scripts.
+    // A submit button of the form, which works without scripts.
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       onChange(to)
@@ -65,7 +68,7 @@ export function Pagination({ page, totalPages, onChange, hrefOf, headingId }: Pa
   )
 }
 
-/** Asks for the list's address with another page, keeping its other choices. */
+/** Submits the list's address with another page, keeping its other parameters. */
 function Form({ address, children }: { address: string | undefined; children: ReactNode }) {
   const [path, query] = (address ?? '').split('?')
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'page')
@@ -108,7 +111,7 @@ function PageNumber({ number, current, href, onPress }: PageNumberProps) {
   )
 }
 
-/** The control that was pressed may be disabled or gone on the new page: without this, Tab would go on in the footer. */
+/** The pressed control may be disabled or gone on the new page, and Tab would otherwise continue in the footer. */
 function useFocusAfterPaging(page: number, headingId: string | undefined): () => void {
   const isPressed = useRef(false)
   const shown = useRef(page)

@@ -5,7 +5,10 @@ import { controlClass, Field, type FieldLook } from './Field.tsx'
 
 type PasswordFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-/** A password with a button that shows it. It is hidden again when the form is sent, so that browsers know it for one. */
+/**
+ * A password with a button that shows it. It is hidden again when the form is sent, so that browsers recognise it as a
+ * password.
+ */
 export function PasswordField({ label, hint, error, required, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

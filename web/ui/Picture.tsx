@@ -3,25 +3,25 @@ import type { CSSProperties } from 'react'
 import { imageSrcSet, type ImageWidth } from '../../contract/images.ts'
 
 type PictureProps = {
-  /** One of the shop's pictures, offered in every width and format; anything else is shown as missing. */
+  /** One of the shop's pictures, in every width and format; any other address is shown as missing. */
   url: string
   alt: string
-  /** The place it takes, as in CSS, so that the browser can choose. */
+  /** Its displayed size, as in CSS, so that the browser can choose a file. */
   sizes: string
-  /** Only their ratio matters: it keeps the place. */
+  /** Only the ratio matters, which reserves the space. */
   width: number
   height: number
-  /** A colour, or a tiny picture as a data URL, to paint until the picture is there. */
+  /** A colour, or a tiny picture as a data URL, shown until the picture is loaded. */
   placeholder?: string | null | undefined
   /** Seen without scrolling: loaded at once, before others. */
   priority?: boolean
-  /** The largest width, in pixels, that exists or is of use. */
+  /** The largest useful width, in pixels. */
   largest?: ImageWidth
-  /** As in CSS: it moves from page to page where both show a picture of this name. */
+  /** As in CSS: the picture is animated between pages that show one with the same name. */
   viewTransitionName?: string | undefined
-  /** Beside what the picture says of itself. */
+  /** Beside the picture's own styles. */
   style?: CSSProperties
-  /** It cannot be had. */
+  /** Called when it fails to load. */
   onError?: () => void
   className?: string
 }

@@ -13,7 +13,7 @@ type QuantityStepperProps = {
   large?: boolean
 }
 
-/** Minus, a number and plus. At an end its button keeps the focus and does nothing. */
+/** Minus, a number and plus. At a limit its button keeps the focus and does nothing. */
 export function QuantityStepper({
   subject,
   value,

@@ -23,7 +23,7 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
       {options.map((option) => {
         const countId = option.count ? `${id}-${option.value}` : undefined
         return (
-          // Beside the label and not in it, so that the count describes the choice and the choice keeps its name.
+          // Beside the label and not in it, so that the count describes the choice without changing its name.
           <div key={option.value} className="relative flex items-center gap-2 hover:text-leaf">
             <label className="flex min-h-9 grow cursor-pointer items-center gap-3 after:absolute after:inset-0 pointer-coarse:min-h-11">
               <input

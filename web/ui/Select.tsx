@@ -4,7 +4,7 @@ import { SelectControl } from './SelectControl.tsx'
 
 type SelectProps = FieldLook & Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple'>
 
-/** The system's own select, which every phone and keyboard knows; its options are the children. */
+/** The system's own select, which every phone and keyboard supports; its options are the children. */
 export function Select({ label, hint, error, required, children, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

@@ -7,7 +7,7 @@ type SheetProps = {
   open: boolean
   title: string
   onClose: () => void
-  /** Buttons that stay in view while there is room for that. */
+  /** Buttons that stay in view while there is space. */
   footer: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ type SpinnerProps = {
   label?: string
 }
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-16 text-leaf">

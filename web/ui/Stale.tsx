@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'
 
-/**
- * A list whose next state is on its way: it stays, dimmed, so that the page does not jump, below a spinner that shows once it takes a
- * moment.
- */
+/** Dims a list while its next state loads, so that the page does not move, below a spinner that appears after a moment. */
 export function Stale({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className="relative" aria-busy={busy}>

@@ -9,7 +9,7 @@ type StarPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked
   error?: string | undefined
 }
 
-/** Five stars that are radio buttons, so arrow keys and screen readers know what to do with them. */
+/** Five stars as radio buttons, so that arrow keys and screen readers work. */
 export function StarPicker({ legend, value, error, required, ...radio }: StarPickerProps) {
   const noteId = useId()
   return (

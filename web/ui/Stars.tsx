@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 
 const MOST = 5
 
-/** A rating from 0 to 5, shown to the nearest half, with its number: how full five small stars are is hard to see. */
+/** A rating from 0 to 5, shown to the nearest half, with its number, because small stars are hard to read exactly. */
 export function Stars({
   rating,
   short = false,
@@ -11,7 +11,7 @@ export function Stars({
   rating: number
   /** One star on a phone. */
   short?: boolean
-  /** The number stands elsewhere. */
+  /** True where the number is shown elsewhere. */
   bare?: boolean
 }) {
   const halves = Math.round(rating * 2) / 2

@@ -2,10 +2,10 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { NeedsScripts } from './NeedsScripts.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Sends its form once the page has come to life; pressed earlier, the browser would send it by itself, to nobody. */
+/** Sends its form once the page is hydrated, because the browser would otherwise submit it to the page itself. */
 export function SubmitButton({ disabled = false, className = '', ...props }: ButtonProps) {
   const hydrated = useHydrated()
-  // It waits for a blink: that is no reason to fade.
+  // It waits only for a moment, so it is not dimmed.
   const looks = hydrated ? className : `${className} disabled:opacity-100`
   return (
     <>

@@ -1,4 +1,4 @@
-/** Bars at the lower edge of the window or of their dialog, in the order they came. */
+/** Bars at the lower edge of the window or of their dialog, in the order of their appearance. */
 const bars = new Set<HTMLElement>()
 const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeBars)
 
@@ -9,8 +9,9 @@ const SHARE = 1 / 5
 const GAP = 24
 
 /**
- * Ref of a bar that stays at the lower edge while the rest moves beneath it. It stays only while there is room, which there is not at
- * 400 % or with large letters: `data-still` then takes it out of the styles. What gets the focus keeps clear of it.
+ * The ref of a bar that sticks to the lower edge while the rest scrolls. It sticks only while there is space, which
+ * there is not at 400 % or with large fonts: `data-still` then turns it off in the styles. Elements with the focus stay
+ * clear of it.
  */
 export function barRef(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined

@@ -1,11 +1,11 @@
-/** A file of the pages' code could not be had: the connection is gone, or a newer build has taken its place. */
+/** A chunk of the pages' code could not be loaded: the connection failed, or a newer build has replaced it. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
 /**
- * Opens code that stands in a file of its own. Asking again would be of no use: a browser remembers a file that failed for as long as
- * the page stands, so the page has to be loaded whole.
+ * Loads code from a chunk of its own. A retry would not help: a browser remembers a failed file until the page is
+ * unloaded, so the page has to be loaded whole.
  *
  * @param open `() => import('./Part.tsx')`
  * @throws ChunkError

@@ -19,8 +19,8 @@ const look = {
 } as const
 
 /**
- * Makes a component of one of Lucide's drawings; the build puts it in the place of Lucide's own, whose settings nobody
- * uses. Icons stand beside words that say the same, so nothing reads them out.
+ * Makes a component of one of Lucide's drawings; the build replaces Lucide's own, whose settings are not used. Icons are
+ * beside text that says the same, so screen readers skip them.
  */
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

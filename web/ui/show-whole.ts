@@ -1,10 +1,10 @@
 import type { FocusEvent } from 'react'
 
 /**
- * For lines that scroll sideways: what is partly outside gets the focus as it is, for the browser only scrolls to what is not seen at
- * all.
+ * For lines that scroll sideways: scrolls a partly hidden element into view when it gets the focus, because the browser
+ * does so only for one that is hidden completely.
  */
 export function showWhole({ target }: FocusEvent) {
-  // Not for a finger, under which the line would move away.
+  // Not for touch, under which the line would move.
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

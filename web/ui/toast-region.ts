@@ -1,7 +1,7 @@
 export type ToastRegion = {
   /** The element that contains the toasts. */
   element: HTMLElement
-  /** To the top, also of an open modal dialog, and below what is to be seen of the page's header. */
+  /** Moves the region to the top, also of an open modal dialog, below the visible part of the page's header. */
   raise: () => void
 }
 
@@ -11,9 +11,9 @@ let region: ToastRegion | undefined
 const GAP = 12
 
 /**
- * The one live region for toasts, made when the page comes to life: screen readers tell only what is put into a region they know
- * already. It is a popover, and moves into the modal dialog that is open, if any: everything outside a modal is dead to the
- * pointer and silent to screen readers, and below it.
+ * The one live region for toasts, made at hydration, because screen readers announce only changes of a region they know
+ * already. It is a popover, and moves into the open modal dialog, if any: everything outside a modal is inert and below
+ * it.
  */
 export function openToastRegion(): ToastRegion {
   if (region !== undefined) return region
@@ -27,7 +27,7 @@ export function openToastRegion(): ToastRegion {
     const home = modal ?? document.body
     if (element.parentNode !== home) home.append(element)
     else if (element.matches(':popover-open')) element.hidePopover()
-    // A modal lies over the header.
+    // A modal covers the header.
     const header = modal ? null : document.querySelector('body > header')
     const bottom = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
     element.style.setProperty('--toasts-top', `${bottom + GAP}px`)

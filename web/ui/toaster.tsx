@@ -26,7 +26,7 @@ const look = {
   '--error-border': 'var(--color-line)',
 } as CSSProperties
 
-/** Draws toasts in the live region that has been there since the page came to life. */
+/** Renders toasts in the live region that exists since hydration. */
 export function openToasts(): Toasts {
   const { element, raise } = openToastRegion()
   flushSync(() =>
@@ -35,7 +35,7 @@ export function openToasts(): Toasts {
         theme="system"
         richColors
         closeButton
-        // Below the header: whoever has just added something wants the cart button next.
+        // Below the header, because the cart button is often pressed next.
         offset={{ top: 'var(--toasts-top)', right: 'var(--toasts-right)' }}
         mobileOffset={{ top: 'var(--toasts-top)' }}
         style={look}
@@ -44,7 +44,7 @@ export function openToasts(): Toasts {
     ),
   )
   const section = element.querySelector('section')
-  // It would be a region of its own, too young to be heard.
+  // It would be a region of its own, too new to be announced.
   section?.removeAttribute('aria-live')
   if (section !== null) giveFocusBack(section)
   return {
@@ -59,8 +59,8 @@ export function openToasts(): Toasts {
 }
 
 /**
- * Gives the focus back to where it came from when a toast is closed, and only then: the library would do so whenever the focus leaves,
- * and Tab went in circles between the last link of the page and a toast.
+ * Returns the focus to its former place when a toast is closed, and only then: the library would do so whenever the
+ * focus leaves, and Tab would go in circles between the last link of the page and a toast.
  */
 function giveFocusBack(section: HTMLElement) {
   let cameFrom: EventTarget | null = null

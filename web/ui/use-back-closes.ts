@@ -7,16 +7,16 @@ type State = { [DEPTH]?: number; idx?: number } | null
 
 /** The open layers over the page, the lowest first. */
 const layers: Layer[] = []
-/** A step back of our own, whose event is still to come. */
+/** True while a step back of our own is pending, whose event is still to come. */
 let isSteppingBack = false
-/** Dialogs have opened or closed in this moment, and the history does not know it yet. */
+/** True while dialogs have opened or closed and the history is not updated yet. */
 let isMatchDue = false
-/** Called once the history is as it should be. */
+/** Callbacks for the moment when the history is up to date. */
 const waiting: (() => void)[] = []
 
 /**
- * Runs `leave` once the history has left the entries of dialogs that have closed, at once when there are none. The browser steps back
- * later than it is told to, so that the step would undo a leaving in between.
+ * Runs `leave` once the history has left the entries of closed dialogs, at once when there are none. The browser's step
+ * back is asynchronous and would undo a navigation in between.
  */
 export function onceDialogsAreLeft(leave: () => void) {
   if (isMatchDue || isSteppingBack) waiting.push(leave)
@@ -24,10 +24,10 @@ export function onceDialogsAreLeft(leave: () => void) {
 }
 
 /**
- * Gives what covers the page an entry of its own in the history, so that the browser's Back closes it and leaves the page behind it
- * as it is. Each entry holds how many dialogs it stands for; the router is not told of these steps. What is still open after a Back,
- * such as a form that asks first, gets its entry again. A link inside a dialog has to replace the entry: the way back then leads to
- * this page.
+ * Gives an overlay an entry of its own in the history, so that the browser's Back closes it and leaves the page behind
+ * it unchanged. Each entry holds the number of dialogs it stands for; the router is not informed of these steps. An
+ * overlay that stays open after a Back, such as a form that asks first, gets its entry again. A link inside a dialog has
+ * to replace the entry, so that Back returns to this page.
  */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const latest = useRef(onClose)
@@ -58,23 +58,23 @@ function onBack(event: PopStateEvent) {
   }
   const top = layers.at(-1)
   const state = event.state as State
-  // To another page, several steps at once: the router's.
+  // A navigation to another page, over several entries, which the router handles.
   if (top === undefined || state?.idx !== pageIndex) return
   event.stopImmediatePropagation()
   top.close()
   setTimeout(matchHistory)
 }
 
-/** The router's number of the page that is covered. */
+/** The router's index of the covered page. */
 let pageIndex: number | undefined
 
-/** After whatever else opens or closes in the same moment. */
+/** Runs after everything else that opens or closes at the same moment. */
 function matchSoon() {
   isMatchDue = true
   queueMicrotask(matchHistory)
 }
 
-/** As many entries of ours as there are dialogs: more are added, those too many are left. */
+/** Makes the number of our entries equal to that of the dialogs, by adding or leaving entries. */
 function matchHistory() {
   isMatchDue = false
   if (isSteppingBack) return

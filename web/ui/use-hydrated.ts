@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** False on the server and for the first drawing in the browser, which must be the same; true from then on. */
+/** False on the server and in the browser's first render, which must be equal; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

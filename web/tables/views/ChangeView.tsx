@@ -18,7 +18,7 @@ type ChangeViewProps = {
 
 type Failure = NonNullable<Parameters<typeof errorText>[0]>
 
-/** One of the own views: another name, who sees it, what the list shows now instead, or away with it. */
+/** The form of one of the user's own views: its name, its sharing, an update to the list's current state, and its deletion. */
 export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
   const { form, field, isSubmitting, showRefusal } = useTextForm({ start: { name: view.name } })
   const [changeView] = useChangeViewMutation()
@@ -31,7 +31,7 @@ export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
 
   const refuse = (error: Failure) => {
     if (!('status' in error && error.status === 404)) return setProblem(showRefusal(error))
-    // Deleted in another tab: this form goes with it.
+    // It was deleted in another tab, which removes this form too.
     dashboardToast.error(errorText(error))
     onDone()
   }

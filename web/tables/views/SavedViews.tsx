@@ -11,7 +11,7 @@ import { useGetViewsQuery } from './views.api.ts'
 
 type SavedViewsProps = ViewsProps & { onChosen: () => void }
 
-/** The views of a list: each is a link; the own ones can be changed, and what the list shows now can be saved. */
+/** The views of a list: each is a link; the user's own ones can be changed, and the list's current state can be saved. */
 export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
   const { search, pathname } = useLocation()
   const shown = shownQuery(shape, new URLSearchParams(search))

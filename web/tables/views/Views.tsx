@@ -40,7 +40,7 @@ export function Views({ list, shape }: ViewsProps) {
       <div
         id={id}
         hidden={!isOpen}
-        // Below its button, and inside of the page: the heading's row is what it is placed in.
+        // Below its button and within the page; positioned relative to the heading's row.
         style={{ left: `max(0px, min(${left}px, 100% - 24rem))` }}
         className="absolute top-full z-30 mt-2 w-full rounded-card border border-edge bg-surface p-3 shadow-float sm:w-96"
       >

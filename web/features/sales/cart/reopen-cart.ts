@@ -12,12 +12,12 @@ export function takeReopening(): boolean {
     sessionStorage.removeItem(KEY)
     isReopened = true
   } catch {
-    // A storage that is refused remembers nothing.
+    // Without storage, nothing is remembered.
   }
   return isReopened
 }
 
-/** The next page load opens the cart. Answers whether that could be noted. */
+/** Makes the next page load open the cart. Returns whether that could be stored. */
 export function reopenOnNextLoad(): boolean {
   try {
     sessionStorage.setItem(KEY, 'true')
@@ -27,7 +27,7 @@ export function reopenOnNextLoad(): boolean {
   }
 }
 
-/** Loads the page whole, once, with the cart open again: unless there is no connection, or text in a field would go. */
+/** Loads the page whole, once, and opens the cart again; not without a connection, or when text in a field would be lost. */
 export function loadForCart(): boolean {
   if (isReopened || !navigator.onLine || hasTypedText() || !reopenOnNextLoad()) return false
   window.location.reload()

@@ -4,7 +4,7 @@ import type { CartProduct } from './cart.slice.ts'
 
 export const CART_KEY = 'cart'
 
-/** The lines as stored; a cart that no longer fits, of an older shop or a broken one, is an empty one. */
+/** Reads the stored lines; an invalid cart, for example of an older release, counts as empty. */
 export function readStoredCart(storage: Pick<Storage, 'getItem'>): CartProduct[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(CART_KEY) ?? 'null')

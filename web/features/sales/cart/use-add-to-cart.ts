@@ -7,14 +7,15 @@ import { addToCart, openCart, selectCart, updateQuantity, type CartState } from 
 type Add = (product: ProductView, event: MouseEvent, quantity?: number) => void
 
 /**
- * Adds a product once, with quantity 1 that is then increased to what was chosen; a second try is told and changes nothing
- * (docs/behaviour.md#cart). The cart is read at the click, so that a change of it does not draw every card of a page again.
+ * Adds a product once, with quantity 1 that is then increased to the chosen one; a repeated add shows a message and
+ * changes nothing (docs/behaviour.md#cart). The cart is read at the click, so that a change of it does not render every
+ * card of a page again.
  */
 export function useAddToCart(): Add {
   const store = useStore<{ cart: CartState }>()
   const viewCart = { label: 'View cart', run: () => void store.dispatch(openCart()) }
   return (product, event, quantity = 1) => {
-    // The second click of a double click was not meant as a second try.
+    // The second click of a double click is no second add.
     if (event.detail > 1) return
     const { _id } = product
     const { products } = selectCart(store.getState())

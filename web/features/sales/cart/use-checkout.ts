@@ -15,8 +15,8 @@ import { useCart } from './use-cart.ts'
 import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
 
 /**
- * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it. The browser
- * leaves only for a page that asks for what the cart shows at that moment: another tab may have changed it.
+ * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it.
+ * The browser leaves only if the page charges for the cart as it is then, because another tab may have changed it.
  */
 export function useCheckout(): {
   pending: boolean
@@ -47,7 +47,7 @@ export function useCheckout(): {
   }, [open, settle])
 
   useEffect(() => {
-    // A page the browser keeps for the back button must not empty the cart of a buyer who comes back to it.
+    // A page from the back-forward cache must not empty the cart of a buyer who returns to it.
     const leave = () => clearTimeout(clearing.current)
     const comeBack = (event: PageTransitionEvent) => event.persisted && settle()
     window.addEventListener('pagehide', leave)
@@ -92,19 +92,19 @@ export function useCheckout(): {
     const request = createSession({ body: checkoutRequest(sent.products, user, delivery) })
     running.current = request
     const { data, error } = await request
-    // Closed in the meantime, and perhaps begun anew.
+    // The cart was closed in the meantime, and perhaps a new checkout started.
     if (running.current !== request) return
     const now = selectCart(store.getState())
     if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
       return redirect(data.url)
     settle()
-    // The way to the login page is taken already, as for every call of a session that is over.
+    // The navigation to the login page has started already, as for every call of an ended session.
     if (statusOf(error) === 401) return askToLogIn()
     if (codeOf(error) === 'conflict') shopToast.info(errorText(error))
     else if (data === undefined && !isPriceChanged(error))
       shopToast.error('Failed to initiate payment. Please try again.')
     else shopToast.info('Your cart has changed. Please look at it once more.')
-    // Something of it may be sold no longer or cost something else: with that line in the cart, no try would ever succeed.
+    // A product may no longer be sold or may have another price, and every retry with the same line would fail.
     if (data !== undefined || isRefused(error)) void correct(now.products)
   }
 
@@ -125,7 +125,7 @@ const isSameCart = (one: readonly CartProduct[], other: readonly CartProduct[]):
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 
-/** The shop understood and says no: trying again with the same cart changes nothing. */
+/** The server has refused this cart, so a retry changes nothing. */
 const isRefused = (error: unknown): boolean => statusOf(error) === 422 || isPriceChanged(error)
 
 const isPriceChanged = (error: unknown): boolean => codeOf(error) === 'price_changed'

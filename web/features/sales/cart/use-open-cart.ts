@@ -37,7 +37,7 @@ export function useOpenCart(): boolean {
     if (reopen && user !== null && pathname === paths.home()) dispatch(openCart())
   }, [reopen, user, pathname, dispatch])
 
-  // The address that names a checkout is replaced once that is given back: before, the cart would be closed with it.
+  // The address that names a checkout is replaced once its stock is released; earlier, that would close the cart.
   const isBack = pathname === paths.cancel() && (user === null || search === '')
   useEffect(() => {
     if (leftPayment && isBack) dispatch(openCart())

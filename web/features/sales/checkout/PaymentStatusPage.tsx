@@ -32,7 +32,7 @@ export function Component() {
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <UnlistedHead title="Payment Status" />
       <h1 className="font-serif text-3xl sm:text-4xl">Payment Status</h1>
-      {/* Alone in it: what waits below says so by itself. */}
+      {/* Alone on the page, because the content below has its own message. */}
       <div aria-live="polite">
         {order !== null && (
           <>
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** Nobody came here from the card page: there is nothing to wait for. */
+/** The visitor did not come from the card page, so there is nothing to wait for. */
 function NoPayment() {
   return (
     <p className="py-20 text-center text-muted">
@@ -101,7 +101,7 @@ function Waiting({ untold }: Pick<ReturnType<typeof useConfirmedOrder>, 'untold'
   )
 }
 
-/** The way back from a card page or a bank may lead into another browser than the one that left. */
+/** A card page or a bank may return to another browser than the one that left. */
 function GuestNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
@@ -116,7 +116,7 @@ function GuestNotice() {
   )
 }
 
-/** Another account paid, or the order was put away: waiting would not bring it. */
+/** Another account paid, or the order was archived, so waiting would not help. */
 function NotYoursNotice() {
   return (
     <p role="status" className="max-w-md text-muted">

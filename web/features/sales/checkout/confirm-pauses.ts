@@ -1,7 +1,7 @@
 const FIRST_MS = 500
 const LONGEST_MS = 15_000
 
-/** Milliseconds to wait before asking once more, after `asked` questions: half a second, growing by half up to 15 s. */
+/** Returns the milliseconds to wait before asking again, after `asked` tries: half a second, growing by half up to 15 s. */
 export function confirmPause(asked: number): number {
   return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.5 ** Math.max(0, asked - 1)))
 }

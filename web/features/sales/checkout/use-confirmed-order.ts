@@ -4,7 +4,7 @@ import { useConfirmPaymentMutation } from '../cart/checkout.api.ts'
 import { confirmPause } from './confirm-pauses.ts'
 
 type Confirmed = {
-  /** `null` while nobody can say that it is paid. */
+  /** `null` until the payment is confirmed. */
   order: OrderView | null
   /** The reason why the order is not shown: nobody is logged in, or this account has no order of the payment. */
   untold: 'guest' | 'not-yours' | null

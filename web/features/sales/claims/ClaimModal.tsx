@@ -22,7 +22,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
     },
     missing: { text: 'Please say what is wrong' },
   })
-  // One per form: pressed twice, it is one claim.
+  // One id per form, so that a repeated press makes one claim.
   const [requestId] = useState(() => crypto.randomUUID())
   const [photos, setPhotos] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)

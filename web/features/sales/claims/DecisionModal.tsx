@@ -14,7 +14,7 @@ import { useDecideClaimMutation } from './claims.api.ts'
 
 type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
 
-/** An admin's answer to a claim, which its buyer reads in an e-mail. */
+/** The form of an admin's answer to a claim, which its buyer gets by e-mail. */
 export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
     start: { decision: 'refund', answer: '' },

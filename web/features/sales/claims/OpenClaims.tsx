@@ -10,7 +10,7 @@ import { useGetOpenClaimsQuery } from './claims.api.ts'
 
 const A_PAGE = 20
 
-/** Claims that wait for an answer, longest first, each with the way to its order, where it is given. */
+/** Claims without an answer, the oldest first, each with a link to its order, where it is answered. */
 export function OpenClaims() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useGetOpenClaimsQuery(
@@ -18,7 +18,7 @@ export function OpenClaims() {
     { refetchOnMountOrArgChange: true },
   )
   const totalPages = data?.totalPages ?? 1
-  // The last one of the last page may have been answered.
+  // The last claim of the last page may have been answered.
   if (page > Math.max(1, totalPages) && !isFetching) setPage(Math.max(1, totalPages))
   if (data === undefined && error !== undefined && !isFetching)
     return (

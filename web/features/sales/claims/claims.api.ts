@@ -8,7 +8,7 @@ const claimsApi = api.injectEndpoints({
       getClaims: query('GET /api/claims/orders/:id', ['Order']),
       getOpenClaims: query('GET /api/claims', ['Order']),
       claim: mutation('POST /api/claims/orders/:id', ['Order']),
-      /** Money may go back with it, which changes what refunds change. */
+      /** A decision may refund money, which changes the same data as a refund. */
       decideClaim: mutation('PATCH /api/claims/:id', ['Order', 'Audit', 'Stats', 'Payment', 'Email']),
     }
   },

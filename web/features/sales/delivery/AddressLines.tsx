@@ -1,7 +1,7 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 
-/** An address as on a parcel. Each line runs in the direction of its own script. */
+/** A postal address. Each line runs in the direction of its own script. */
 export function AddressLines({ of }: { of: DeliveryView }) {
   return (
     <address className="not-italic wrap-anywhere">

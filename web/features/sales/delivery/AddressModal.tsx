@@ -24,7 +24,7 @@ export function AddressModal(props: AddressModalProps) {
   return <AddressForm {...props} countries={data.deliveryCountries ?? []} />
 }
 
-/** The country of an order from before it was taken off the list stays. */
+/** The country of an older order stays, although it is no longer on the list. */
 const choicesOf = (countries: readonly string[], present = '') =>
   [...new Set([present, ...countries])].filter((code) => code !== '')
 

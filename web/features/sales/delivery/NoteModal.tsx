@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useAddNoteMutation } from './delivery.api.ts'
 
-/** Words among admins. */
+/** The form of an internal note. */
 export function NoteModal({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start: { text: '' } })
   const [addNote] = useAddNoteMutation()

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import type { ParcelTexts } from './parcel-form.ts'
 
 type ParcelFieldsProps = {
-  /** Props of a field of the form they stand in. */
+  /** Returns the props of a field of the surrounding form. */
   field: (name: keyof ParcelTexts) => object
   carrier: string
   isOptional: boolean

@@ -10,7 +10,7 @@ import { ParcelFields } from './ParcelFields.tsx'
 
 type ParcelModalProps = { orderId: string; isReplacement?: boolean; onClose: () => void }
 
-/** One parcel more, or the one with what is sent again. */
+/** The form of a further parcel, or of one with replacements. */
 export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start: noParcel })
   const [addParcel] = useAddParcelMutation()

@@ -12,7 +12,7 @@ type ParcelsProps = {
   action?: ((parcel: ShipmentView) => ReactNode) | undefined
 }
 
-/** The parcels of an order, each with its number and the carrier's page of it. */
+/** The parcels of an order, each with its number and tracking link. */
 export function Parcels({ shipments, action }: ParcelsProps) {
   const arrived = shipments.every(({ deliveredAt }) => deliveredAt !== null)
   return (

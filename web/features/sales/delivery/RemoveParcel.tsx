@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useRemoveParcelMutation } from './delivery.api.ts'
 
-/** Takes back a parcel whose number was mistyped. */
+/** Removes a parcel whose number was wrong. */
 export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { parcel: ShipmentView }) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

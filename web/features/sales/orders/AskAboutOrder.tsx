@@ -1,6 +1,6 @@
 import { SHOP } from '../../../../brand/shop.ts'
 
-/** The way to a person, who is told the number of the order; nothing in a shop without an e-mail address. */
+/** An e-mail link that includes the order's number; nothing in a shop without an e-mail address. */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
   if (SHOP.email === null) return null
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useGetCareSheetQuery } from './care.api.ts'
 
-/** To how the plants of an order are kept; nothing while nothing is known of any. */
+/** The link to the care sheet of an order; nothing when no facts are known. */
 export function CareLink({ orderId }: { orderId: string }) {
   const { data } = useGetCareSheetQuery({ id: orderId })
   if (data === undefined || data.plants.length === 0) return null

@@ -16,7 +16,7 @@ import { useGetOrdersByEmailQuery } from '../../people/accounts/account.api.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { Pages } from '../../../tables/Pages.tsx'
 
-/** Pictures and names of one order in its row. */
+/** The most pictures and names of an order in its row. */
 const SHOWN_MOST = 3
 
 type NumberedOrder = OrderView & { number: number }
@@ -98,7 +98,7 @@ export function Component() {
   )
 }
 
-/** Its number, and what it was: pictures of up to three plants and their names. */
+/** The order's number, with the pictures and names of up to three plants. */
 function Bought({ order: { orderId, products } }: { order: OrderView }) {
   const more = products.length - SHOWN_MOST
   const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)

@@ -14,7 +14,7 @@ const neighboursApi = api.injectEndpoints({
 const linkClass =
   'inline-flex min-h-11 items-center text-sm font-semibold text-leaf hover:underline underline-offset-4'
 
-/** The ways to the orders before and after this one, for admins. */
+/** The links to the orders before and after this one, for admins. */
 export function Neighbours({ id }: { id: string }) {
   const { currentData: { newer, older } = {} } = neighboursApi.useGetNeighboursQuery({ id })
   return (

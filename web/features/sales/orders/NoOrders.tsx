@@ -16,7 +16,7 @@ export function NoOrders() {
   )
 }
 
-/** The way on from a page that has nothing to show yet. */
+/** The link to the shop from an empty page. */
 export const ToShop = () => (
   <Link to={paths.shop()} className={buttonClass({})}>
     Go to the shop

@@ -5,7 +5,10 @@ import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
 import { useBuyAgain } from './use-buy-again.ts'
 
-/** Few ever need it. What may be done is decided there: a rule that both files import would bring the bundler's helpers onto every page. */
+/**
+ * Rarely needed, so loaded later. The rules are in that file, because sharing them would add the bundler's helpers to
+ * every page.
+ */
 const openMoneyActions = async () => (await import('../refunds/MoneyActions.tsx')).MoneyActions
 
 const openCareLink = async () => (await import('./CareLink.tsx')).CareLink

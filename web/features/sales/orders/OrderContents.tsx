@@ -6,7 +6,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatMoment } from '../../common/dates.ts'
 
-/** The lines of an order as they were bought, and what was charged: a receipt, which is all of the page that is printed. */
+/** The lines of an order as they were bought, and the charged amounts: the receipt, which is the only part that is printed. */
 export function OrderContents({ order }: { order: OrderView }) {
   return (
     <section aria-label="Products of the order" className="receipt">

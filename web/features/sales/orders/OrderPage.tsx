@@ -28,7 +28,7 @@ export function Component() {
   const { orderId = '' } = useParams()
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:px-6 print:max-w-none print:p-0">
-      {/* A printed page is filed under it. */}
+      {/* The printed page's file name comes from it. */}
       <UnlistedHead title={`Order ${orderId}`} />
       <RequireUser>
         <Order id={orderId} />
@@ -130,7 +130,7 @@ function BackToOrders() {
   )
 }
 
-/** Orders of the archive have no page of their own: admins are led to where they are looked at and restored. */
+/** Archived orders have no page of their own, so admins get a link to the list where they can be viewed and restored. */
 function NotFound({ id }: { id: string }) {
   const isAdmin = useViewer().role === 'admin'
   return (
@@ -154,10 +154,10 @@ function NotFound({ id }: { id: string }) {
   )
 }
 
-/** Characters; a number is shorter. */
+/** The length of an id in characters; a number is shorter. */
 const ID_LENGTH = 36
 
-/** Searched for its number; an id is in no list. */
+/** Searches for the number, because lists do not find ids. */
 const archiveWith = (id: string) =>
   `${paths.manageOrders()}?${new URLSearchParams({ ...(id.length < ID_LENGTH && { q: id }), status: 'archived' }).toString()}`
 

@@ -16,7 +16,7 @@ const ICONS: Record<OrderStatus, LucideIcon> = {
   completed: CircleCheckBig,
 }
 
-/** Each step has a colour of its own, worn once it is reached; steps to come are grey. */
+/** Each step has a colour of its own once it is reached; later steps are grey. */
 const COLOURS: Record<OrderStatus, string> = {
   pending: 'bg-status-pending text-on-status',
   processing: 'bg-status-processing text-on-status',
@@ -31,7 +31,7 @@ const WORDS: Record<TrackerStep['state'], string> = {
   stopped: 'cancelled',
 }
 
-/** The way of an order in four steps (docs/behaviour.md#order-page). */
+/** The progress of an order in four steps (docs/behaviour.md#order-page). */
 export function OrderTracker({
   order: { status, history, cancelledAt },
 }: {

@@ -5,13 +5,13 @@ export type TrackerStep = {
   status: OrderStatus
   title: string
   text: string
-  /** `stopped` is every step of an order that was cancelled: nothing of it goes on. */
+  /** `stopped` is every step of a cancelled order. */
   state: 'completed' | 'current' | 'upcoming' | 'stopped'
   /** The time at which it was last reached; absent where it was not recorded, and for later steps. */
   at?: string
 }
 
-/** The four steps as seen from `current`: those before it are done, those after it still to come. */
+/** Returns the four steps as seen from `current`: earlier ones are completed, later ones still to come. */
 export function trackerSteps(
   current: OrderStatus,
   history: readonly OrderEventView[] = [],

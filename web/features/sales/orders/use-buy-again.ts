@@ -7,8 +7,8 @@ import { addToCart, type CartState, openCart, selectCart, updateQuantity } from 
 import { getProductsById } from '../../../api/products.api.ts'
 
 /**
- * Puts the lines of an order into the cart again, at what they cost today. Lines that are in the cart already stay as they are; what
- * is no longer sold, or sold out, is told.
+ * Puts the lines of an order into the cart again, at today's prices. Lines already in the cart stay as they are;
+ * products that are no longer sold, or sold out, are named in a message.
  */
 export function useBuyAgain() {
   const dispatch = useDispatch<AppDispatch>()

@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-/** In dollars; added in cents, so that many small amounts do not drift. */
+/** Returns the sum in dollars, added in cents, so that many small amounts do not drift. */
 const totalSpent = (orders: OrderView[]) =>
   toDollars(orders.reduce((sum, { amount, refunded = 0 }) => sum + toCents(amount) - toCents(refunded), 0))
 

@@ -13,7 +13,7 @@ import { useCancelOrderMutation } from './refunds.api.ts'
 
 type CancelDialogProps = { order: OrderView; isAdmin: boolean; onClose: () => void }
 
-/** The question before an order ends, with what goes back. */
+/** Asks before an order is cancelled, and shows the refund. */
 export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
   const [cancelOrder, { isLoading }] = useCancelOrderMutation()
   const [problem, setProblem] = useState<string | null>(null)

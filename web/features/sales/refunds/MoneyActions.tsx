@@ -5,7 +5,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { RefundModal } from './RefundModal.tsx'
 import { mayCancel, mayRefund } from './refundable.ts'
 
-/** Cancelling, for the buyer and admins as long as each may; giving money back, for admins. */
+/** Cancelling, for the buyer and admins while each may; refunds, for admins. */
 export function MoneyActions({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {
   const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null)
   const close = () => setDialog(null)

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 
 type Told = Pick<OrderView, 'amount' | 'refunded' | 'cancelledAt' | 'dispute'>
 
-/** Beside the status, which stays one of four: whether an order was cancelled, its money went back, or the bank was asked for it. */
+/** Badges beside the status, which stays one of four: cancelled, refunded, or disputed. */
 export function MoneyBadges({ of: { amount, refunded = 0, cancelledAt, dispute } }: { of: Told }) {
   return (
     <>

@@ -14,14 +14,14 @@ import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refun
 import { refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
 
-/** Money back: all that is left, some products or an amount; what goes back is shown before. */
+/** The form of a refund: all that is left, some products or an amount; the sum is shown first. */
 export function RefundModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const refundable = refundableOf(order)
   const hasLeft = order.status === 'shipped' || order.status === 'completed'
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<RefundTexts>({
     start: startOf(refundable, hasLeft),
   })
-  // One per dialog: a repeated click gives money back once.
+  // One id per dialog, so that a repeated click refunds once.
   const [requestId] = useState(() => crypto.randomUUID())
   const [refundOrder] = useRefundOrderMutation()
   const [problem, setProblem] = useState<string | null>(null)

@@ -48,7 +48,7 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
   )
 }
 
-/** On the screen alone: a receipt goes to the buyer. */
+/** On the screen only, because the receipt is for the buyer. */
 function AdminWords({ refund: { reason, source, problem } }: { refund: RefundView }) {
   const why = [reason, source && SOURCES[source]].filter(Boolean).join(', ')
   return (

@@ -2,7 +2,7 @@ import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts
 import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 
-/** Everything is text while it is typed; `units-0` is how many of the first line. */
+/** The form's fields as text; `units-0` is the number of units of the first line. */
 export type RefundTexts = Record<string, string>
 
 export const unitsName = (position: number) => `units-${position}`
@@ -21,7 +21,7 @@ const linesOf = (order: Refundable, texts: RefundTexts) =>
     return quantity > 0 ? [{ position, quantity }] : []
   })
 
-/** The amount typed, in cents, or `null` for what is none. */
+/** Returns the entered amount in cents, or `null` for an invalid one. */
 function typedCents(text: string): number | null {
   const number = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(text.trim())?.[1]
   const cents = number === undefined ? 0 : toCents(Number(number))

@@ -3,7 +3,7 @@ import { mayStillCancel } from '../../../../contract/order-transitions.ts'
 import { leftOf, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 
-/** An order's page in the words of the contract's arithmetic: the same that the shop does. */
+/** Converts an order's page into the form of the contract's arithmetic, which the server uses too. */
 export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Refundable => ({
   amountCents: toCents(amount),
   refundedCents: toCents(refunded),
@@ -14,7 +14,7 @@ export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Ref
   })),
 })
 
-/** While the bank decides, and after it took the money, nothing can be given back. */
+/** While a dispute is open, and after it is lost, nothing can be refunded. */
 export const mayRefund = (order: OrderView): boolean =>
   leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
 

@@ -1,7 +1,7 @@
 import type { refundCalls } from '../../../../contract/calls/refunds.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
-/** Money changes the order, the figures of both dashboards, the payments, and perhaps the stock. */
+/** A refund changes the order, the figures of both dashboards, the payments, and perhaps the stock. */
 const CHANGED = ['Order', 'Audit', 'Stats', 'Payment'] as const
 
 const refundsApi = api.injectEndpoints({

@@ -5,17 +5,17 @@ const asFields = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** A value as text: nothing for what was not there, long ones cut. */
+/** Returns a value as text: empty for an absent one; long ones are cut. */
 function display(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
-/** They change with every other field; the entry has its own date. */
+/** These change with every other field, and the entry has its own date. */
 const BOOKKEEPING = new Set(['version', 'updatedAt'])
 
-/** The fields two records of the same thing differ in; all of them for what was created or deleted. */
+/** Returns the fields in which two records of the same thing differ; all of them for a created or deleted one. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = asFields(before)
   const now = asFields(after)

@@ -1,6 +1,6 @@
 type SelectBoxProps = { id: string; label: string; isSelected: boolean; onSelect: () => void }
 
-/** Inside a list's first column, since its columns are given. */
+/** Inside a list's first column, because the columns are prescribed. */
 export const SelectBox = ({ id, label, isSelected, onSelect }: SelectBoxProps) => (
   <label className="grid size-7 shrink-0 cursor-pointer place-items-center max-md:-my-2.5 max-md:-mr-2 max-md:size-11 md:-ml-1 print:hidden">
     <input

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 export type Told = { text: string; isProblem: boolean }
 
 type UndoNoticeProps<Batch> = {
-  /** The change that can be undone, as the shop told it at `askedAt`. */
+  /** The change that can be undone, as loaded at `askedAt`. */
   batch: Batch | undefined
   askedAt?: number | undefined
   /** Describes the change. */
@@ -26,7 +26,7 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   undo,
 }: UndoNoticeProps<Batch>) {
   const text = useRef<HTMLDivElement>(null)
-  // By this machine's clock alone, which may be another than the shop's.
+  // Uses this machine's clock only, which may differ from the server's.
   const left = Math.min(useTimeLeft(askedAt + (batch?.msLeft ?? 0)), batch?.msLeft ?? 0)
   const shown = left > 0 ? batch : undefined
   const isEmpty = shown === undefined && told === null
@@ -48,7 +48,7 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
             variant="secondary"
             busy={busy}
             onClick={() => {
-              // The button goes with what it undid.
+              // The button disappears after the undo.
               text.current?.focus()
               void undo(shown.id)
             }}
@@ -63,13 +63,13 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   )
 }
 
-/** Such as `9:41`. */
+/** Formats a time, such as `9:41`. */
 const clockOf = (ms: number): string => {
   const seconds = Math.ceil(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Milliseconds until then, told every second. */
+/** Returns the milliseconds until then, updated every second. */
 function useTimeLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

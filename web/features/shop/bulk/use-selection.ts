@@ -6,11 +6,11 @@ type Named = { _id: string }
 export type Selected<Row> = ReadonlyMap<string, Row>
 
 /**
- * Rows of a list that are chosen, on whichever of its pages they are. Kept beyond the list's screen, so that they are still chosen when one
- * comes back to it; for whoever chose them alone.
+ * Selected rows of a list, on any of its pages. They are stored outside the list's screen, so that they stay selected on
+ * return; only for the user who selected them.
  *
- * @param things what the rows are called
- * @param most rows that can be chosen at once
+ * @param things the name of the rows
+ * @param most the most rows that can be selected
  */
 export function createSelection<Row extends Named>(things: string, most: number) {
   let kept: { viewer: string; rows: Selected<Row> } | undefined

@@ -12,7 +12,7 @@ type DashboardHomeProps<Stats> = {
   children: (stats: Stats) => ReactNode
 }
 
-/** The first page of a dashboard: a greeting, and figures once they are there (docs/behaviour.md#dashboards). */
+/** The first page of a dashboard: a greeting, and figures once they are loaded (docs/behaviour.md#dashboards). */
 export function DashboardHome<Stats>({ of, query, links, children }: DashboardHomeProps<Stats>) {
   const { username } = useViewer()
   return (

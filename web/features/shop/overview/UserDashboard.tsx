@@ -14,7 +14,7 @@ import { useGetUserStatsQuery } from '../../people/accounts/account.api.ts'
 
 const CHART = 'User Stats'
 
-/** `/dashboard` itself takes an admin on; the other customer pages refuse admins (docs/behaviour.md#addresses). */
+/** `/dashboard` itself redirects an admin; the other customer pages refuse admins (docs/behaviour.md#addresses). */
 export function Component() {
   return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
 }

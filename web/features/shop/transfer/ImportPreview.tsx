@@ -29,7 +29,7 @@ const columns: Column<ImportRow>[] = [
 
 type ImportPreviewProps = { preview: ImportView; outcomes: readonly ImportOutcome[] }
 
-/** Row by row what an import would do; thousands of rows are shown a page at a time. */
+/** Shows the result of an import for each row, a page at a time, because there can be thousands. */
 export function ImportPreview({ preview, outcomes }: ImportPreviewProps) {
   const [shown, setShown] = useState<ImportOutcome | null>(preview.refused > 0 ? 'refused' : null)
   const [page, setPage] = useState(1)

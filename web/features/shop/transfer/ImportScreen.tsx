@@ -22,7 +22,7 @@ type ImportScreenProps = {
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
-/** A CSV file is chosen, previewed row by row, and written as it was previewed. */
+/** A CSV file is chosen, previewed row by row, and imported as previewed. */
 export function ImportScreen({ title, back, importing, outcomes, help }: ImportScreenProps) {
   const { state, preview, commit, restart, checkAgain } = useImport(importing)
   return (

@@ -7,7 +7,7 @@ import { sessionEnded } from '../../../api/session-ended.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sendWithProgress } from '../../common/uploads/send-with-progress.ts'
 
-/** `share` is how much of the file has left, 0 to 1; at 1 the shop is reading it. */
+/** `share` is the share of the file that was sent, 0 to 1; at 1 the server is reading it. */
 export type ImportState =
   | { step: 'choosing'; problem: string | null }
   | { step: 'checking'; share: number }
@@ -16,15 +16,15 @@ export type ImportState =
   | { step: 'done'; result: ImportView }
 
 export type Importing = {
-  /** The call that takes the file. */
+  /** The path of the call that takes the file. */
   path: string
   /** The cache tags that an import invalidates. */
   changes: Parameters<typeof api.util.invalidateTags>[0]
 }
 
 /**
- * Preview, then commit of the very plan that was previewed. The file is sent twice, the shop remembers nothing; a file keeps its id, so
- * that one whose answer was lost is not written twice.
+ * Previews, then commits exactly the previewed plan. The file is sent twice, because the server stores nothing; a file
+ * keeps its id, so that one whose answer was lost is not written twice.
  */
 export function useImport({ path, changes }: Importing) {
   const dispatch = useDispatch()
@@ -32,7 +32,7 @@ export function useImport({ path, changes }: Importing) {
   const chosen = useRef<{ file: File; id: string }>(null)
 
   const post = async (file: File, query: string, onProgress: (share: number) => void) => {
-    // The bytes as they are: only the shop can say whether they are text.
+    // Sends the unchanged bytes, because only the server can check whether they are text.
     const request = { url: path + query, body: file, contentType: 'text/csv', onProgress }
     const answer = await sendWithProgress<ImportView>(request)
     if (answer.error?.status === 401) dispatch(sessionEnded())

@@ -16,7 +16,7 @@ const KEYS = [
   [['?'], 'this help'],
 ] as const
 
-/** All keys of the list, and a way to turn them off. */
+/** All keys of the list, and a setting to turn them off. */
 export function KeysHelp({ isOn, onChange, onClose }: KeysHelpProps) {
   return (
     <Modal open title="Keys" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Key } from './KeysHelp.tsx'
 
-/** Says on a desk which keys there are; all of them, and the way to turn them off, are a press away. */
+/** Names the main keys on a desktop; a press shows all of them, and the setting to turn them off. */
 export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:hidden print:hidden">
     {isOn && (

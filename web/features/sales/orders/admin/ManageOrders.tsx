@@ -64,7 +64,7 @@ export function Component() {
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
-  // So the dashboard leads to them; the list itself does not know the word.
+  // The dashboard links to the open claims, which are no filter of this list.
   const [isClaimsOpen, setClaimsOpen] = useState(useSearchParams()[0].get('claims') === 'open')
   const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -2,12 +2,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 
 type NewOrdersProps = {
-  /** Orders of the whole shop, asked for again and again; missing until it is known. */
+  /** The number of all orders, fetched regularly; absent until it is known. */
   total: number | undefined
   onShow: () => void
 }
 
-/** Says that orders came in since the list was opened, and shows them when asked: rows never move under somebody's hands by themselves. */
+/** Says that orders arrived since the list was opened, and shows them on request, because rows must not move by themselves. */
 export function NewOrders({ total, onShow }: NewOrdersProps) {
   const [seen, setSeen] = useState(total)
   // A deleted order must not hide the next new one.

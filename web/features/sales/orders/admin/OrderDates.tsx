@@ -17,7 +17,7 @@ type DayProps = { label: string; value: string; onChange: (day: string) => void 
 function Day({ label, value, onChange }: DayProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // A day that is half typed is none yet, and is not taken away from under the fingers; the back button changes it from outside.
+  // A partly typed day counts as none and must not be cleared; the back button changes it from outside.
   useEffect(() => {
     if (field.current !== null && readDay(field.current.value) !== value) field.current.value = value
   }, [value])

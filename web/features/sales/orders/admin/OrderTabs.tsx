@@ -6,7 +6,7 @@ import { showWhole } from '../../../../ui/show-whole.ts'
 type OrderTabsProps = {
   chosen: OrderFilter | ''
   addressOf: (filter: OrderFilter | '') => string
-  /** Of the whole shop; missing while a search or days narrow the list, whose numbers would be others. */
+  /** Counts for the whole shop; absent while a search or days narrow the list, because they would not match. */
   counts: Record<OrderStatus, number> | undefined
   delivers: boolean
 }
@@ -22,7 +22,7 @@ function showChosen(tab: HTMLElement | null) {
   if (beyond > 0) line.scrollLeft += beyond
 }
 
-/** All orders, those of each status, and those that wait for something. */
+/** Tabs for all orders, for each status, and for open tasks. */
 export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProps) {
   const shown = delivers ? ORDER_FILTERS : ORDER_FILTERS.filter((filter) => !OF_DELIVERY.has(filter))
   const filters = ['', ...shown] as const

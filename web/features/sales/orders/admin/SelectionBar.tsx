@@ -82,13 +82,13 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
   )
 }
 
-/** The step after the earliest that one of them has reached. */
+/** Returns the status after the earliest one among these orders. */
 function nextStatus(orders: readonly OrderView[]): OrderStatus {
   const reached = Math.min(...orders.map(({ status }) => ORDER_STATUSES.indexOf(status)))
   return ORDER_STATUSES[Math.min(reached + 1, ORDER_STATUSES.length - 1)] ?? 'completed'
 }
 
-/** Orders that should be looked at before they leave. */
+/** Returns warnings about orders that should be checked before shipping. */
 function warningsOf(orders: readonly OrderView[]): string[] {
   const count = (is: (order: OrderView) => boolean, said: string) => {
     const found = orders.filter(is).length

@@ -20,12 +20,12 @@ type StatusMenuProps = {
   children: ReactNode
 }
 
-/** Pixels that the menu takes. */
+/** The menu's size in pixels. */
 const SIZE = { width: 208, height: 200 }
 
 /**
- * A button that opens the four statuses. They stand in the browser's top layer, since a table cuts off what hangs out of it, and only
- * while it is open: a row says its own status alone.
+ * A button that opens the four statuses. They are in the browser's top layer, because a table cuts off overflowing
+ * content, and only while open, so that a row contains only its own status as text.
  */
 export function StatusMenu({ label, current, onChoose, className, children }: StatusMenuProps) {
   const id = useId()
@@ -36,7 +36,7 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
   useEffect(() => {
     if (!isOpen) return undefined
     menu.current?.querySelector('button')?.focus()
-    // It would stay behind.
+    // Closes the menu on scrolling, because it would stay in its old place.
     const leave = () => menu.current?.hidePopover()
     window.addEventListener('scroll', leave)
     return () => window.removeEventListener('scroll', leave)
@@ -54,7 +54,7 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
     menu.current?.hidePopover()
     onChoose(status)
   }
-  /** The numbers beside the choices, before the list takes them for its own keys. */
+  /** Handles the number keys of the choices before the list's own keys. */
   const pressKey = (event: KeyboardEvent) => {
     const status = /^[1-4]$/.test(event.key) ? ORDER_STATUSES[Number(event.key) - 1] : undefined
     if (status === undefined || event.ctrlKey || event.metaKey || event.altKey) return

@@ -17,15 +17,18 @@ import { useUpdateOrderStatusMutation } from './orders.api.ts'
 
 type StatusModalProps = { order: OrderView; onClose: () => void }
 
-/** The choice starts there (docs/behaviour.md#order-status). */
+/** The initial choice (docs/behaviour.md#order-status). */
 const start = { status: 'pending' as OrderStatus, ...noParcel }
 
-/** Any of the four statuses, in any order, asked once more before one behind a shipment; with shipped the parcel that leaves, if one tells of it. */
+/**
+ * Sets any of the four statuses, in any order; asks again before one that goes back past a shipment. Shipped can include
+ * the parcel.
+ */
 export function StatusModal({ order, onClose }: StatusModalProps) {
   const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start })
   const [updateStatus] = useUpdateOrderStatusMutation()
   const [problem, setProblem] = useState<string | null>(null)
-  /** The status that was asked about once more. */
+  /** The status that needs a second confirmation. */
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
   const [status, carrier] = form.watch(['status', 'carrier'])
@@ -41,7 +44,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
       id: order._id,
       body: { status: texts.status, ...(shipment && { shipment }), ...(isAsked && { setBack: true }) },
     })
-    // Somebody has shipped it since the list was read.
+    // Somebody has shipped the order since the list was loaded.
     if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
     if (answer.error !== undefined) {
       setProblem(showRefusal(answer.error))

@@ -10,7 +10,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 
-/** On a phone two lines: number and customer left, status and day right, what can be done behind one button. */
+/** On a phone two lines: number and customer left, status and day right, the actions behind one button. */
 export const ORDER_ROW =
   'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
 
@@ -97,7 +97,7 @@ function Customer({ order: { email, addressMissing, toReplace, products } }: { o
   )
 }
 
-/** The day of the last change, and below it the day of the order where that was another one. */
+/** The day of the last change, and below it the day of the order if it differs. */
 function Changed({ order: { createdAt, updatedAt } }: { order: OrderView }) {
   const [ordered, changed] = [formatLongDay(createdAt), formatLongDay(updatedAt)]
   return (

@@ -8,7 +8,7 @@ import { toListQuery } from '../../../../tables/list-params.ts'
 
 export type OrderParams = ListParams<'newest' | 'oldest' | 'amount', OrderFilter>
 
-/** The moment at which a day begins here, or so many days later. */
+/** Returns the moment at which a day begins here, or so many days later. */
 function startOf(day: string, daysLater = 0): string {
   const date = new Date(`${day}T00:00:00`)
   date.setDate(date.getDate() + daysLater)
@@ -33,7 +33,7 @@ export function listQueryOf(params: OrderParams): OrderListQuery {
   return { ...rest, status: filter satisfies OrderStatus }
 }
 
-/** A file of the orders that the list shows, on all of its pages. */
+/** Returns the address of a file with the list's orders, on all of its pages. */
 export function exportAddressOf(params: OrderParams): string {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = listQueryOf(params)
   return requestOf('GET /api/orders/export.csv', filter).url

@@ -7,8 +7,8 @@ import type { Told } from '../../../shop/bulk/UndoNotice.tsx'
 import { useGetLastBatchQuery, useSetStatusesMutation, useUndoStatusesMutation } from './bulk.api.ts'
 
 /**
- * Changes many orders at once and undoes it. What can be undone is asked from the shop, so it is there after a reload, and after an answer
- * that never came: then nobody knows here whether the orders were changed.
+ * Changes many orders at once and undoes it. The undo is loaded from the server, so it survives a reload, and an answer
+ * that never arrived and left it unknown whether the orders were changed.
  */
 export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderStatus) => void) {
   const last = useGetLastBatchQuery(undefined, { refetchOnMountOrArgChange: true })
@@ -57,7 +57,7 @@ const SAID = {
   unknown: 'no longer there',
 }
 
-/** Names which orders stay as they are, and why. */
+/** Names the orders that were not changed, and why. */
 function leftText(left: BulkStatusView['left'], status: OrderStatus): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
   const sentences = (['cancelled', 'same', 'parcel', 'unknown'] as const).flatMap((reason) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useGetOrderCountsQuery } from './bulk.api.ts'
 
-/** Milliseconds between two looks for new orders. */
+/** Milliseconds between two checks for new orders. */
 const LOOK_EVERY = 60_000
 
 /** The number of orders of each status; fetched again every minute while the page is visible. */

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const STORED = 'order-keys'
 
-/** Single keys can be turned off, since whoever speaks to a machine types them by accident (WCAG 2.1.4); remembered on this one. */
+/**
+ * Single keys can be turned off, because speech input types them by accident (WCAG 2.1.4); the setting is stored in this
+ * browser.
+ */
 export function useKeysSetting() {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
   const change = (next: boolean) => {
@@ -13,10 +16,10 @@ export function useKeysSetting() {
   return { isOn, change }
 }
 
-/** Keys that may be held down. */
+/** Keys that repeat while held down. */
 const REPEATED = new Set(['j', 'k'])
 
-/** Does what a key stands for, unless something is typed, a dialog is open, or the key is part of a browser's own command. */
+/** Runs a key's action, unless text is being typed, a dialog is open, or the key is part of a browser's own command. */
 export function useOrderKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>) {
   const latest = useRef(actions)
   useEffect(() => {

@@ -6,10 +6,10 @@ type Pages = { page: number; last: number; onPage: (page: number) => void }
 const boxOf = (order: OrderView) => document.querySelector<HTMLElement>(`[data-row="${order._id}"]`)
 
 /**
- * The row one is at: the one that has the focus. Its neighbours by keys, over the ends of a page as well; a page that comes by a key has the
- * focus in its first row, or in its last when one went back.
+ * Moves the focus between rows by keys, across pages as well: a page opened by a key has the focus in its first row, or
+ * in its last after going back.
  *
- * @param rows those that are shown; none while others are on their way
+ * @param rows the shown rows; none while others are loading
  */
 export function useRowKeys(rows: readonly OrderView[], { page, last, onPage }: Pages) {
   const wanted = useRef<'first' | 'last' | null>(null)

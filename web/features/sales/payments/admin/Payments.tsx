@@ -33,11 +33,11 @@ const tones: Record<CheckoutState, BadgeTone> = {
 
 const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
 
-/** Every checkout beside what the card provider says of it, and a way to settle what was paid but never arrived. */
-/** No page shows an order that is in the archive, but its list does. */
+/** An archived order has no page, but a place in the archive's list. */
 const archiveOf = (orderId: string) =>
   `${paths.manageOrders()}?${new URLSearchParams({ q: orderId, status: 'archived' }).toString()}`
 
+/** Every checkout beside the card provider's data, and an action to complete paid ones without an order. */
 export function Component() {
   const { params, change } = useListParams(PAYMENT_LIST)
   const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')

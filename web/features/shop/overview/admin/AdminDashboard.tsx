@@ -85,7 +85,7 @@ function Stats({ stats }: { stats: AdminStats }) {
 
 const openOverview = async () => (await import('./Overview.tsx')).Overview
 
-/** Its code and its figures come once it is nearly seen. */
+/** Its code and its data are loaded when it is nearly visible. */
 function BelowCharts() {
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useInView(place)

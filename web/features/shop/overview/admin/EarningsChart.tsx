@@ -6,7 +6,7 @@ import { percent, Plot } from '../../../../charts/Plot.tsx'
 import { scaleOf } from '../../../../charts/scale.ts'
 import { longName, PART_TITLES, shortName } from './sales-texts.ts'
 
-/** Names below the axis at most: more would lie on each other. */
+/** The most names below the axis, because more would overlap. */
 const NAMES_MOST = 6
 
 const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView): Figure[] =>
@@ -73,7 +73,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
 
 type BarProps = { left: number; width: number; height: number; className: string }
 
-/** All in per cent of the drawing. */
+/** Positions and sizes in per cent of the drawing. */
 const Bar = ({ left, width, height, className }: BarProps) =>
   height > 0 && (
     <rect

@@ -11,7 +11,7 @@ import { useGetSalesQuery } from './overview.api.ts'
 import { PERIOD_TITLES, spanText } from './sales-texts.ts'
 import { SalesFigures } from './SalesFigures.tsx'
 
-/** The period stands in the address; what is none of them counts as not chosen. */
+/** The period is in the address; an invalid one is ignored. */
 function usePeriod() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('period')

@@ -8,7 +8,10 @@ type Sold = SalesView['now']
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** Of a hundred carts sent to pay, how many became orders: no more than all, although one of last night may be paid today. */
+/**
+ * Returns the percentage of paid carts among those sent to payment, at most 100, although a cart of the night before may
+ * be paid today.
+ */
 const shareOf = ({ orders, comparable = orders, checkouts }: Sold) =>
   checkouts === 0 ? undefined : Math.min(100, (comparable / checkouts) * 100)
 
@@ -70,7 +73,7 @@ function Tile({ name, now, before, show, note }: TileProps) {
   )
 }
 
-/** An arrow and a word: neither a colour nor a shape says it alone. */
+/** An arrow and a word, because neither a colour nor a shape is clear alone. */
 function Change({ now, before, show }: Omit<TileProps, 'name' | 'note'>) {
   if (before === undefined) return <span className="text-muted">none before</span>
   const change = now === undefined ? undefined : changeOf(now, before)

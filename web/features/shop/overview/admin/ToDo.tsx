@@ -13,7 +13,7 @@ const ordersThat = (wait: string) =>
 
 type Task = { of: keyof ToDoView; one: string; many: string; to: string }
 
-/** In the order in which they hurt; each leads to the list that shows exactly those. */
+/** The most urgent first; each links to the list with exactly those rows. */
 const TASKS: readonly Task[] = [
   {
     of: 'paymentsDiffering',

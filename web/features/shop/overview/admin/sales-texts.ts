@@ -26,7 +26,7 @@ export const PART_TITLES: Record<Period, string> = {
   '12-months': 'Month',
 }
 
-// A day of the shop is told by its date alone, which is read as one of UTC.
+// A day of the shop is a date without time, which is formatted in UTC.
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -40,7 +40,7 @@ export const shortName = (period: Period, day: string): string =>
 export const longName = (period: Period, day: string): string =>
   (period === '12-months' ? longMonth : longDay).format(new Date(day))
 
-/** Such as `Oct 24, 2026 to today, beside the 30 days before; days end at midnight in Los Angeles`. */
+/** Describes the period, such as `Oct 24, 2026 to today, beside the 30 days before; days end at midnight in Los Angeles`. */
 export function spanText({ period, from, timeZone }: SalesView): string {
   const span = period === 'today' ? 'Today so far' : `${longDay.format(new Date(from))} to today`
   return `${span}, beside ${BEFORE[period]}; days end at midnight ${placeOf(timeZone)}`

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../../../tables/PageTitle.tsx'
 import { packingIds, SLIPS_MOST } from './packing-ids.ts'
 import { Slip } from './Slip.tsx'
 
-/** Packing slips, an order a sheet: made to be printed, and shown as they will be. */
+/** Packing slips, one order a sheet, shown as they will be printed. */
 export function Component() {
   const [params] = useSearchParams()
   const asked = packingIds(params)
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** A sheet is printed as it stands, so its pictures must be there first; one that cannot be had keeps nobody waiting. */
+/** Waits for a sheet's pictures before printing; one that fails to load delays nothing. */
 async function printWithPictures(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   window.print()

@@ -6,13 +6,13 @@ import { buttonClass } from '../../../../../ui/button-class.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 
 type PackingLinkProps = {
-  /** The orders of the list, while it shows those to be packed. */
+  /** The orders of the list, while it shows orders to pack. */
   shown: readonly OrderView[] | undefined
-  /** Shows those. */
+  /** Shows the orders to pack. */
   onFilter: () => void
 }
 
-/** First to the orders that wait to be packed, and from there to the slips of those that are shown. */
+/** Leads first to the orders to pack, and from there to the slips of those shown. */
 export function PackingLink({ shown, onFilter }: PackingLinkProps) {
   if (shown?.length === 0) return null
   if (shown === undefined)

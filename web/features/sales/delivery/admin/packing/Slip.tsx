@@ -19,11 +19,11 @@ type SlipProps = {
   place: { number: number; of: number }
   isLeftOut: boolean
   onLeaveOut: (isLeftOut: boolean) => void
-  /** Told whether there is such an order, once that is known. */
+  /** Called with whether the order exists, once that is known. */
   onAnswer: (isFound: boolean) => void
 }
 
-/** One order for who packs it. */
+/** The packing slip of one order. */
 export function Slip({ id, onAnswer, ...place }: SlipProps) {
   const {
     currentData: order,
@@ -64,7 +64,7 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
   return <Sheet order={order} care={careByProduct(sheet)} {...place} />
 }
 
-/** One line of care for each product; a slip is printed without it where it cannot be had. */
+/** Returns one line of care for each product; none if the facts fail to load. */
 const careByProduct = (sheet: CareSheetView | undefined): Care =>
   new Map(sheet?.plants.map(({ productId, summary }) => [productId, summary]))
 

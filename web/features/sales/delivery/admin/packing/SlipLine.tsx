@@ -2,7 +2,10 @@ import type { OrderLineView } from '../../../../../../contract/schemas/order.ts'
 import { Picture } from '../../../../../ui/Picture.tsx'
 import { inPieces, piecesOf } from './pieces.ts'
 
-/** One line to pack, with a box to tick by pen. No price: the slip travels in the parcel, and says there how the plant is kept. */
+/**
+ * One line to pack, with a box to tick by pen. It shows no price, because the slip travels in the parcel, but how to
+ * care for the plant.
+ */
 export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: string | undefined }) {
   const { name, image, short = 0 } = line
   const pieces = piecesOf(line)

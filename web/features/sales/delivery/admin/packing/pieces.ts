@@ -18,7 +18,7 @@ type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 export const isReplacement = ({ status, toReplace }: Packed): boolean =>
   isSent(status) && toReplace !== undefined
 
-/** The lines of its slip: of a replacement its units alone, whatever became of the order's own. */
+/** Returns the lines of its slip: for a replacement only the replaced units, whatever happened to the order's own. */
 export function linesToPack(order: Packed): OrderLineView[] {
   if (!isReplacement(order)) return order.products
   return (order.toReplace ?? []).flatMap(({ position, quantity }) => {

@@ -17,7 +17,7 @@ const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
     .filter((part) => part !== '' && part !== false)
     .join(', ')
 
-/** All orders of a region that have not left: held until a day, or freed. */
+/** Holds all unshipped orders of a region until a day, or releases them. */
 export function HoldForm({ countries }: { countries: readonly string[] }) {
   const { form, field } = useTextForm({
     start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
@@ -38,7 +38,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
     setProblem(null)
     let done = 0
     for (let more = true; more;) {
-      // Each call takes a hundred, and begins where the one before ended.
+      // Each call takes a hundred, and starts where the one before ended.
       // oxlint-disable-next-line no-await-in-loop
       const { data, error } = await holdOrders({ body })
       if (data === undefined) setProblem(errorText(error))

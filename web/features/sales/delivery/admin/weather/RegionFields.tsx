@@ -3,7 +3,7 @@ import { Select } from '../../../../../ui/Select.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
 
 type RegionFieldsProps = {
-  /** Props of a field of the form they stand in. */
+  /** Returns the props of a field of the surrounding form. */
   field: (name: 'country' | 'state' | 'postalPrefix' | 'risk') => object
   countries: readonly string[]
 }

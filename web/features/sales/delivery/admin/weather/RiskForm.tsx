@@ -15,7 +15,7 @@ const aDay = {
   autoComplete: 'off',
 }
 
-/** One row more of the calendar. */
+/** The form of a further shipping risk. */
 export function RiskForm({ countries }: { countries: readonly string[] }) {
   const start = {
     country: countries[0] ?? '',

@@ -23,7 +23,7 @@ const placeOf = ({ country, state, postalPrefix }: RiskView): string =>
 
 const daysOf = ({ fromDay, toDay }: RiskView): string => `${ofYear(fromDay)} to ${ofYear(toDay)}`
 
-/** The calendar of frost and heat, and what can be done for a whole region at once. */
+/** The shipping risks of frost and heat, and actions for a whole region. */
 export function WeatherPanel() {
   const { data, error, isFetching, refetch } = useGetRisksQuery(undefined, {
     refetchOnMountOrArgChange: true,

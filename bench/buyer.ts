@@ -4,7 +4,7 @@ import { LoginView } from '../contract/schemas/user.ts'
 
 export type Buyer = { id: string; email: string; password: string; token: string }
 
-/** Sent along with every request, such as where it comes from. */
+/** Headers of every request, such as the visitor's address. */
 type Headers = Record<string, string>
 
 /** An answer with a status other than 2xx. */

@@ -5,7 +5,7 @@ import { correctTotals } from '../server/features/sales/orders/order-totals.stor
 import type { Db } from '../server/database/schema.ts'
 import { fill, type Size } from './fill.ts'
 
-/** Rows of what is rare in every shop, whatever its size. */
+/** The number of rows that are few in every shop, whatever its size. */
 const FEW = 3
 
 /**

@@ -1,4 +1,4 @@
-/** Prints rows under a heading with columns as wide as they need to be; numbers stand to the right. */
+/** Prints rows under a heading with columns as wide as needed; numbers are aligned right. */
 export function printTable(title: string, columns: string[], rows: (string | number)[][]): void {
   const cells = [columns, ...rows.map((row) => row.map(String))]
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)))

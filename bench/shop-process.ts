@@ -12,7 +12,7 @@ const LOOK_EVERY = 20
 const isOpen = (said: string) => said.includes(' is open at ')
 
 type Start = {
-  /** A folder with sources, these unless told, and the program in it. */
+  /** A folder with sources and the program in it; this repository by default. */
   cwd?: string
   program?: string
   /** Arguments before and after the program, such as `--watch` and `--dev`. */
@@ -22,7 +22,7 @@ type Start = {
   preload?: string
 }
 
-/** Starts the shop as its users do, on `env.PORT` or a free loopback port, and waits until it says it is ready. */
+/** Starts the shop as its users do, on `env.PORT` or a free loopback port, and waits until its output says that it is ready. */
 export async function startShop(env: Record<string, string>, start: Start = {}): Promise<ShopProcess> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright'
 import { watchLevels } from './waterfall.ts'
 
-/** Bytes are those of bodies as they travel, layout shift is cumulative. */
+/** Bytes are those of bodies as sent, layout shift is cumulative. */
 export type Load = {
   scripts: number
   styles: number
@@ -12,7 +12,7 @@ export type Load = {
   /** 1 is the page itself, 2 the files it names, 3 the files that those ask for. */
   depth: number
   shift: number
-  /** Requests of the service worker, which keeps files for later. */
+  /** Requests of the service worker, which stores files for later. */
   byWorker: number
 }
 

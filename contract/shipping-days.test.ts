@@ -98,7 +98,7 @@ describe('the day an order leaves', () => {
     // The clock goes from 1:59 to 3:00: the hour of the cut-off does not exist.
     ['Europe/Berlin', '2027-03-28T00:59:59Z', 2, '2027-03-28'],
     ['Europe/Berlin', '2027-03-28T01:00:00Z', 2, '2027-03-29'],
-    // The hour from one to two comes twice, and both are before two.
+    // The hour from one to two occurs twice, and both are before two.
     ['America/New_York', '2026-11-01T05:59:59Z', 2, '2026-11-01'],
     ['America/New_York', '2026-11-01T06:59:59Z', 2, '2026-11-01'],
     ['America/New_York', '2026-11-01T07:00:00Z', 2, '2026-11-02'],

@@ -3,7 +3,7 @@ import type { StepResult } from './run-steps.ts'
 
 /** The recap must fit on a screen, below the table of steps and above the last line. */
 const MAX_LINES = 30
-/** Lines of one message, when there is room. */
+/** The most lines of one message, when there is space. */
 const MESSAGE_LINES = 5
 const MAX_WIDTH = 160
 

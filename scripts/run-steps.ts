@@ -16,7 +16,7 @@ export type StepResult = {
   title: string
   passed: boolean
   seconds: number
-  /** Seconds of processor time of all programs that ended in it; `null` on Windows, whose shell does not tell. */
+  /** Seconds of processor time of all programs that ended in it; `null` on Windows, whose shell does not report it. */
   processorSeconds: number | null
   outcomes: Outcome[]
   /** The end of its output. */

@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the shop's two typefaces down to Latin and the weights it uses and writes them to `web/ui/fonts`, where they are committed:
- * run it again when a typeface, the characters or the weights change. Fraunces is set in one weight, which is half of what the
- * whole axis weighs. The same Fraunces, not compressed, goes to `catalogue/fonts`: the shop's name is drawn with it.
+ * Reduces the shop's two typefaces to Latin and the weights in use and writes them to `web/ui/fonts`, where they are
+ * committed: run it again when a typeface, the characters or the weights change. Fraunces is used in one weight, which
+ * is half the size of the whole axis. The same Fraunces, not compressed, is written to `catalogue/fonts`, because the
+ * shop's name is drawn with it.
  */
 const root = join(import.meta.dirname, '..')
 const { resolve } = createRequire(import.meta.url)
@@ -14,7 +15,7 @@ const { resolve } = createRequire(import.meta.url)
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-// Latin with its accents, then what typesetting needs: dashes, quotes, dots, arrows, minus, euro.
+// Latin with its accents, and the characters of typesetting: dashes, quotes, dots, arrows, minus, euro.
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŁłŒœŠšŽžŸ–—‘’‚“”„•…‹›←→−€™×½`
 
 const fonts = [

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * React Router names its components for React's developer tools and makes them by calls that it does not mark as pure: either
- * would keep a component that nobody uses in the bundle.
+ * Removes unused parts of React Router. It names its components for React's developer tools and makes them by calls that
+ * it does not mark as pure; either would keep an unused component in the bundle.
  */
 export function withoutUnusedRouterParts(): Plugin {
   let isSlimmer = false
@@ -29,7 +29,7 @@ export function withoutUnusedRouterParts(): Plugin {
   }
 }
 
-/** Lucide's drawings without the settings of its components, and without what only those read. */
+/** Lucide's drawings without the settings of its components, and without the code that only these need. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

@@ -173,7 +173,7 @@ it('a shop that stops lets go of visitors who ask for what it knows', async () =
   await askAgain()
   expect(stopping.app.frontDoor.counts.hits).toBe(1)
 
-  // A request under way keeps its connection open while the shop stops.
+  // An open request keeps its connection open while the shop stops.
   const visitor = connect(port, '127.0.0.1')
   const begun = once(stopping.app.server, 'request')
   visitor.write(

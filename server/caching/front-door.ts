@@ -10,7 +10,7 @@ type FlatHeaders = readonly string[]
 
 type StoredResponse = {
   cached: Cached<unknown>
-  /** Bytes it holds at most; most of them are those of its cache. */
+  /** The most bytes it holds; most of them are those of its cache. */
   size: number
   etag: string
   /** Pattern of the route that answered, for logs and metrics. */
@@ -60,7 +60,7 @@ export class FrontDoor {
     return this.#responses.calculatedSize
   }
 
-  /** @param headers those of the answer under way, security headers included */
+  /** @param headers those of the current answer, security headers included */
   store(
     { url, route }: { url: string; route: string },
     headers: Record<string, unknown>,

@@ -7,7 +7,7 @@ export type Made<Value> = {
   value: Value
   /** The tags of the value; it is invalidated when one of them changes. */
   tags: string[]
-  /** False for what must not be cached, such as an error. */
+  /** False for values that must not be cached, such as an error. */
   cacheable: boolean
 }
 
@@ -53,9 +53,7 @@ export class ResponseCache<Value> {
     return this.#entries.calculatedSize
   }
 
-  /**
-   * @param allow called before `make`, but not by callers that share another one's call. What it throws reaches this caller alone.
-   */
+  /** @param allow called before `make`, but not for callers that share another one's call. Its error reaches this caller only. */
   async get(
     key: string,
     make: () => Promise<Made<Value>>,

@@ -94,7 +94,7 @@ type UserTable = {
   id: string
   username: string
   email: string
-  /** The e-mail in lower case: what is unique and compared. */
+  /** The e-mail address in lower case, which is unique and compared. */
   email_key: string
   password_hash: string
   role: Role

@@ -32,7 +32,7 @@ declare module 'fastify' {
     jobs: Jobs
     /** Invalidates these tags in the caches, here at once and soon on the other nodes. Call it after the commit. */
     invalidate: (tags: string[]) => void
-    /** Called with the tags of every invalidation, whichever node it comes from. */
+    /** Called with the tags of every invalidation, from any node. */
     onInvalidate: (listener: (tags: string[]) => void) => void
   }
   interface FastifyRequest {

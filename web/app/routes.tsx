@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorPage,
     children: [
       {
-        // Inside the layout, so that a page that fails keeps the shop's header.
+        // Inside the layout, so that the error page has the shop's header.
         ErrorBoundary: ErrorPage,
         children: [
           ...homeRoutes,

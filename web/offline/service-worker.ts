@@ -38,7 +38,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(cacheShell())
 })
 
-// A new version waits until no page of the old one is open; then nobody needs the old files.
+// A new version waits until no page of the old one is open, because those need the old files.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([

@@ -5,7 +5,7 @@ const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserv
 /** The part of the window's height that bars may take together. */
 const SHARE = 1 / 5
 
-/** Pixels between a bar and what has the focus. */
+/** Pixels between a bar and the element with the focus. */
 const GAP = 24
 
 /**

@@ -1,6 +1,6 @@
 /** Messages between the shop and the thread of the embedded database. */
 export type WorkerOptions = {
-  /** Folder of the database files; `null` keeps everything in memory, for tests. */
+  /** Folder of the database files; `null` means in memory, for tests. */
   folder: string | null
   /** A dumped folder (tar) from which a database in memory starts. */
   template: Uint8Array | null

@@ -52,7 +52,7 @@ export class CallCounts {
     clearInterval(this.#timer)
   }
 
-  /** Adds this node's calls to the shared sums in the database and reads those of the others. */
+  /** Adds this node's calls to the shared sums in the database and reads the other nodes'. */
   async sync(): Promise<void> {
     if (this.#db === null || this.#busy.size === 0) return
     // Sorted, so that two nodes writing the same rows never deadlock.

@@ -4,7 +4,7 @@ import { isCall } from '../calls.ts'
 import { BusyError } from '../errors.ts'
 import { watchEventLoop, type Lateness } from './event-loop-lateness.ts'
 
-/** Two classes of requests: under load, those that browse are rejected before those that pay. */
+/** Two classes of requests: under load, browsing is rejected before paying. */
 type Urgency = 'browsing' | 'paying'
 
 declare module 'fastify' {

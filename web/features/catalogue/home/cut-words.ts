@@ -1,7 +1,7 @@
 import type { Category } from '../../../../contract/categories.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 
-/** Stands for the largest reduction in the words of `brand/home.ts`. */
+/** The placeholder for the largest reduction in the texts of `brand/home.ts`. */
 const CUT = '{cut}'
 
 export const saysCut = (text: string): boolean => text.includes(CUT)

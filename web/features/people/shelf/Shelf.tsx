@@ -18,7 +18,7 @@ import { count, dayWords } from './shelf-words.ts'
 import { Thirsty } from './Thirsty.tsx'
 import { useToday } from './use-today.ts'
 
-/** The plants somebody has at home (docs/behaviour.md#shelf). */
+/** The plants that a customer has at home (docs/behaviour.md#shelf). */
 export function Component() {
   const query = useGetShelfQuery(undefined, { refetchOnMountOrArgChange: true })
   const [edited, setEdited] = useState<ShelfPlantView | 'new' | null>(null)

@@ -1,41 +1,122 @@
-import { paths } from '../contract/paths.ts'
-import type { ProductListView } from '../contract/schemas/product.ts'
-import { filledEmbedded } from './databases.ts'
-import { measure } from './load.ts'
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { copySources } from '../scripts/copy-sources.ts'
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { familyOf } from './family.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { residentMemory } from './resident-memory.ts'
 import { startShop } from './shop-process.ts'
 
-/** Measures the server's memory after ten thousand requests and after a million over pages and calls. */
+/** Megabytes, resident, that a process of the shop may hold at most: 60 s after the first start, and after 200 pages. */
+const LIMITS = { embedded: [420, 440], PostgreSQL: [280, 320] } as const
+/** Megabytes of the process that draws pictures, which ends when it is done. */
+const DRAWING_MOST = 200
+
+/** Processes of the shop by what stands in their command; the last is the shop itself. */
+const ROLES = [
+  ['making the database', /create-database/],
+  ['build', /scripts\/build/],
+  ['drawing', /draw-process|picture-(worker|process)/],
+  ['picture keeper', /picture-keeper/],
+  ['serving', /./],
+] as const
+
+/**
+ * Prints the memory of every process of the shop, from a first start in a fresh clone to 200 different pages at 16 connections, on the embedded
+ * database and on PostgreSQL. Fails when a limit is passed; `--small` waits and visits less, on the embedded database alone, and only prints.
+ */
 export async function benchMemory({ small }: Options): Promise<void> {
-  const database = await filledEmbedded({ products: 100 })
-  const shop = await startShop(database.env)
-  const { pid = 0 } = shop.process
+  await measureStart('embedded', {}, small)
+  if (small) return
+  const cluster = await startPostgresCluster({ durable: false })
+  if (cluster === null) return console.log('PostgreSQL: left out, no programs found')
   try {
-    const listed = await fetch(`${shop.url}/api/products?limit=100`)
-    const { products } = (await listed.json()) as ProductListView
-    const addresses = [
-      paths.home(),
-      paths.shop(),
-      ...products.slice(0, 8).flatMap(({ _id }) => [paths.product(_id), `/api/products/${_id}`]),
-      '/api/products?limit=50&q=ficus',
-    ]
-    const rows: string[][] = []
-    let sent = 0
-    for (const total of small ? [1_000] : [10_000, 100_000, 1_000_000]) {
-      const each = Math.ceil((total - sent) / addresses.length)
-      let failed = 0
-      for (const address of addresses) {
-        const headers = { 'accept-encoding': 'br' }
-        failed += (await measure({ url: shop.url + address, amount: each, headers })).failed
-      }
-      sent = total
-      rows.push([total.toLocaleString('en'), residentMemory(pid).toFixed(0), String(failed)])
-    }
-    printTable('Memory of the server, embedded database included', ['requests', 'MB', 'failed'], rows)
+    await measureStart('PostgreSQL', { DATABASE_URL: cluster.url }, small)
   } finally {
-    await shop.stop()
-    await database.remove()
+    await cluster.stop()
   }
+}
+
+async function measureStart(engine: keyof typeof LIMITS, env: Record<string, string>, small: boolean) {
+  const clone = copySources()
+  const peaks = new Map<string, number>()
+  let now = new Map<string, number>()
+  const stopWatching = new AbortController()
+  const watching = (async () => {
+    while (!stopWatching.signal.aborted) {
+      now = memoryByRole()
+      for (const [role, megabytes] of now) peaks.set(role, Math.max(peaks.get(role) ?? 0, megabytes))
+      await pause(250)
+    }
+  })()
+  try {
+    const shop = await startShop(
+      { DATA_DIR: join(clone, 'data'), DEMO_DATA: 'on', ...env },
+      { cwd: clone, program: 'scripts/start.ts' },
+    )
+    try {
+      await (await fetch(shop.url)).text()
+      await pause(small ? 5_000 : 60_000)
+      const first = new Map(now)
+      await visit(shop.url, small ? 20 : 200)
+      await pause(1_000)
+      const after = new Map(now)
+      const limits = LIMITS[engine]
+      printTable(
+        `Memory of each process from its first start, ${engine}, MB`,
+        ['process', 'at most', 'after the start', 'after the visits', 'limits'],
+        ROLES.map(([role]) => [
+          role,
+          ...[peaks, first, after].map((figures) => figures.get(role)?.toFixed(0) ?? '-'),
+          role === 'serving' ? limits.join(', ') : role === 'drawing' ? String(DRAWING_MOST) : '',
+        ]),
+      )
+      const isOver =
+        (first.get('serving') ?? 0) > limits[0] ||
+        (after.get('serving') ?? 0) > limits[1] ||
+        (peaks.get('drawing') ?? 0) > DRAWING_MOST
+      if (isOver && !small) process.exitCode = 1
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    stopWatching.abort()
+    await watching
+    rmSync(clone, { recursive: true, force: true })
+  }
+}
+
+/** The largest process of each role among those that this one started. */
+function memoryByRole(): Map<string, number> {
+  const ids = familyOf(process.pid).filter((id) => id !== process.pid)
+  const found = new Map<string, number>()
+  if (ids.length === 0) return found
+  const rows = execFileSync('ps', ['-o', 'rss=,args=', '-p', ids.join(',')], { encoding: 'utf8' }).trim()
+  for (const row of rows.split('\n')) {
+    const [, kilobytes = '0', command = ''] = /^\s*(\d+) (.*)$/.exec(row) ?? []
+    if (!command.includes('node') || /postgres/.test(command)) continue
+    const role = ROLES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'serving'
+    found.set(role, Math.max(found.get(role) ?? 0, Number(kilobytes) / 1_024))
+  }
+  return found
+}
+
+/** Different pages of the sitemap and of searches, sixteen at a time. */
+async function visit(url: string, amount: number): Promise<void> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = '/']) => path || '/',
+  )
+  for (let page = 1; pages.length < amount; page += 1) pages.push(`/shop?maxPrice=${page}`)
+  const left = pages.slice(0, amount)
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) {
+        const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+        await answer.arrayBuffer()
+      }
+    }),
+  )
 }

@@ -282,7 +282,7 @@ async function lostPassword(page: Page): Promise<void> {
   await link(page, 'Forgot your password?').click()
   await heading(page, 'Forgot your password?')
   await page.getByLabel('Email').fill('user@example.com')
-  await button(page, 'Send the letter').click()
+  await button(page, 'Send the e-mail').click()
   await page.getByText('user@example.com').waitFor()
   await logIn(page)
   await page.goto('/dashboard/admin/manage-orders')

@@ -27,7 +27,7 @@ function amongOthers(): Needed[] {
     },
     { what: 'the power loss', remedy: 'Linux, root and mkfs.ext4', isThere: canCutPower() },
     {
-      what: 'letters through a real mail server',
+      what: 'e-mails through a real mail server',
       remedy: 'root and the packages postfix and dovecot-imapd of the system',
       isThere: canRunMailServers(),
     },

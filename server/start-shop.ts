@@ -147,7 +147,7 @@ const sandboxWarning = ({ stripe, publicUrl }: Config): string[] =>
 /** Of a shop that takes money. */
 const mailWarning = ({ stripe, mail }: Config): string[] =>
   stripe.secretKey !== null && mail === null
-    ? ['SMTP_URL is not set: no letter is sent, and each is noted as skipped.']
+    ? ['SMTP_URL is not set: no e-mail is sent, and each is noted as skipped.']
     : []
 
 /** Of a shop that takes money, on nodes that share a database. */

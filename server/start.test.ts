@@ -82,7 +82,7 @@ it('a start says in the log what must not go unseen', { timeout: 120_000 }, asyn
   const { HOST, PORT } = nowhere
   const keys = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
   const live = await start({ HOST, PORT, ...keys, PUBLIC_URL: 'https://shop.example.com' })
-  expect(live.output.split('SMTP_URL is not set: no letter is sent')).toHaveLength(2)
+  expect(live.output.split('SMTP_URL is not set: no e-mail is sent')).toHaveLength(2)
 })
 
 it('a shop on PostgreSQL that takes money warns when no admin can have a second factor', () => {

@@ -34,7 +34,7 @@ export const EmailListView = z.object({
   totalPages: z.number(),
   mail: z
     .enum(['on', 'off'])
-    .meta({ description: 'off: no mail server is set, and every letter is skipped' }),
+    .meta({ description: 'off: no mail server is set, and every e-mail is skipped' }),
 })
 export type EmailListView = z.infer<typeof EmailListView>
 

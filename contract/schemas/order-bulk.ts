@@ -19,7 +19,7 @@ export const OrderBatchView = z
     id: z.string(),
     status: z.enum(ORDER_STATUSES).meta({ description: 'what the orders were set to' }),
     orders: z.number().meta({ description: 'how many were changed' }),
-    until: z.string().meta({ description: 'until when it can be undone, and letters wait' }),
+    until: z.string().meta({ description: 'until when it can be undone, and e-mails wait' }),
     msLeft: z.number().meta({ description: "milliseconds until then, by the shop's own clock" }),
   })
   .meta({ id: 'OrderBatch' })

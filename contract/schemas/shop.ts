@@ -7,7 +7,7 @@ import { ShippingRulesView } from './shipping.ts'
 /** The shop's configuration that pages may know. */
 export const ShopInfo = z
   .object({
-    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: nobody gets a letter' }),
+    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: nobody gets an e-mail' }),
     demoAccounts: z
       .array(z.object({ email: z.string(), password: z.string() }))
       .meta({ description: 'hints of the login page, only while demo data is on' }),

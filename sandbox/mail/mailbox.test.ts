@@ -8,7 +8,7 @@ import { openDatabase } from '../store/database.ts'
 import { options } from '../testing.ts'
 import { startMailbox } from './testing.ts'
 
-test('a letter is listed and shown as it looks, as text, as source and as a file', async () => {
+test('an e-mail is listed and shown as it looks, as text, as source and as a file', async () => {
   const { send, visit, lettersOn } = await startMailbox()
   await send({ html: '<html><head></head><body><p>It <b>leaves</b>.</p></body></html>' })
   const list = await visit('/mail')
@@ -28,7 +28,7 @@ test('a letter is listed and shown as it looks, as text, as source and as a file
   expect(file.body).toContain('Subject: Your order is in')
 })
 
-test('every recipient has a letter of their own, and the search finds it by a part of the address', async () => {
+test('every recipient has an e-mail of their own, and the search finds it by a part of the address', async () => {
   const { send, lettersOn } = await startMailbox()
   await send({ to: ['ann@people.example', 'Bob@People.example'] })
   await send({ to: 'cleo@else.example' })
@@ -38,33 +38,33 @@ test('every recipient has a letter of their own, and the search finds it by a pa
   expect(await lettersOn('/mail?address=%25')).toHaveLength(0)
 })
 
-test('an empty mailbox, an empty search and an unknown letter say so', async () => {
+test('an empty mailbox, an empty search and an unknown e-mail say so', async () => {
   const { visit } = await startMailbox()
-  expect((await visit('/mail')).body).toContain('No letters yet')
+  expect((await visit('/mail')).body).toContain('No e-mails yet')
   const search = await visit('/mail?address=%3Ci%3Enobody')
-  expect(search.body).toContain('No letter went to an address with “&lt;i&gt;nobody”.')
+  expect(search.body).toContain('No e-mail went to an address with “&lt;i&gt;nobody”.')
   for (const path of ['/mail/msg_nothing', '/mail/msg_nothing/html', '/mail/msg_nothing/download']) {
     const unknown = await visit(path)
     expect(unknown.statusCode).toBe(404)
-    expect(unknown.body).toContain('There is no such letter')
+    expect(unknown.body).toContain('There is no such e-mail')
   }
 })
 
-test('letters are shown newest first, page after page, within a search too', async () => {
+test('e-mails are shown newest first, page after page, within a search too', async () => {
   const { send, visit, lettersOn } = await startMailbox()
-  for (let index = 0; index < 27; index += 1) await send({ subject: `Letter ${index}` })
+  for (let index = 0; index < 27; index += 1) await send({ subject: `E-mail ${index}` })
   const first = await visit('/mail?address=ann')
-  expect(first.body.indexOf('Letter 26')).toBeLessThan(first.body.indexOf('Letter 25'))
+  expect(first.body.indexOf('E-mail 26')).toBeLessThan(first.body.indexOf('E-mail 25'))
   expect(await lettersOn('/mail?address=ann')).toHaveLength(25)
   const older = /href="\.(\/mail\?address=ann&amp;before=\d+)"/.exec(first.body)?.[1]?.replace('&amp;', '&')
   const second = await visit(older ?? '')
   expect(await lettersOn(older)).toHaveLength(2)
-  expect(second.body).toContain('Letter 0')
-  expect(second.body).not.toContain('Older letters')
+  expect(second.body).toContain('E-mail 0')
+  expect(second.body).not.toContain('Older e-mails')
   expect(second.body).toContain('href="./mail?address=ann"')
 })
 
-test('what a letter says about itself is text to the pages around it', async () => {
+test('what an e-mail says about itself is text to the pages around it', async () => {
   const { send, visit, lettersOn } = await startMailbox()
   await send({ subject: '<script>alert(1)</script>', text: '</pre><img src=x>' })
   const [path = ''] = await lettersOn()
@@ -74,7 +74,7 @@ test('what a letter says about itself is text to the pages around it', async () 
   }
 })
 
-test('the frame of a letter runs no script, posts no form and has an origin of its own', async () => {
+test('the frame of an e-mail runs no script, posts no form and has an origin of its own', async () => {
   const { send, visit, lettersOn } = await startMailbox()
   await send({ html: '<p>Hello</p><script>alert(1)</script>' })
   const [path = ''] = await lettersOn()
@@ -104,7 +104,7 @@ test('what is no message at all is kept and shown by its source', async () => {
   expect((await visit(paths[0] ?? '')).statusCode).toBe(200)
 })
 
-test('only so many letters and bytes are kept, the newest', async () => {
+test('only so many e-mails and bytes are kept, the newest', async () => {
   const { send, visit } = await startMailbox({ mailLimits: { messages: 3, bytes: 2_000 } })
   for (const subject of ['First', 'Second', 'Third', 'Fourth']) await send({ subject })
   const { body } = await visit('/mail')
@@ -134,7 +134,7 @@ test('with a key the mailbox opens to nobody else', async () => {
   }
 })
 
-test('letters outlive a restart, and a file from before there was mail takes them', async () => {
+test('e-mails outlive a restart, and a file from before there was mail takes them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const databasePath = join(folder, 'sandbox.db')

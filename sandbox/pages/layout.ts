@@ -17,7 +17,7 @@ const payBrand: Brand = {
 
 export const mailBrand: Brand = {
   name: 'Sandbox Mail',
-  testMode: 'no letter leaves',
+  testMode: 'no e-mail leaves',
   foot: 'Sandbox Mail is a stand-in for a mail server.',
 }
 

@@ -42,14 +42,14 @@ export const letterPage = (root: string, letter: Letter, view: LetterView) =>
 const subjectOf = (letter: Letter) => letter.subject || 'No subject'
 
 const viewLinks = (root: string, { id }: Letter, current: LetterView): Html =>
-  html`<nav class="views" aria-label="Views of this letter">
+  html`<nav class="views" aria-label="Views of this e-mail">
     ${letterViews.map((view) => html`<a href="${root}/mail/${id}${view !== 'looks' && `/${view}`}" ${view === current && html`aria-current="page"`}>${names[view]}</a> `)}
     <a href="${root}/mail/${id}/download" download>Download</a>
   </nav>`
 
 const frame = (root: string, { id, html: content }: Letter): Html =>
   content === null
-    ? html`<p class="empty">This letter has no HTML.</p>`
+    ? html`<p class="empty">This e-mail has no HTML.</p>`
     : html`<iframe
           class="letter-frame"
           title="The letter as it looks"
@@ -59,18 +59,18 @@ const frame = (root: string, { id, html: content }: Letter): Html =>
         <p class="pages"><a href="${root}/mail/${id}/html">Show it alone</a></p>`
 
 function plain(text: string | null): Html {
-  if (text === null) return html`<p class="empty">This letter has no text.</p>`
+  if (text === null) return html`<p class="empty">This e-mail has no text.</p>`
   return html`<pre class="letter-plain">${text.slice(0, mostShown)}</pre>
     ${text.length > mostShown && html`<p class="help">It goes on: the download has all of it.</p>`}`
 }
 
 export const unknownLetterPage = (root: string) =>
   message({
-    title: 'There is no such letter',
+    title: 'There is no such e-mail',
     root,
     brand: mailBrand,
     mark: 'stop',
-    text: html`The mailbox keeps the newest letters; older ones are gone.`,
+    text: html`The mailbox keeps the newest e-mails; older ones are gone.`,
     action: html`<a class="button" href="${root}/mail">Mailbox</a>`,
   })
 
@@ -80,6 +80,6 @@ export const shutMailboxPage = (root: string) =>
     root,
     brand: mailBrand,
     mark: 'stop',
-    text: html`Letters are private. They can be read on the machine that sends them, and elsewhere by
+    text: html`E-mails are private. They can be read on the machine that sends them, and elsewhere by
     administrators: sign in as one, then open this page again.`,
   })

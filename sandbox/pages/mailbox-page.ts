@@ -49,11 +49,11 @@ const searchForm = (root: string, address: string): Html =>
 
 const emptyState = (root: string, { address, isLater }: Mailbox): Html =>
   html`<div class="empty">
-    <h2>${address !== '' ? 'Nothing found' : isLater ? 'No older letters' : 'No letters yet'}</h2>
+    <h2>${address !== '' ? 'Nothing found' : isLater ? 'No older e-mails' : 'No e-mails yet'}</h2>
     <p>
-      ${address !== '' ? `No letter went to an address with “${address}”.` : 'What is sent from now on appears here within a moment.'}
+      ${address !== '' ? `No e-mail went to an address with “${address}”.` : 'What is sent from now on appears here within a moment.'}
     </p>
-    ${(address !== '' || isLater) && html`<p><a href="${root}/mail">Show all letters</a></p>`}
+    ${(address !== '' || isLater) && html`<p><a href="${root}/mail">Show all e-mails</a></p>`}
   </div>`
 
 const letterList = (root: string, mailbox: Mailbox): Html =>
@@ -75,8 +75,8 @@ const pages = (root: string, { address, isLater, older }: Mailbox): Html => {
   const search = address === '' ? '' : `address=${encodeURIComponent(address)}`
   const first = search === '' ? `${root}/mail` : `${root}/mail?${search}`
   return html`<nav class="pages" aria-label="Pages">
-    ${isLater && html`<a href="${first}">Newest letters</a>`}
-    ${older !== null && html`<a href="${root}/mail?${[search, `before=${older}`].filter(Boolean).join('&')}">Older letters</a>`}
+    ${isLater && html`<a href="${first}">Newest e-mails</a>`}
+    ${older !== null && html`<a href="${root}/mail?${[search, `before=${older}`].filter(Boolean).join('&')}">Older e-mails</a>`}
   </nav>`
 }
 

@@ -240,7 +240,7 @@ describe('the configuration', () => {
     ],
     [
       { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on', SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.co' },
-      'SMTP_URL must not be set when SANDBOX is on at https://shop.example.com: with a test card anybody could have letters sent to anybody.',
+      'SMTP_URL must not be set when SANDBOX is on at https://shop.example.com: with a test card anybody could have e-mails sent to anybody.',
     ],
     [
       { PUBLIC_URL: 'https://shop.example.com', STRIPE_SECRET_KEY: ' ', SANDBOX: 'off' },
@@ -264,7 +264,7 @@ describe('the configuration', () => {
     ['orders@example.com', { name: SHOP.name, address: 'orders@example.com' }],
     ['Moss & Moon <orders@example.com>', { name: 'Moss & Moon', address: 'orders@example.com' }],
     ['"Moss, Moon" <orders@example.com>', { name: 'Moss, Moon', address: 'orders@example.com' }],
-  ])('reads the sender of letters %s', (MAIL_FROM, from) => {
+  ])('reads the sender of e-mails %s', (MAIL_FROM, from) => {
     const smtpUrl = 'smtps://shop:secret@mail.example.com:465'
     expect(parseConfig({ MAIL_FROM, SMTP_URL: smtpUrl }).mail).toEqual({ smtpUrl, from })
   })

@@ -123,7 +123,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
   })
 
   it.each(['', 'q=customer7777@', 'q=nothing has this', 'state=failed'])(
-    'a page of the letters of %s',
+    'a page of the e-mails of %s',
     async (query) => {
       const filter = EmailListQuery.parse(parametersOf(query))
       const window = { limit: 12, offset: 0, backwards: false }
@@ -162,7 +162,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
   })
 })
 
-it('the next letter is found by indexes in their order, also while statistics know of none that waits', async () => {
+it('the next e-mail is found by indexes in their order, also while statistics know of none that waits', async () => {
   await sql`
     insert into emails (id, once_key, kind, to_address, data, state, due_at, created_at)
     select gen_random_uuid(), 'waiting:' || n, 'digest', 'customer' || n % 100 || '@example.com', '{}', 'waiting', ${shop.clock.now()}, ${shop.clock.now()}

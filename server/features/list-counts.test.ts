@@ -126,7 +126,7 @@ async function shown(spans: readonly Span[]): Promise<Record<string, number>> {
       CHECKOUT_STATES.map((state) => [`payments ${state}`, `/api/payments?state=${state}`]),
     ),
     letters: '/api/emails',
-    ...Object.fromEntries(EMAIL_STATES.map((state) => [`letters ${state}`, `/api/emails?state=${state}`])),
+    ...Object.fromEntries(EMAIL_STATES.map((state) => [`e-mails ${state}`, `/api/emails?state=${state}`])),
     audit: '/api/audit',
     ...Object.fromEntries(
       AUDIT_KINDS.map((kind) => [`audit ${kind}`, `/api/audit?${new URLSearchParams({ kind })}`]),
@@ -162,7 +162,7 @@ async function counted(spans: readonly Span[]): Promise<Record<string, number>> 
     numbers[`payments ${state}`] = await count(sql`checkouts where state = ${state}`)
   numbers.letters = await count(sql`emails where to_address <> ''`)
   for (const state of EMAIL_STATES)
-    numbers[`letters ${state}`] = await count(sql`emails where to_address <> '' and state = ${state}`)
+    numbers[`e-mails ${state}`] = await count(sql`emails where to_address <> '' and state = ${state}`)
   numbers.audit = await count(sql`audit_log`)
   for (const kind of AUDIT_KINDS)
     numbers[`audit ${kind}`] = await count(sql`audit_log where subject_kind = ${kind}`)

@@ -26,14 +26,14 @@ type Findings = { lines: string[]; isComplete: boolean }
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
   if (!z.email().safeParse(to).success)
-    throw new StartError(`A letter goes to one address, such as you@example.com, and "${to}" is none.`)
+    throw new StartError(`An e-mail goes to one address, such as you@example.com, and "${to}" is none.`)
   const server = connectMailServer({ url, from, replyTo: null })
   try {
     const drawn = renderLetter(letterTo(to), { publicUrl, pictures: new Map() })
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The mail server did not take the letter: ${said}`, { cause: error })
+    throw new StartError(`The mail server did not take the e-mail: ${said}`, { cause: error })
   } finally {
     server.close()
   }
@@ -47,7 +47,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
   return {
     isComplete: spf.state === 'found' && dmarc.state === 'found',
     lines: [
-      `The mail server took a letter to ${to}. Open its source there: it should say spf=pass, dkim=pass and dmarc=pass.`,
+      `The mail server took an e-mail to ${to}. Open its source there: it should say spf=pass, dkim=pass and dmarc=pass.`,
       `SPF: ${describe(spf, `Add a TXT record to ${domain}, such as "v=spf1 include:spf.your-mail-provider.example -all".`)}`,
       `DKIM: the mail server signs. Its key stands at <selector>._domainkey.${domain}; the provider names the selector.`,
       `DMARC: ${describe(dmarc, `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine; rua=mailto:${from.address}".`)}`,
@@ -56,18 +56,18 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
 }
 
 const letterTo = (to: string): Letter => ({
-  subject: 'A letter to see whether letters arrive',
+  subject: 'An e-mail to see whether e-mails arrive',
   preheader: 'Its source says spf=pass, dkim=pass and dmarc=pass when all is well.',
   picture: null,
   blocks: [
-    { block: 'heading', text: 'Letters arrive.' },
+    { block: 'heading', text: 'E-mails arrive.' },
     {
       block: 'text',
-      parts: ['Open the source of this letter: it should say spf=pass, dkim=pass and dmarc=pass.'],
+      parts: ['Open the source of this e-mail: it should say spf=pass, dkim=pass and dmarc=pass.'],
     },
     { block: 'button', label: 'Open the shop', to: '/' },
   ],
-  reason: `You get this letter because somebody ran npm run mail-check for ${to}.`,
+  reason: `You get this e-mail because somebody ran npm run mail-check for ${to}.`,
 })
 
 type Looked =

@@ -7,7 +7,7 @@ export async function readLetter(
   to: string,
 ): Promise<{ subject: string; text: string; token: string }> {
   const letter = received.findLast((each) => each.to === to)
-  if (letter === undefined) throw new Error(`No letter to ${to}`)
+  if (letter === undefined) throw new Error(`No e-mail to ${to}`)
   const { subject = '', text = '' } = await PostalMime.parse(letter.raw)
   return { subject, text, token: /#([\w-]{43})/.exec(text)?.[1] ?? '' }
 }

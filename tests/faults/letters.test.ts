@@ -99,7 +99,7 @@ describe('a shop killed', () => {
     expect(ids).toHaveLength(1)
   })
 
-  test('while the mail server hears of the letter sends one', async () => {
+  test('while the mail server hears of the e-mail sends one', async () => {
     const ids = await lettersOfKilledShop(({ shop, mail }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       mail.behave(() => {
@@ -111,7 +111,7 @@ describe('a shop killed', () => {
     expect(ids).toHaveLength(1)
   })
 
-  test('after the mail server took the letter, before that was noted, sends it twice under one id', async () => {
+  test('after the mail server took the e-mail, before that was noted, sends it twice under one id', async () => {
     const ids = await lettersOfKilledShop(async ({ shop, mail }) => {
       mail.behave(() => 'hang')
       await eventually(async () => mail.received[0])
@@ -122,7 +122,7 @@ describe('a shop killed', () => {
   })
 })
 
-test('while the mail server is away a shop sells and stops as ever; the letter leaves when both are back', async () => {
+test('while the mail server is away a shop sells and stops as ever; the e-mail leaves when both are back', async () => {
   const [port, provider, folder] = [await freePort(), await startProvider(), await embeddedFolder()]
   const environment = {
     ...shopWith(`smtp://127.0.0.1:${port}`),
@@ -173,7 +173,7 @@ describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => 
 })
 
 describe.skipIf(postgresUrl === undefined)('two processes on PostgreSQL', () => {
-  test('that are killed in turn while letters of a sale go out write one confirmation for each order', async () => {
+  test('that are killed in turn while e-mails of a sale go out write one confirmation for each order', async () => {
     const [mail, provider, database] = [await mailbox(), await startProvider(), await freshDatabase()]
     const shop = await startShop({
       ...shopWith(mail.url),

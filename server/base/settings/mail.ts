@@ -92,7 +92,7 @@ export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRE
   const { publicUrl } = readAddress(env)
   if (env.SMTP_URL !== undefined && env.SANDBOX === true && !isLoopback(publicUrl))
     throw new ConfigError(
-      `SMTP_URL must not be set when SANDBOX is on at ${publicUrl}: with a test card anybody could have letters sent to anybody.`,
+      `SMTP_URL must not be set when SANDBOX is on at ${publicUrl}: with a test card anybody could have e-mails sent to anybody.`,
     )
   return {
     mail:

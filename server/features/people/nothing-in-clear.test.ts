@@ -65,7 +65,7 @@ async function walk(): Promise<Map<string, string>> {
     await shop.app.letters.run()
     return answer
   }
-  const linkTo = async (to: string) => keep('token of a letter', (await readLetter(mail, to)).token)
+  const linkTo = async (to: string) => keep('token of an e-mail', (await readLetter(mail, to)).token)
 
   const [first, second, third] = [
     'moss under the first bridge',
@@ -144,7 +144,7 @@ async function walk(): Promise<Map<string, string>> {
   return secrets
 }
 
-it('after a walk through every flow of an account no secret stands in a table, a letter kept or a line of the log', async () => {
+it('after a walk through every flow of an account no secret stands in a table, an e-mail kept or a line of the log', async () => {
   const secrets = await walk()
   const kept = `${await dump()}\n${log.join('\n')}`
   // Checks that the steps left traces, so that a secret would be found.

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-test('somebody who forgot the password chooses a new one by a letter, and its link counts once', async ({
+test('somebody who forgot the password chooses a new one by an e-mail, and its link counts once', async ({
   page,
   problems,
 }) => {
@@ -17,8 +17,8 @@ test('somebody who forgot the password chooses a new one by a letter, and its li
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible(page, 'the page for a forgotten password')
   await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('a letter is on its way')
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('an e-mail is on its way')
 
   const link = await linkToPage(page.request, account.email, paths.resetPassword())
   await page.goto(link)
@@ -45,6 +45,6 @@ test('somebody who forgot the password chooses a new one by a letter, and its li
 test('an address that nobody has is answered the same', async ({ page }) => {
   await page.goto(paths.forgotPassword())
   await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the letter' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('a letter is on its way')
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('an e-mail is on its way')
 })

@@ -85,13 +85,13 @@ test('another address counts once its letter is opened, and the old one takes it
   expect(await signIn(wanted)).toBe(401)
 })
 
-test('an address is confirmed by a letter', async ({ page, world }) => {
+test('an address is confirmed by an e-mail', async ({ page, world }) => {
   const customer = await world.newCustomer()
   await world.signIn(customer, page)
   await page.goto(paths.security())
   const section = page.getByRole('region', { name: 'E-mail address' })
   await expect(section.getByText('not confirmed')).toBeVisible()
-  await section.getByRole('button', { name: 'Send a letter to confirm it' }).click()
+  await section.getByRole('button', { name: 'Send an e-mail to confirm it' }).click()
   await page.goto(await linkToPage(page.request, customer.user.email, paths.confirmAddress()))
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText('Your address is confirmed')).toBeVisible()

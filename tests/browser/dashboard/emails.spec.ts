@@ -35,15 +35,15 @@ test('an admin comes from the orders to the letters and sends one again', async 
     await expect(row.getByText('sent', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
-  const again = row.getByRole('button', { name: `Send again the order placed letter to ${address}` })
+  const again = row.getByRole('button', { name: `Send again the order placed e-mail to ${address}` })
   await again.click()
-  const question = page.getByRole('dialog', { name: 'Send this letter again?' })
+  const question = page.getByRole('dialog', { name: 'Send this e-mail again?' })
   await expect(question).toContainText(address)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(again).toBeFocused()
   await again.click()
   await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The letter is on its way again')).toBeVisible()
+  await expect(page.getByText('The e-mail is on its way again')).toBeVisible()
   await expect(row).toHaveCount(2)
 
   // The first of the two cannot be sent a third time.
@@ -53,10 +53,10 @@ test('an admin comes from the orders to the letters and sends one again', async 
     .click()
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect(question.getByRole('alert')).toContainText('send the newer one again')
-  await expect(page.getByText('Failed to send the letter again')).toBeVisible()
+  await expect(page.getByText('Failed to send the e-mail again')).toBeVisible()
 })
 
-test('a letter that an address refuses says why, and is found by its state', async ({ page, world }) => {
+test('an e-mail that an address refuses says why, and is found by its state', async ({ page, world }) => {
   const { address } = await openLettersOf(world, page, 'refused.example')
   const row = rowsOf(page, address)
   await expect(async () => {
@@ -66,12 +66,12 @@ test('a letter that an address refuses says why, and is found by its state', asy
   await expect(row).toContainText('550')
   await expect(row).toContainText('1 try')
   await page.getByRole('combobox', { name: 'State' }).selectOption('sent')
-  await expect(page.getByText('No letter found!')).toBeVisible()
+  await expect(page.getByText('No e-mail found!')).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
   await expect(row).toHaveCount(1)
 })
 
-test('every kind of letter can be looked at, with pictures and as plain text', async ({
+test('every kind of e-mail can be looked at, with pictures and as plain text', async ({
   page,
   world,
   problems,
@@ -94,7 +94,7 @@ test('every kind of letter can be looked at, with pictures and as plain text', a
   await letter.getByRole('link', { name: 'View your order' }).click()
   await (await opened).close()
   await expect(letter.getByText('View your order')).toBeVisible()
-  await preview.getByRole('combobox', { name: 'Kind of letter' }).selectOption('shipped')
+  await preview.getByRole('combobox', { name: 'Kind of e-mail' }).selectOption('shipped')
   await expect(letter.getByText('View your order')).toBeVisible()
   await preview.getByRole('radio', { name: 'As plain text' }).check()
   await expect(preview.getByText('View your order')).toBeVisible()

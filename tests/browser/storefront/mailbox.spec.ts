@@ -49,9 +49,9 @@ async function expectRoomForLargeLetters(page: Page) {
   await page.setViewportSize(size)
 }
 
-test('somebody looks for a letter by its address and reads it in every view', async ({ page, mailbox }) => {
+test('somebody looks for an e-mail by its address and reads it in every view', async ({ page, mailbox }) => {
   await page.goto(mailbox.address)
-  await expect(page.getByRole('heading', { name: 'No letters yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No e-mails yet' })).toBeVisible()
   await expectAccessible(page, 'the empty mailbox')
   await mailbox.send({ to: 'bob@people.example', subject: 'For Bob', text: 'Hello Bob' })
   await mailbox.send({
@@ -69,13 +69,13 @@ test('somebody looks for a letter by its address and reads it in every view', as
   await expectRoomForLargeLetters(page)
   await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
   await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
-  await expectAccessible(page, 'a letter')
+  await expectAccessible(page, 'an e-mail')
   await expectRoomForLargeLetters(page)
   await page.getByRole('link', { name: 'Text' }).click()
   await expect(page.getByText('It leaves on Monday.')).toBeVisible()
   await page.getByRole('link', { name: 'Source' }).click()
   await expect(page.getByText('Content-Type: multipart/alternative')).toBeVisible()
-  await expectAccessible(page, 'the source of a letter')
+  await expectAccessible(page, 'the source of an e-mail')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.eml$/)
@@ -87,7 +87,7 @@ const hostile = `<script>document.title = 'Taken over'; top.document.title = 'Ta
   <meta http-equiv="refresh" content="0; url=/mail">
   <p><a href="/cards">The link</a></p>`
 
-test('a hostile letter runs nothing, posts nothing and leads nowhere by itself', async ({
+test('a hostile e-mail runs nothing, posts nothing and leads nowhere by itself', async ({
   page,
   mailbox,
   problems,

@@ -181,7 +181,7 @@ test('an author reads why a review is hidden, in a list of their own', async ({ 
   await expectAccessible(page, 'own reviews, one of them hidden')
 })
 
-test('a letter that nobody wants is ended by one press, and not by opening its link', async ({
+test('an e-mail that nobody wants is ended by one press, and not by opening its link', async ({
   page,
   problems,
 }) => {
@@ -189,8 +189,8 @@ test('a letter that nobody wants is ended by one press, and not by opening its l
   let posts = 0
   page.on('request', (request) => (posts += Number(request.method() === 'POST')))
   await page.goto(paths.unsubscribe('01a202d9-b0dd-7222-918b-adae0028300a'))
-  await expect(page.getByRole('heading', { level: 1, name: 'No more of these letters?' })).toBeVisible()
-  await expectAccessible(page, 'ending letters')
+  await expect(page.getByRole('heading', { level: 1, name: 'No more of these e-mails?' })).toBeVisible()
+  await expectAccessible(page, 'ending e-mails')
   expect(posts).toBe(0)
   await page.getByRole('button', { name: 'Send me no more of these' }).click()
   await expect.poll(() => posts).toBe(1)
@@ -205,7 +205,7 @@ test('an invitation leads to the reviews of what was bought, and to its own end'
   await page.goto(await linkLike(page.request, buyer, /\/unsubscribe\?letter=[\w-]+/))
   await page.getByRole('button', { name: 'Send me no more of these' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Done. We send you no more letters' }),
+    page.getByRole('status').filter({ hasText: 'Done. We send you no more e-mails' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me no more of these' })).toBeHidden()
   await expectAccessible(page, 'letters that have ended')

@@ -21,7 +21,7 @@ export async function linkLike(request: APIRequestContext, address: string, link
         }
         return ''
       },
-      { timeout: 20_000, message: `a letter to ${address} that says ${link}` },
+      { timeout: 20_000, message: `an e-mail to ${address} that says ${link}` },
     )
     .not.toBe('')
   return found

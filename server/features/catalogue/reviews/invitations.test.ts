@@ -75,7 +75,7 @@ it('nobody is asked about what they have reviewed, nor after they have left', as
   expect(asked).not.toContain(gone.order.id)
 })
 
-it('a letter carries what a mail program needs to end it, and one call without a cookie does', async () => {
+it('an e-mail carries what a mail program needs to end it, and one call without a cookie does', async () => {
   const { user, order } = await completed(8)
   await invite()
   const letter = (await invitations()).find(({ order_id: id }) => id === order.id)!
@@ -95,7 +95,7 @@ it('a letter carries what a mail program needs to end it, and one call without a
   expect((await invitations()).map(({ order_id: id }) => id)).not.toContain(next.id)
 })
 
-it('a letter that waits is not sent to somebody who has unsubscribed meanwhile', async () => {
+it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile', async () => {
   const { user } = await completed(8)
   const letter = async () =>
     (await invitations()).find(({ to_address: address }) => address === user.email) ?? { id: '', state: '' }
@@ -123,7 +123,7 @@ it('letters that somebody needs cannot be ended, also by who knows their id', as
   expect(EMAIL_KINDS.filter((kind) => oneClickOf(kind) !== null)).toEqual([...UNASKED_KINDS])
 })
 
-it('an invented letter ends nothing', async () => {
+it('an invented e-mail ends nothing', async () => {
   expect((await unsubscribe('none')).statusCode).toBe(404)
   expect((await unsubscribe('01a2024d-9fe1-7047-91ae-69d8caf1c8fe', '{}')).statusCode).toBe(404)
 })

@@ -44,7 +44,7 @@ describe('a server that does not take it', () => {
     expect(await now(email)).toMatchObject({ attempts: 6 })
   })
 
-  it('because the address does not exist blocks it: later letters are not tried', async () => {
+  it('because the address does not exist blocks it: later e-mails are not tried', async () => {
     outbox.mail.behave((to) => (/^gone/i.test(to) ? '550 5.1.1 No such mailbox' : 'take'))
     const email = await queue({ to: 'Gone@example.com' })
     await send()
@@ -90,7 +90,7 @@ describe('a server that does not take it', () => {
   })
 
   it.each(['550 5.7.1 Your network is listed', '552 Mailbox full', '552 5.2.2 Mailbox full'] as const)(
-    'for another reason (%s) fails the letter and blocks nobody',
+    'for another reason (%s) fails the e-mail and blocks nobody',
     async (answer) => {
       outbox.mail.behave(() => answer)
       const email = await queue()
@@ -160,7 +160,7 @@ describe('a recipient whose server is slow', () => {
     await other.close(0)
   })
 
-  it('is not waited for by a letter that is due while an earlier one of the same reader is in a pause', async () => {
+  it('is not waited for by an e-mail that is due while an earlier one of the same reader is in a pause', async () => {
     outbox.mail.behave(() => '451 4.7.1 Later')
     const first = await queue()
     await send()
@@ -173,7 +173,7 @@ describe('a recipient whose server is slow', () => {
 })
 
 describe('while the server is away', () => {
-  it('a few letters are tried and the others wait; once it is back all are sent', async () => {
+  it('a few e-mails are tried and the others wait; once it is back all are sent', async () => {
     const port = await freePort()
     const node = outbox.secondOutbox(`smtp://127.0.0.1:${port}`)
     for (let count = 0; count < 40; count += 1) await queue({ to: `buyer${count}@example.com` })

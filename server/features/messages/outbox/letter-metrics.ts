@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1_000
 export const measureLetters = (app: App): void =>
   measureWaiting(app, {
     rows: { name: 'shop_emails', help: 'Letters that wait, and those given up in the last day' },
-    age: { name: 'shop_email_age_seconds', help: 'How long the oldest letter waits, 0 without one' },
+    age: { name: 'shop_email_age_seconds', help: 'How long the oldest e-mail waits, 0 without one' },
     count: (db, now) => countLetters(db, new Date(now.getTime() - DAY)),
   })
 

@@ -28,7 +28,7 @@ const wordsOf = (html: string): string[] =>
     .split(/\s+/)
     .filter((word) => /[a-z]{4}/i.test(word))
 
-describe.each(EMAIL_KINDS)('the letter "%s"', (kind) => {
+describe.each(EMAIL_KINDS)('the e-mail "%s"', (kind) => {
   it('is valid HTML', async () => {
     const { results } = await validator.validateString(example(kind).html)
     expect(
@@ -186,7 +186,7 @@ describe('an order of which something is sold out', () => {
   })
 })
 
-it('the letter about a parcel without a number announces none', () => {
+it('the e-mail about a parcel without a number announces none', () => {
   const parcel = { carrier: 'UPS', number: '', url: null }
   const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }
   expect(drawLetter('shipped', data, ann, frame).preheader).not.toContain('number')

@@ -6,7 +6,7 @@ const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   shipped: { title: 'It leaves the greenhouse', text: 'The page of your order says when.' },
   completed: {
     title: 'It is with you',
-    text: 'Unpack it the same day. Something wrong? Answer this letter, and a picture helps.',
+    text: 'Unpack it the same day. Something wrong? Answer this e-mail, and a picture helps.',
   },
 }
 

@@ -39,7 +39,7 @@ export class Outbox {
     this.#workers = new Workers({
       most: CONNECTIONS,
       work: () => (server === null ? this.#skipAll() : this.#sendAll(server)),
-      report: (error) => log.warn({ err: error }, 'letters could not be sent, trying again'),
+      report: (error) => log.warn({ err: error }, 'e-mails could not be sent, trying again'),
     })
   }
 
@@ -94,8 +94,8 @@ export class Outbox {
     try {
       letter = drawLetter(email.kind, data, reader, frame)
     } catch (error) {
-      log.error({ err: error, email: email.id, kind: email.kind }, 'a letter could not be drawn')
-      return triedWith({ state: 'failed', problem: 'The letter could not be drawn.', block: false })
+      log.error({ err: error, email: email.id, kind: email.kind }, 'an e-mail could not be drawn')
+      return triedWith({ state: 'failed', problem: 'The e-mail could not be drawn.', block: false })
     }
     try {
       await server.send({ ...letter, id: email.id, to: email.to_address }, this.#workers.signal)
@@ -103,10 +103,10 @@ export class Outbox {
       const { problem, again, block, serverIsAway } = outcomeOf(error)
       const pause = again ? PAUSES[email.attempts - 1] : undefined
       if (pause === undefined) {
-        log.error({ email: email.id, kind: email.kind }, 'a letter was given up')
+        log.error({ email: email.id, kind: email.kind }, 'an e-mail was given up')
         return { ending: { state: 'failed', problem, block }, serverIsAway }
       }
-      log.warn({ email: email.id, kind: email.kind }, 'a letter was not taken, trying again')
+      log.warn({ email: email.id, kind: email.kind }, 'an e-mail was not taken, trying again')
       const dueAt = new Date(clock().getTime() + pause)
       return { ending: { state: 'waiting', problem, dueAt }, serverIsAway }
     }
@@ -126,7 +126,7 @@ function whyNot({
   if (isGone) return { state: 'skipped', problem: 'The account was removed.' }
   if (blocked !== null)
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }
-  if (isUnwanted) return { state: 'skipped', problem: 'Its reader wants no more letters of this kind.' }
+  if (isUnwanted) return { state: 'skipped', problem: 'Its reader wants no more e-mails of this kind.' }
   if (isOutdated) return { state: 'skipped', problem: 'It was held back, and is no longer true.' }
   if (attempts > PAUSES.length + 1)
     return { state: 'failed', problem: 'The shop was stopped each time while sending it.', block: false }

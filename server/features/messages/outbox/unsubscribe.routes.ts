@@ -12,7 +12,7 @@ export async function unsubscribeRoutes(app: App) {
     done(null, null),
   )
   on('POST /api/emails/:id/unsubscribe', async (request) => {
-    if (!(await optOut(app.db, request.params.id, app.clock()))) throw notFound('Letter')
-    return { message: 'You get no more of these letters' }
+    if (!(await optOut(app.db, request.params.id, app.clock()))) throw notFound('E-mail')
+    return { message: 'You get no more of these e-mails' }
   })
 }

@@ -81,7 +81,7 @@ describe('the confirmation of an order', () => {
     return { text, html: html.replaceAll(/<[^>]+>/g, '') }
   }
 
-  it('says how to keep its plants as it is known when the letter leaves, and where the sheet is', async () => {
+  it('says how to keep its plants as it is known when the e-mail leaves, and where the sheet is', async () => {
     const fern = await knownPlant('Sword fern')
     const { text, html } = await letterAbout(fern.id)
     const line =

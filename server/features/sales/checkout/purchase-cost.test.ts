@@ -14,7 +14,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-it('a purchase of two counted products asks the database fourteen times, letter included', async () => {
+it('a purchase of two counted products asks the database fourteen times, e-mail included', async () => {
   const [fern, moss] = [await shop.world.product(), await shop.world.product()]
   for (const { id } of [fern, moss]) await shop.world.stock(id, 5)
   const ann = await shop.buyer()

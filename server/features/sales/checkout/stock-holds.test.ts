@@ -170,7 +170,7 @@ describe('a payment whose units are gone', () => {
       .execute()
   }
 
-  it('takes what is free, and the rest is short: in the order, in the letter, in the answers', async () => {
+  it('takes what is free, and the rest is short: in the order, in the e-mail, in the answers', async () => {
     const fern = await shop.counted(3)
     const ann = await shop.buyer()
     const session = await ann.open(cartOf(fern, 3))

@@ -156,7 +156,7 @@ it('no line of the log tells it, at the most talkative level', () => {
   expect(log.filter(isTold)).toEqual([])
 })
 
-it('no table holds it but the one for addresses, and letters', async () => {
+it('no table holds it but the one for addresses, and e-mails', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(

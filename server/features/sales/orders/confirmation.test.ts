@@ -70,7 +70,7 @@ it('the order says where its confirmation went, and how it stands', async () => 
   expect(await told(lost)).toEqual({ to, state: 'sent' })
 })
 
-it('without a mail server, and of an order from before there were letters, nothing is said', async () => {
+it('without a mail server, and of an order from before there were e-mails, nothing is said', async () => {
   const order = await buy()
   await shop.db.updateTable('emails').set({ state: 'skipped' }).where('order_id', '=', order._id).execute()
   const old = await shop.world.order({ user: ann.user })
@@ -102,7 +102,7 @@ it('another status sends one letter; the same one again, and back to pending, no
   ])
 })
 
-it('an order of a node that writes no letters is confirmed within the hour, and no older one', async () => {
+it('an order of a node that writes no e-mails is confirmed within the hour, and no older one', async () => {
   const order = await buy()
   await shop.db.deleteFrom('emails').execute()
   // The test clock is before the day on which the table of e-mails was created.

@@ -57,7 +57,7 @@ it('an entry of the audit log loses its values after a year and stays otherwise'
   expect(await entry()).toEqual({ ...written, before: null, after: null })
 })
 
-it('what a letter says is erased after 90 days, and never while it waits', async () => {
+it('what an e-mail says is erased after 90 days, and never while it waits', async () => {
   const letter = (about: string) =>
     inTransaction(shop.db, (tx) =>
       queueEmail(tx, {

@@ -18,12 +18,12 @@ export function Component() {
   }
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-24 text-center">
-      <UnlistedHead title="No more of these letters" />
-      <h1 className="font-serif text-3xl sm:text-4xl">No more of these letters?</h1>
+      <UnlistedHead title="No more of these e-mails" />
+      <h1 className="font-serif text-3xl sm:text-4xl">No more of these e-mails?</h1>
       <p role="status" className="text-muted">
         {isSuccess
-          ? 'Done. We send you no more letters of this kind; those about your orders still come.'
-          : 'We then send you no more letters of the kind that led you here. Those about your orders still come.'}
+          ? 'Done. We send you no more e-mails of this kind; those about your orders still come.'
+          : 'We then send you no more e-mails of the kind that led you here. Those about your orders still come.'}
       </p>
       {pressed && error !== undefined && <FormError>{errorText(error)}</FormError>}
       {!isSuccess && (

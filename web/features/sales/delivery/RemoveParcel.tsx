@@ -33,7 +33,7 @@ export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { par
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >
-          <strong className="wrap-anywhere">{name}</strong> disappears from the order. The letter that told of
+          <strong className="wrap-anywhere">{name}</strong> disappears from the order. The e-mail that told of
           it has gone out.
         </ConfirmDialog>
       )}

@@ -51,13 +51,13 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
   const at = app.clock()
   const again = await inTransaction(app.db, async (tx) => {
     const email = await lockEmail(tx, id)
-    if (!email) throw notFound('Letter')
-    if (!hasEnded(email)) throw conflict('This letter is still on its way')
-    if (!hasContents(email)) throw conflict('The contents of this letter were erased because they are old')
+    if (!email) throw notFound('E-mail')
+    if (!hasEnded(email)) throw conflict('This e-mail is still on its way')
+    if (!hasContents(email)) throw conflict('The contents of this e-mail were erased because they are old')
     if (hasLink(email))
-      throw conflict('This letter holds a link that counts once. Whoever needs it can ask for a new one')
+      throw conflict('This e-mail holds a link that counts once. Whoever needs it can ask for a new one')
     const written = await insertAgain(tx, email, at)
-    if (!written) throw conflict('This letter was sent again before: send the newer one again')
+    if (!written) throw conflict('This e-mail was sent again before: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
     await recordAudit(tx, admin, {
       action: 'send letter again',
@@ -75,7 +75,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
 
 /** Renders an e-mail with example data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
 export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
-  if (!isEmailKind(kind)) throw notFound('Kind of letter')
+  if (!isEmailKind(kind)) throw notFound('Kind of e-mail')
   const reader = {
     name: 'Yuki',
     address: admin.email,

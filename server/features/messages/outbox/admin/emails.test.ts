@@ -50,7 +50,7 @@ const resend = (id: string) =>
 const addresses = ({ emails }: EmailListView) => emails.map(({ to }) => to)
 
 describe('GET /api/emails', () => {
-  it('answers letters newest first, in pages, by a part of the address and by state', async () => {
+  it('answers e-mails newest first, in pages, by a part of the address and by state', async () => {
     mail.behave((to) => (/^gone/i.test(to) ? '550 5.1.1 No such mailbox' : 'take'))
     await queue('ann@example.com')
     await queue('gone@example.com')
@@ -78,7 +78,7 @@ describe('GET /api/emails', () => {
     expect(addresses(await list('?state=failed'))).toEqual(['gone@example.com'])
   })
 
-  it('names the order of a letter by its number, also of one that is sent again', async () => {
+  it('names the order of an e-mail by its number, also of one that is sent again', async () => {
     const order = await shop.world.order()
     await queue('ann@example.com', order.id)
     await shop.app.letters.run()
@@ -97,7 +97,7 @@ describe('GET /api/emails', () => {
     expect((await list()).totalEmails).toBe(1)
   })
 
-  it('never answers what a letter says', async () => {
+  it('never answers what an e-mail says', async () => {
     await queue('ann@example.com')
     expect(JSON.stringify(await list())).not.toContain('FC-TEST')
   })
@@ -132,7 +132,7 @@ describe('POST /api/emails/:id/resend', () => {
     expect(JSON.stringify(entry)).not.toContain('ann@example.com')
   })
 
-  it('pressed twice sends one more letter', async () => {
+  it('pressed twice sends one more e-mail', async () => {
     await queue('ann@example.com')
     await shop.app.letters.run()
     const { _id } = await newest()
@@ -150,7 +150,7 @@ describe('POST /api/emails/:id/resend', () => {
     await shop.db.updateTable('emails').set({ data: '{}' }).execute()
     expect((await newest()).canResend).toBe(false)
     expect((await resend(waiting._id)).json()).toMatchObject({
-      message: 'The contents of this letter were erased because they are old',
+      message: 'The contents of this e-mail were erased because they are old',
     })
     for (const id of [newId(), 'none']) expect((await resend(id)).statusCode).toBe(404)
     expect((await list()).totalEmails).toBe(1)
@@ -182,7 +182,7 @@ describe('GET /api/emails/preview/:kind', () => {
 })
 
 describe('the digest', () => {
-  it('tells every admin once, on the day after, how many letters were given up', async () => {
+  it('tells every admin once, on the day after, how many e-mails were given up', async () => {
     const other = await shop.world.user({ role: 'admin' })
     mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
     await shop.jobs.tick('digest-emails')

@@ -3,7 +3,7 @@ import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-const reason = (address: string) => `${address} has an account at ${SHOP.name}, so you get this letter.`
+const reason = (address: string) => `${address} has an account at ${SHOP.name}, so you get this e-mail.`
 
 /** To a user whom an admin has logged out on every device. */
 export const loggedOutByTheShop = defineKind({

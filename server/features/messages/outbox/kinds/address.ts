@@ -22,7 +22,7 @@ export const confirmAddress = defineKind({
       { block: 'button', label: 'Confirm this address', to: `${paths.confirmAddress()}#${token}` },
       { block: 'text', parts: ['You know nothing of this? Then you need not do anything.'] },
     ],
-    reason: `Somebody typed ${address} at ${SHOP.name}, so you get this letter.`,
+    reason: `Somebody typed ${address} at ${SHOP.name}, so you get this e-mail.`,
   }),
   example: { isNew: true, hours: 24 },
 })
@@ -50,7 +50,7 @@ export const addressAsked = defineKind({
       },
       { block: 'button', label: 'Keep this address', to: `${paths.undoAddress()}#${token}` },
     ],
-    reason: `${address} is the address of an account at ${SHOP.name}, so you get this letter.`,
+    reason: `${address} is the address of an account at ${SHOP.name}, so you get this e-mail.`,
   }),
   example: { days: 7 },
 })
@@ -66,7 +66,7 @@ export const addressChanged = defineKind({
       { block: 'heading', text: 'Your account has a new address.' },
       {
         block: 'text',
-        parts: [`From now on your account at ${SHOP.name} uses another address, and letters go there.`],
+        parts: [`From now on your account at ${SHOP.name} uses another address, and e-mails go there.`],
       },
       {
         block: 'text',
@@ -74,7 +74,7 @@ export const addressChanged = defineKind({
       },
       { block: 'button', label: 'Take the old address back', to: `${paths.undoAddress()}#${token}` },
     ],
-    reason: `${address} was the address of an account at ${SHOP.name}, so you get this letter.`,
+    reason: `${address} was the address of an account at ${SHOP.name}, so you get this e-mail.`,
   }),
   example: { days: 7 },
 })

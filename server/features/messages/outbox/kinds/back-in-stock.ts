@@ -19,7 +19,7 @@ export const backInStock = defineKind({
       },
       { block: 'button', label: 'Look at it', to: paths.product(productId) },
     ],
-    reason: 'You get this letter once, because you asked for it on the page of the product.',
+    reason: 'You get this e-mail once, because you asked for it on the page of the product.',
   }),
   example: { productId: 'kentia-palm', name: 'Kentia palm' },
 })

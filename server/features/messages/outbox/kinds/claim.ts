@@ -3,7 +3,7 @@ import { CLAIM_DECISIONS, type ClaimDecision } from '../../../../../contract/cla
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-const reason = (address: string) => `You get this letter because you ordered with ${address}.`
+const reason = (address: string) => `You get this e-mail because you ordered with ${address}.`
 
 /** To the buyer, when a claim was received. */
 export const claimReceived = defineKind({
@@ -37,7 +37,7 @@ const HEADINGS: Record<ClaimDecision, string> = {
 
 const TEXTS: Record<ClaimDecision, string> = {
   refund: ': the money for what did not arrive as it should goes back to the card you paid with.',
-  replace: ': what did not arrive as it should is sent once more. Its parcel gets a letter of its own.',
+  replace: ': what did not arrive as it should is sent once more. Its parcel gets an e-mail of its own.',
   refuse: ': we have looked at your claim and do not take it.',
 }
 

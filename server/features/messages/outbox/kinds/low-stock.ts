@@ -32,7 +32,7 @@ export const lowStock = defineKind({
         },
         { block: 'button', label: 'Open the stock', to: paths.stock() },
       ],
-      reason: `You run ${SHOP.name}, so you get this letter.`,
+      reason: `You run ${SHOP.name}, so you get this e-mail.`,
     }
   },
   example: {

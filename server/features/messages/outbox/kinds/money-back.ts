@@ -4,7 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents))
-const ordered = (address: string) => `You get this letter because you ordered with ${address}.`
+const ordered = (address: string) => `You get this e-mail because you ordered with ${address}.`
 const DAYS = 'Banks take up to ten days until it shows on your statement.'
 
 /** To the buyer, when an order is cancelled before it is shipped. */
@@ -104,7 +104,7 @@ export const refundFailed = defineKind({
       {
         block: 'text',
         parts: [
-          'Your money is not lost: we look for another way. Answer this letter if you would like to tell us one.',
+          'Your money is not lost: we look for another way. Answer this e-mail if you would like to tell us one.',
         ],
       },
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },

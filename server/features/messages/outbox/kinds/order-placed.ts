@@ -54,7 +54,7 @@ export const orderPlaced = defineKind({
             ]
           : []),
       ],
-      reason: `You get this letter because you ordered with ${address}.`,
+      reason: `You get this e-mail because you ordered with ${address}.`,
     }
   },
   example: (pictures) => ({

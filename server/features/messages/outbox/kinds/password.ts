@@ -22,7 +22,7 @@ export const resetPassword = defineKind({
         parts: ['Was it not you? Then you need not do anything: your password stays as it is.'],
       },
     ],
-    reason: `You get this letter because somebody typed ${address} at ${SHOP.name} and said that the password is forgotten.`,
+    reason: `You get this e-mail because somebody typed ${address} at ${SHOP.name} and said that the password is forgotten.`,
   }),
   example: { minutes: 60 },
 })
@@ -40,7 +40,7 @@ export const passwordChanged = defineKind({
         block: 'text',
         parts: [
           how === 'by a letter'
-            ? 'It was chosen anew through a letter to this address. '
+            ? 'It was chosen anew through an e-mail to this address. '
             : 'It was changed by somebody who was logged in and knew the old one. ',
           'Everywhere else you are logged out now.',
         ],
@@ -53,7 +53,7 @@ export const passwordChanged = defineKind({
         ],
       },
     ],
-    reason: `${address} has an account at ${SHOP.name}, so you get this letter.`,
+    reason: `${address} has an account at ${SHOP.name}, so you get this e-mail.`,
   }),
   example: { how: 'by its owner' },
 })

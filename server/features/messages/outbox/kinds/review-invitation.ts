@@ -28,7 +28,7 @@ export const reviewInvitation = defineKind({
       })),
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
-    reason: `You get this letter once for each order of ${address}.`,
+    reason: `You get this e-mail once for each order of ${address}.`,
     unsubscribe: { page: paths.unsubscribe(letterId), oneClick: `/api/emails/${letterId}/unsubscribe` },
   }),
   example: {

@@ -52,7 +52,7 @@ export const secondFactorChanged = defineKind({
         ],
       },
     ],
-    reason: `${address} has an account at ${SHOP.name}, so you get this letter.`,
+    reason: `${address} has an account at ${SHOP.name}, so you get this e-mail.`,
   }),
   example: { what: 'app added', isOn: true },
 })

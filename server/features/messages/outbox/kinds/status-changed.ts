@@ -32,7 +32,7 @@ export const statusChanged = defineKind({
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
       { block: 'steps', title: 'How far it is', steps: orderSteps(status) },
     ],
-    reason: `You get this letter because you ordered with ${address}.`,
+    reason: `You get this e-mail because you ordered with ${address}.`,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', status: 'processing' },
 })

@@ -39,7 +39,7 @@ export const weatherHold = defineKind({
       },
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
-    reason: `You get this letter because you ordered with ${address}.`,
+    reason: `You get this e-mail because you ordered with ${address}.`,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', until: '2027-03-15', risk: 'frost' },
 })

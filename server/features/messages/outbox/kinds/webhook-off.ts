@@ -22,7 +22,7 @@ export const webhookOff = defineKind({
       },
       { block: 'button', label: 'Open the webhook', to: webhookPage(endpoint) },
     ],
-    reason: `You run ${SHOP.name}, so you get this letter.`,
+    reason: `You run ${SHOP.name}, so you get this e-mail.`,
   }),
   example: {
     host: 'hooks.example.com',

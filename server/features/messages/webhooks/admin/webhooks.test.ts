@@ -326,7 +326,7 @@ describe('an endpoint that fails', () => {
     expect(receiver.connections()).toBeLessThanOrEqual(4)
   })
 
-  it('for three days is turned off with a letter to the admins, and what waited is given up', async () => {
+  it('for three days is turned off with an e-mail to the admins, and what waited is given up', async () => {
     const { id } = await add({ url: `${receiver.url}?key=what-lets-one-in` })
     const began = shop.clock.now()
     receiver.answer((response) => response.writeHead(503).end())

@@ -151,7 +151,7 @@ describe('the second factor', () => {
     for (const hidden of [secret, cookie.split('=')[1] ?? '?', ...codes]) expect(kept).not.toContain(hidden)
   })
 
-  it('is taken by an admin from somebody who has lost it, which the audit log and a letter say', async () => {
+  it('is taken by an admin from somebody who has lost it, which the audit log and an e-mail say', async () => {
     const { user, headers } = await protectedUser(shop)
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     const remove = () => post(shop, `/api/auth/users/${user.id}/remove-factor`, admin)

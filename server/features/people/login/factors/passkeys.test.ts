@@ -198,7 +198,7 @@ describe('a new passkey', () => {
     expect((await finish(browser, key.sign(options))).statusCode).toBe(200)
   })
 
-  it('ends other sessions when it comes and when it goes, and writes a letter each time', async () => {
+  it('ends other sessions when it comes and when it goes, and writes an e-mail each time', async () => {
     const { user, headers, passkey } = await protectedUser()
     const { browser } = await begin(user.email)
     const elsewhere = await shop.world.signIn(user)

@@ -180,7 +180,7 @@ describe('links and the calendar of an account end', () => {
   })
 })
 
-it('a letter that waits does what it was asked for, or nothing', async () => {
+it('an e-mail that waits does what it was asked for, or nothing', async () => {
   const user = await shop.world.user()
   const here = await shop.world.signIn(user)
   await post('/api/auth/send-verification', here, {})

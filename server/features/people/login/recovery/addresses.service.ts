@@ -79,7 +79,7 @@ async function sendConfirmation(
 }
 
 const tooMany = (when: string) =>
-  new AppError(429, 'rate_limited', `That address got several such letters ${when}. Please try again later`)
+  new AppError(429, 'rate_limited', `That address got several such e-mails ${when}. Please try again later`)
 
 /** Queues the link with which the present address can undo a change. */
 const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>

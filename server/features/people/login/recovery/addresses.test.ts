@@ -111,7 +111,7 @@ describe('another address', () => {
       answers.push(await post('change-email', { email, password: WORLD_PASSWORD }, headers))
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429])
-    expect(answers[4]?.json().message).toContain('several such letters within the hour')
+    expect(answers[4]?.json().message).toContain('several such e-mails within the hour')
     await shop.app.letters.run()
     expect(mail.received.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(3)
     const owner = await shop.world.signIn(await shop.world.user())
@@ -146,7 +146,7 @@ describe("the account's own address", () => {
     (await shop.db.selectFrom('users').select('verified_at').where('id', '=', id).executeTakeFirstOrThrow())
       .verified_at !== null
 
-  it('is confirmed by the link of a letter, and nobody is logged out', async () => {
+  it('is confirmed by the link of an e-mail, and nobody is logged out', async () => {
     const user = await shop.world.user()
     const here = await shop.world.signIn(user)
     await post('send-verification', {}, here)

@@ -50,7 +50,7 @@ async function forget(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is chosen anew by the link of a letter, which logs out everybody and confirms the address', async () => {
+  it('is chosen anew by the link of an e-mail, which logs out everybody and confirms the address', async () => {
     const user = await shop.world.user()
     const session = await shop.world.signIn(user)
     const token = await forget(user.email)
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(spent?.json()).toMatchObject({ code: 'token_spent', message: expect.stringContaining('new one') })
   })
 
-  it('cannot be chosen by a link that is an hour old, made up, or of a letter about something else', async () => {
+  it('cannot be chosen by a link that is an hour old, made up, or of an e-mail about something else', async () => {
     const user = await shop.world.user()
     const old = await forget(user.email)
     shop.clock.advance(61 * MINUTE)
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(await canLogIn(user.email, WORLD_PASSWORD)).toBe(true)
   })
 
-  it('is answered the same for an address that nobody has, which gets no letter and is not kept', async () => {
+  it('is answered the same for an address that nobody has, which gets no e-mail and is not kept', async () => {
     shop.clock.advance(6 * MINUTE)
     const { email } = await shop.world.user()
     const known = await post('forgot-password', { email })

@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3_600
 const MINUTE = 60_000
 /** Limit for calls that queue an e-mail or compute a hash. */
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
-const onItsWay = 'A letter is on its way'
+const onItsWay = 'An e-mail is on its way'
 
 /** Calls for a forgotten or changed password, and for another address. */
 export async function recoveryRoutes(app: App) {
@@ -29,7 +29,7 @@ export async function recoveryRoutes(app: App) {
     async (request) => {
       await forgetPassword(app, request.body.email)
       app.noteSecurity('password_forgotten', request)
-      return { message: 'If that address has an account, a letter is on its way' }
+      return { message: 'If that address has an account, an e-mail is on its way' }
     },
     few,
   )
@@ -91,7 +91,7 @@ export async function recoveryRoutes(app: App) {
       const { userId } = await undoAddress(app, request.body.token)
       clearSessionCookie(reply)
       app.noteSecurity('address_restored', request, { userId })
-      return { message: 'Your address is the former one again. A letter to it is on its way', changed: true }
+      return { message: 'Your address is the former one again. An e-mail to it is on its way', changed: true }
     },
     few,
   )

@@ -93,7 +93,7 @@ describe('the calendar of frost and heat', () => {
 })
 
 describe('an order with a live plant', () => {
-  it('waits when its way is too cold, and its buyer reads so on its page and in a letter', async () => {
+  it('waits when its way is too cold, and its buyer reads so on its page and in an e-mail', async () => {
     await add(frost)
     const order = await buy(await plant())
     const held = { holdUntil: `${year()}-12-31`, holdReason: 'frost' }
@@ -285,7 +285,7 @@ describe('a region', () => {
     expect(total).toBe(count)
   })
 
-  it('cannot be held until a day that has passed or is years away, so that no letter names one', async () => {
+  it('cannot be held until a day that has passed or is years away, so that no e-mail names one', async () => {
     const dayFrom = (days: number) =>
       new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
     const refusal = async (until: string) => {

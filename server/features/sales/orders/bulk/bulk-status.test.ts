@@ -74,7 +74,7 @@ const lettersTo = (email: string) =>
 const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id)
 
 describe('one status for many orders', () => {
-  it('changes each with its audit, history, total and letter', async () => {
+  it('changes each with its audit, history, total and e-mail', async () => {
     const user = await shop.world.user()
     const orders = [...(await ordersOf(2, { user })), ...(await ordersOf(1, { user, status: 'completed' }))]
     const before = await counts()
@@ -324,7 +324,7 @@ describe('undoing', () => {
   })
 })
 
-describe('the letters of a change', () => {
+describe('the e-mails of a change', () => {
   const sent = (email: string) => mail.received.filter(({ to }) => JSON.stringify(to).includes(email)).length
 
   it('wait for ten minutes and leave then', async () => {

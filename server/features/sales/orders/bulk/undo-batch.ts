@@ -26,7 +26,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
     if (batch.undone_at !== null) return presentUndo(batch.changes)
     if (at >= undoableUntil(batch))
       throw conflict(
-        'Ten minutes have passed: this can no longer be undone, and the letters are on their way.',
+        'Ten minutes have passed: this can no longer be undone, and the e-mails are on their way.',
       )
     const orders = new Map((await lockOrders(tx, idsOf(batch))).map((order) => [order.id, order] as const))
     const touched = new Set([...(await happenedSince(tx, batch)), ...(await toldOf(tx, batch))])

@@ -27,7 +27,7 @@ export function EmailPreviewPanel() {
       </h2>
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <Select
-          label="Kind of letter"
+          label="Kind of e-mail"
           value={kind}
           onChange={({ target }) => setKind(EMAIL_KINDS.find((each) => each === target.value) ?? kind)}
         >

@@ -23,7 +23,7 @@ import { useGetEmailsQuery, useResendEmailMutation } from './emails.api.ts'
 
 const states = EMAIL_STATES.map((value) => ({ value, label: value }))
 
-const texts = { success: 'The letter is on its way again', failure: 'Failed to send the letter again' }
+const texts = { success: 'The e-mail is on its way again', failure: 'Failed to send the e-mail again' }
 
 /** Every e-mail of the shop with its state, an action to send one again, and previews of each kind. */
 export function Component() {
@@ -45,7 +45,7 @@ export function Component() {
           <RowActions>
             <RowButton
               label="Send again"
-              of={`the ${email.kind} letter to ${email.to}`}
+              of={`the ${email.kind} e-mail to ${email.to}`}
               onClick={() => resending.ask(email)}
             />
           </RowActions>
@@ -76,7 +76,7 @@ export function Component() {
       {previewing && <EmailPreviewPanel />}
       {query.data?.mail === 'off' && (
         <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-          No letter goes out: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it again.
+          No e-mail goes out: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it again.
         </p>
       )}
       <PagedTable
@@ -88,11 +88,11 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'No letter found!' : 'No letters yet!'}
+        emptyText={isNarrowed(params) ? 'No e-mail found!' : 'No e-mails yet!'}
       />
       {resending.asked !== null && (
         <ConfirmDialog
-          title="Send this letter again?"
+          title="Send this e-mail again?"
           confirmLabel="Send again"
           variant="primary"
           pending={resending.pending}
@@ -100,7 +100,7 @@ export function Component() {
           onConfirm={() => void resending.confirm()}
           onCancel={resending.cancel}
         >
-          <strong className="break-all">{resending.asked.to}</strong> gets the same letter once more:{' '}
+          <strong className="break-all">{resending.asked.to}</strong> gets the same e-mail once more:{' '}
           {resending.asked.kind}
           {resending.asked.orderId !== null && `, ${resending.asked.orderId}`}.
         </ConfirmDialog>

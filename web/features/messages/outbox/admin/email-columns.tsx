@@ -33,7 +33,7 @@ export const emailColumns: readonly Column<EmailView>[] = [
     cell: ({ to }) => <EmailText email={to} />,
   },
   {
-    name: 'Letter',
+    name: 'E-mail',
     place: 'max-md:col-start-1 max-md:row-start-2',
     cell: (email) => <Letter email={email} />,
   },

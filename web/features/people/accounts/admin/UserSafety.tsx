@@ -36,8 +36,8 @@ export function UserSafety({ user }: { user: UserView }) {
           onConfirm={() => void ending.confirm()}
           onCancel={ending.cancel}
         >
-          Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. A
-          letter says so.
+          Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. An
+          e-mail says so.
         </ConfirmDialog>
       )}
       {removal.asked !== null && (

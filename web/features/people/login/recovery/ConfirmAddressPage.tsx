@@ -10,8 +10,8 @@ export function Component() {
       open={confirm}
       otherwise="Log in and open Security, which sends another letter."
     >
-      A letter to this address has led you here. Press the button, and it is confirmed. If your account gets a
-      new address by it, you log in with that one from now on.
+      An e-mail to this address has led you here. Press the button, and it is confirmed. If your account gets
+      a new address by it, you log in with that one from now on.
     </LetterStep>
   )
 }

@@ -35,7 +35,7 @@ export function Component() {
       head={
         <Head
           title="Forgot your password?"
-          description="Choose a new password by a letter to your address."
+          description="Choose a new password by an e-mail to your address."
           path={paths.forgotPassword()}
         />
       }
@@ -51,7 +51,7 @@ export function Component() {
     >
       <p className="mt-4 text-muted">
         {isOff
-          ? `This shop sends no letters at the moment. ${SHOP.email === null ? 'Please ask the shop' : `Please write to ${SHOP.email}`} to get into your account again.`
+          ? `This shop sends no e-mails at the moment. ${SHOP.email === null ? 'Please ask the shop' : `Please write to ${SHOP.email}`} to get into your account again.`
           : 'Tell us the address of your account. We send a link there, by which you choose a new one.'}
       </p>
       {!isOff && (
@@ -68,12 +68,12 @@ export function Component() {
           <div role="status">
             {sentTo !== null && (
               <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-                If <strong>{sentTo}</strong> has an account, a letter is on its way. Its link counts once,
+                If <strong>{sentTo}</strong> has an account, an e-mail is on its way. Its link counts once,
                 within an hour. Nothing there? Look among the spam, or ask again in five minutes.
               </p>
             )}
           </div>
-          <SubmitButton busy={isSubmitting}>Send the letter</SubmitButton>
+          <SubmitButton busy={isSubmitting}>Send the e-mail</SubmitButton>
         </form>
       )}
     </AuthCard>

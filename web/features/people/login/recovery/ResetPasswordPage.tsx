@@ -41,7 +41,7 @@ export function Component() {
       title="Choose a new password"
       footer={
         <>
-          No letter at hand?{' '}
+          No e-mail at hand?{' '}
           <Link to={paths.forgotPassword()} className={linkClass}>
             Ask for a new one
           </Link>

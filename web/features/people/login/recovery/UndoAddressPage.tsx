@@ -21,7 +21,7 @@ export function Component() {
       }
     >
       Your account gets this address again, everybody is logged out, and the password of before opens nothing
-      any more. A letter to this address lets you choose a new one.
+      any more. An e-mail to this address lets you choose a new one.
     </LetterStep>
   )
 }

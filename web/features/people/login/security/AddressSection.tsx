@@ -46,7 +46,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
         <Badge tone={verified ? 'green' : 'gray'}>{verified ? 'confirmed' : 'not confirmed'}</Badge>
         {!verified && (
           <Button variant="secondary" busy={isLoading} onClick={() => void verify()}>
-            Send a letter to confirm it
+            Send an e-mail to confirm it
           </Button>
         )}
       </div>
@@ -70,7 +70,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
         <div role="status">
           {sentTo !== null && (
             <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-              A letter to <strong>{sentTo}</strong> is on its way. Its link counts once, within a day.
+              An e-mail to <strong>{sentTo}</strong> is on its way. Its link counts once, within a day.
             </p>
           )}
         </div>

@@ -32,7 +32,7 @@ export function DataSection() {
   return (
     <Section title="Your data">
       <p className="text-muted">
-        Your profile, orders, addresses, reviews and letters, as a file that other programs can read.
+        Your profile, orders, addresses, reviews and e-mails, as a file that other programs can read.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
@@ -76,7 +76,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Modal open isForm title="Delete your account?" onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <p className="text-muted">
-          Your profile, reviews, addresses and letters are deleted for good. The books keep what was sold and
+          Your profile, reviews, addresses and e-mails are deleted for good. The books keep what was sold and
           when, without your name. It waits while an order, a refund or a claim of yours is under way.
         </p>
         <PasswordField

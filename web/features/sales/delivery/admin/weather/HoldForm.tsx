@@ -84,7 +84,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
         >
           {`Orders with live plants to ${placeOf(asked)} that have not left ${
             asked.until === null ? 'no longer wait' : `wait until ${dayWords(asked.until)}`
-          }. Each buyer gets a letter.`}
+          }. Each buyer gets an e-mail.`}
         </ConfirmDialog>
       )}
     </form>

@@ -249,7 +249,7 @@ export const QUERIES_MOST: Record<string, number> = {
   // Restores the rows one by one, counts its figures again, subtracts later sales, and restores plants on shelves.
   'POST /api/trash/{id}/restore': 23,
   // For an account: erases the person.
-  'DELETE /api/trash/{id}': 57,
+  'DELETE /api/trash/{id}': 58,
   'GET /api/webhook-endpoints': 2,
   'POST /api/webhook-endpoints': 8,
   'PATCH /api/webhook-endpoints/{id}': 7,

@@ -214,7 +214,7 @@ async function refund(page: Page): Promise<void> {
   await heading(page, 'Payment Status: pending')
   await button(page, 'Refund').click()
   const dialog = page.getByRole('dialog', { name: `Refund ${orderId}` })
-  await dialog.getByLabel('What goes back').selectOption('An amount')
+  await dialog.getByLabel('What to refund').selectOption('An amount')
   await dialog.getByLabel('Amount in dollars').fill('5')
   await dialog.getByLabel('Reason').fill('A leaf was snapped on the way')
   await keep(page, 'refund')

@@ -23,7 +23,7 @@ export const OrderLineView = z.object({
   refunded: z
     .number()
     .optional()
-    .meta({ description: 'of these, units whose money has gone back; of a single order' }),
+    .meta({ description: 'of these, units that were refunded; of a single order' }),
 })
 export type OrderLineView = z.infer<typeof OrderLineView>
 
@@ -37,7 +37,7 @@ export const OrderView = z
     tax: Money,
     amount: Money.meta({ description: 'what was charged, in dollars' }),
     refunded: Money.optional().meta({
-      description: 'of the amount, what has gone back; absent when nothing has',
+      description: 'of the amount, what was refunded; absent when nothing was',
     }),
     cancelledAt: z.string().optional(),
     archivedAt: z.string().optional().meta({ description: 'no list shows it but that of the archive' }),

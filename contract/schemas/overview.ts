@@ -31,7 +31,7 @@ const day = z.string().meta({ description: "such as 2026-11-22, by the shop's cl
 const Sales = z.object({
   earnings: Money.meta({ description: 'sales less refunds' }),
   sales: Money.meta({ description: 'what orders of that time paid' }),
-  refunds: Money.meta({ description: 'what went back in that time, whenever it was paid' }),
+  refunds: Money.meta({ description: 'what was refunded in that time, whenever it was paid' }),
   orders: z.number(),
   cancelled: z.number().meta({ description: 'orders of that time that were cancelled since' }),
   averageBasket: Money.nullable().meta({

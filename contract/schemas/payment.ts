@@ -14,7 +14,7 @@ export const PaymentView = z
     createdAt: z.string(),
     orderId: z.string().nullable(),
     orderArchived: z.literal(true).optional().meta({ description: 'its order is in the archive' }),
-    refunded: Money.optional().meta({ description: 'what has gone back; absent when nothing has' }),
+    refunded: Money.optional().meta({ description: 'what was refunded; absent when nothing was' }),
     refundFailed: z.literal(true).optional().meta({ description: 'a refund of it failed' }),
     dispute: z.enum(DISPUTES).optional(),
     provider: z

@@ -27,12 +27,12 @@ const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dolla
 /** Some lines, an amount, or neither to refund all that is left. */
 export const RefundBody = z
   .object({
-    requestId: z.uuid().meta({ description: 'made once per click: the same one gives money back once' }),
+    requestId: z.uuid().meta({ description: 'made once per click: the same one refunds once' }),
     lines: RefundLines.optional(),
     amount: Money.min(0.01).max(999_999.99).refine(isWholeCents, 'must have at most two decimals').optional(),
     reason: requiredText(LENGTHS.refundReason),
     restock: z.boolean().optional().meta({
-      description: 'whether the units go back on sale; by default only before the order is shipped',
+      description: 'whether the units return to stock; by default only before the order is shipped',
     }),
   })
   .refine(({ lines, amount }) => lines === undefined || amount === undefined, {

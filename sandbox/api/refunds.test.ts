@@ -96,7 +96,7 @@ test("a merchant gives money back on the provider's own screen, and lets that fa
   expect((await submit(`/payments/${intent}/refund`, { amount: '12.50' })).status).toBe(303)
   const [refund] = (await stripe.refunds.list({ payment_intent: intent })).data
   expect(refund).toMatchObject({ amount: 1_250, status: 'succeeded', metadata: {} })
-  expect(await (await visit('/payments')).text()).toContain('$12.50 given back: succeeded')
+  expect(await (await visit('/payments')).text()).toContain('$12.50 refunded: succeeded')
   await submit(`/payments/refunds/${refund?.id}/fail`, {})
   expect((await stripe.refunds.list({ payment_intent: intent })).data).toMatchObject([{ status: 'failed' }])
   expect((await submit(`/payments/${intent}/refund`, { amount: '1,000' })).status).toBe(400)

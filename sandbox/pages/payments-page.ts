@@ -62,7 +62,7 @@ const paymentRow = (root: string, { intent, email, refunds, dispute }: PaymentRo
 
 const refundRow = (root: string, { id, status }: Stripe.Refund, amount: string): Html =>
   html`<div class="acts">
-    <p>${amount} given back: ${status ?? 'unknown'}</p>
+    <p>${amount} refunded: ${status ?? 'unknown'}</p>
     ${status !== 'failed' && button(`${root}/payments/refunds/${id}/fail`, 'Let it fail')}
   </div>`
 

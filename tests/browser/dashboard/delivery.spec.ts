@@ -81,14 +81,14 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveText([
     /^Parcel: UPS 1Z 84X 620/,
-    /^It left the greenhouse/,
+    /^Shipped/,
     /^Ordered and paid/,
   ])
   await expect(history).not.toContainText('rowan')
   await expectAccessible(page, 'an order on its way')
 
   await office.goto(`/sandbox/mail?q=${encodeURIComponent(customer.user.email)}`)
-  const letter = office.getByRole('link', { name: `Your order ${orderId} has left the greenhouse` })
+  const letter = office.getByRole('link', { name: `Your order ${orderId} has shipped` })
   await expect
     .poll(async () => {
       await office.reload()

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-sta
 const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   pending: { title: 'Ordered and paid', text: 'You need not do anything more.' },
   processing: { title: 'We pack it', text: 'Soil in its place, leaves in paper.' },
-  shipped: { title: 'It leaves the greenhouse', text: 'The page of your order says when.' },
+  shipped: { title: 'Shipped', text: 'The page of your order says when.' },
   completed: {
     title: 'It is with you',
     text: 'Unpack it the same day. Something wrong? Answer this e-mail, and a picture helps.',

@@ -12,7 +12,7 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
     what: `The payment of order ${order} is disputed at the bank`,
     until: 'the bank has decided',
   }),
-  refund: (order) => ({ what: `Money of order ${order} is on its way back`, until: 'it has arrived' }),
+  refund: (order) => ({ what: `A refund of order ${order} is in progress`, until: 'it has arrived' }),
   claim: (order) => ({ what: `A claim about order ${order} waits for an answer`, until: 'it is answered' }),
   replacement: (order) => ({
     what: `A replacement of order ${order} has not left yet`,

@@ -140,7 +140,7 @@ async function writeOrder(
   if (short.length > 0)
     shop.log.warn(
       { order: id, short },
-      'an order was paid for with units that are not there; their money goes back',
+      'an order was paid for with units that are not there; they are refunded',
     )
   tellOfBands(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))

@@ -61,7 +61,7 @@ it('a parcel has one letter, with its page and the address, in place of the one 
   await Promise.all([call('PATCH', url, ship), call('PATCH', url, ship)])
   const [first, ...others] = await letters()
   expect(others).toEqual([])
-  expect(first?.subject).toBe(`Your order ${orderId} has left the greenhouse`)
+  expect(first?.subject).toBe(`Your order ${orderId} has shipped`)
   for (const part of ['UPS 1Z 84X', 'https://www.ups.com/track?tracknum=1Z84X', '77 Alder Road'])
     expect(first?.raw).toContain(part)
 

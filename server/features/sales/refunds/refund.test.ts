@@ -109,7 +109,7 @@ describe('an admin gives money back', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'refund_too_large',
-      message: 'Only $6.50 of this order is left to give back',
+      message: 'Only $6.50 of this order is left to refund',
     })
     expect(
       (await desk.money.refund(desk.admin, order._id, { lines: [{ position: 0, quantity: 1 }] })).json(),
@@ -118,7 +118,7 @@ describe('an admin gives money back', () => {
       refunds: [{ amount: 4 }, { amount: 6.5 }],
     })
     expect((await desk.money.refund(desk.admin, order._id)).json().message).toBe(
-      'All of this order has gone back already',
+      'All of this order is refunded already',
     )
   })
 

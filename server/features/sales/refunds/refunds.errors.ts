@@ -7,19 +7,19 @@ export const refundTooLarge = (left: Cents) =>
     409,
     'refund_too_large',
     left === 0
-      ? 'All of this order has gone back already'
-      : `Only ${formatDollars(toDollars(left))} of this order is left to give back`,
+      ? 'All of this order is refunded already'
+      : `Only ${formatDollars(toDollars(left))} of this order is left to refund`,
   )
 
 export const unitsGone = () =>
-  new AppError(409, 'refund_too_large', 'So many units of this product are not left to give back')
+  new AppError(409, 'refund_too_large', 'So many units of this product are not left to refund')
 
 export const tooLate = (isAdmin: boolean) =>
   new AppError(
     409,
     'too_late',
     isAdmin
-      ? 'This order has left already and cannot be cancelled; give its money back instead'
+      ? 'This order has left already and cannot be cancelled; refund it instead'
       : 'This order is being packed or has left already and cannot be cancelled here; please write to us',
   )
 
@@ -27,5 +27,5 @@ export const disputed = () =>
   new AppError(
     409,
     'disputed',
-    'The cardholder asked the bank for this money. While the bank decides, and after it took the money, nothing can be given back',
+    'The cardholder asked the bank for this money. While the bank decides, and after it took the money, nothing can be refunded',
   )

@@ -11,7 +11,7 @@ import { DecisionModal } from './DecisionModal.tsx'
 
 const STATE_WORDS: Record<ClaimState, string> = {
   open: 'Waits for an answer',
-  refunded: 'Money goes back',
+  refunded: 'Refunded',
   replaced: 'Replacement',
   refused: 'Not taken',
 }

@@ -9,7 +9,7 @@ import { formatMoment } from '../../common/dates.ts'
 const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Waiting to be packed again',
   processing: 'Packing began',
-  shipped: 'It left the greenhouse',
+  shipped: 'Shipped',
   completed: 'It has arrived',
 }
 
@@ -49,9 +49,9 @@ function wordsOf(event: OrderEventView): string {
     case 'cancelled':
       return 'Cancelled'
     case 'refund':
-      return `${formatDollars(amount)} goes back`
+      return `Refund of ${formatDollars(amount)}`
     case 'refund failed':
-      return `${formatDollars(amount)} could not be given back`
+      return `Refund of ${formatDollars(amount)} failed`
     case 'dispute':
       return DISPUTE_WORDS[dispute]
   }

@@ -61,7 +61,7 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
         </Link>
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
         {short > 0 && (
-          <p className="text-sm font-semibold text-warn">{`${short} of these could not be had; the money for it goes back`}</p>
+          <p className="text-sm font-semibold text-warn">{`${short} of these were not available and are refunded`}</p>
         )}
       </div>
       <p className="ml-auto text-right tabular-nums">

@@ -49,7 +49,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
             <>
               {', and '}
               <strong className="text-ink">{formatDollars(toDollars(left))}</strong>
-              {' goes back to the card it was paid with'}
+              {' is refunded to the card it was paid with'}
             </>
           )}
           . This cannot be taken back.
@@ -64,7 +64,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
               onChange={({ target }) => setReason(target.value)}
             />
             <Select label="Its plants" value={restock} onChange={({ target }) => setRestock(target.value)}>
-              <option value="yes">go back on sale</option>
+              <option value="yes">return to stock</option>
               <option value="no">stay off sale</option>
             </Select>
           </>

@@ -36,14 +36,14 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
     if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
     const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
     if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
-    else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} goes back`)
+    else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} refunded`)
     onClose()
   })
 
   return (
     <FormModal title={`Refund ${order.orderId}`} isDirty={isDirty} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <Select label="What goes back" {...field('what')}>
+        <Select label="What to refund" {...field('what')}>
           <option value="all">{`All that is left, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
           <option value="lines">Some products</option>
           <option value="amount">An amount</option>
@@ -54,7 +54,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
         )}
         {texts['what'] !== 'amount' && (
           <Select label="Plants" {...field('restock')}>
-            <option value="yes">go back on sale</option>
+            <option value="yes">return to stock</option>
             <option value="no">stay off sale</option>
           </Select>
         )}
@@ -97,7 +97,7 @@ function Preview({ preview, leftCents }: { preview: number | string; leftCents: 
       ) : (
         <>
           <strong className="tabular-nums">{formatDollars(toDollars(preview))}</strong>
-          {` goes back to the card, tax included; ${formatDollars(toDollars(leftCents - preview))} stays.`}
+          {` is refunded to the card, tax included; ${formatDollars(toDollars(leftCents - preview))} stays.`}
         </>
       )}
     </p>

@@ -7,8 +7,8 @@ import { formatMoment } from '../../common/dates.ts'
 const WORDS: Record<RefundState, string> = {
   wanted: 'on its way',
   pending: 'on its way',
-  succeeded: 'given back to the card',
-  failed: 'could not be given back',
+  succeeded: 'refunded to the card',
+  failed: 'could not be refunded',
   canceled: 'stopped',
 }
 

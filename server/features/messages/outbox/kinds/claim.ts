@@ -30,13 +30,13 @@ export const claimReceived = defineKind({
 })
 
 const HEADINGS: Record<ClaimDecision, string> = {
-  refund: 'You get your money back.',
+  refund: 'You get a refund.',
   replace: 'We send you new ones.',
   refuse: 'We cannot take your claim.',
 }
 
 const TEXTS: Record<ClaimDecision, string> = {
-  refund: ': the money for what did not arrive as it should goes back to the card you paid with.',
+  refund: ': what did not arrive as it should is refunded to the card you paid with.',
   replace: ': what did not arrive as it should is sent once more. Its parcel gets an e-mail of its own.',
   refuse: ': we have looked at your claim and do not take it.',
 }

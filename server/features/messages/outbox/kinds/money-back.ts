@@ -18,7 +18,7 @@ export const orderCancelled = defineKind({
   }),
   compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
-    preheader: amountCents > 0 ? `${inDollars(amountCents)} goes back to you.` : 'Nothing will be sent.',
+    preheader: amountCents > 0 ? `${inDollars(amountCents)} is refunded to you.` : 'Nothing will be sent.',
     picture: null,
     blocks: [
       { block: 'heading', text: 'Your order is cancelled.' },
@@ -34,7 +34,7 @@ export const orderCancelled = defineKind({
         ? [
             {
               block: 'text' as const,
-              parts: [{ strong: inDollars(amountCents) }, ` goes back to the card you paid with. ${DAYS}`],
+              parts: [{ strong: inDollars(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`],
             },
           ]
         : []),
@@ -51,18 +51,18 @@ const Refund = z.object({ orderNumber: z.string(), amountCents: z.int() })
 export const refunded = defineKind({
   data: Refund,
   compose: ({ orderNumber, amountCents }, { address }) => ({
-    subject: `${inDollars(amountCents)} of your order ${orderNumber} goes back to you`,
+    subject: `Refund of ${inDollars(amountCents)} for your order ${orderNumber}`,
     preheader: DAYS,
     picture: null,
     blocks: [
-      { block: 'heading', text: 'Your money is on its way back.' },
+      { block: 'heading', text: 'Your refund is on its way.' },
       {
         block: 'text',
         parts: [
           { strong: inDollars(amountCents) },
           ' of your order ',
           { strong: orderNumber },
-          ` goes back to the card you paid with. ${DAYS}`,
+          ` is refunded to the card you paid with. ${DAYS}`,
         ],
       },
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },

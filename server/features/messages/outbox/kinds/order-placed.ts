@@ -35,7 +35,7 @@ export const orderPlaced = defineKind({
       subject: `Your order ${orderNumber} is in`,
       preheader: isSomethingLeft
         ? 'We have your payment and are getting everything ready.'
-        : 'What you ordered is sold out, and you get your money back.',
+        : 'What you ordered is sold out, and you get a refund.',
       picture: isSomethingLeft ? 'deals' : null,
       blocks: [
         {

@@ -14,7 +14,7 @@ export const shipped = defineKind({
     addressLines: z.array(z.string()),
   }),
   compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
-    subject: `Your order ${orderNumber} has left the greenhouse`,
+    subject: `Your order ${orderNumber} has shipped`,
     preheader: parcels.some(({ number }) => number !== '')
       ? 'Here is the number of the parcel.'
       : 'It was handed to the carrier.',

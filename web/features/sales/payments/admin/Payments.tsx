@@ -76,7 +76,7 @@ export function Component() {
         <>
           {formatDollars(amount)}
           {refunded !== undefined && (
-            <span className="block text-xs font-normal text-muted">{`${formatDollars(refunded)} went back`}</span>
+            <span className="block text-xs font-normal text-muted">{`${formatDollars(refunded)} refunded`}</span>
           )}
         </>
       ),

@@ -52,7 +52,7 @@ const frame = (root: string, { id, html: content }: Letter): Html =>
     ? html`<p class="empty">This e-mail has no HTML.</p>`
     : html`<iframe
           class="letter-frame"
-          title="The letter as it looks"
+          title="The e-mail as it looks"
           src="${root}/mail/${id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>

@@ -82,7 +82,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await page.goto(paths.emails())
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
-  const letter = page.frameLocator('iframe[title="The letter as it looks"]')
+  const letter = page.frameLocator('iframe[title="The e-mail as it looks"]')
   await expect(letter.getByText('View your order')).toBeVisible()
   const pictures = letter.getByRole('img')
   await expect

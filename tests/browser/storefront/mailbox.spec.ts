@@ -32,7 +32,7 @@ const test = base.extend<{ mailbox: Mailbox }>({
   },
 })
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="The letter as it looks"]')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="The e-mail as it looks"]')
 
 /** On a small phone, for somebody who reads at 200 %. */
 async function expectRoomForLargeLetters(page: Page) {

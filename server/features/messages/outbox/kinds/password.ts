@@ -29,7 +29,8 @@ export const resetPassword = defineKind({
 
 /** To the owner of an account whose password was changed. */
 export const passwordChanged = defineKind({
-  data: z.object({ how: z.enum(['by its owner', 'by a letter']) }),
+  // A release before wrote another word for the second.
+  data: z.object({ how: z.enum(['by its owner', 'by a link']).catch('by a link') }),
   compose: ({ how }, { address }) => ({
     subject: 'Your password was changed',
     preheader: 'Everywhere else you are logged out now.',
@@ -39,7 +40,7 @@ export const passwordChanged = defineKind({
       {
         block: 'text',
         parts: [
-          how === 'by a letter'
+          how === 'by a link'
             ? 'It was chosen anew through an e-mail to this address. '
             : 'It was changed by somebody who was logged in and knew the old one. ',
           'Everywhere else you are logged out now.',

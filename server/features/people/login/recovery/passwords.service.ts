@@ -68,7 +68,7 @@ export async function resetPassword(
     await verifyAddress(tx, locked.id, at)
     await endSessionsOf(tx, locked.id)
     await forgetFailures(tx, attemptOf(locked.email, address))
-    await queueNews(tx, locked, 'by a letter', at)
+    await queueNews(tx, locked, 'by a link', at)
     return locked
   })
   letters.wake()
@@ -105,7 +105,7 @@ export async function changePassword(
   letters.wake()
 }
 
-const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a letter', at: Date) =>
+const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a link', at: Date) =>
   queueSecurityEmail(tx, {
     kind: 'password changed',
     about: newId(),

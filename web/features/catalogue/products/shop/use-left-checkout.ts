@@ -16,7 +16,7 @@ export function useLeftCheckout(): void {
     if (checkout === null || user === null) return
     void import('../../../sales/cart/release-checkout.api.ts')
       .then(({ releaseCheckout }) => dispatch(releaseCheckout.initiate({ body: { checkout } })))
-      .catch((error: unknown) => console.warn('The checkout could not be given back', error))
+      .catch((error: unknown) => console.warn('The checkout could not be released', error))
       .then(() => navigate(paths.cancel(), { replace: true, preventScrollReset: true }))
   }, [checkout, user, dispatch, navigate])
 }

@@ -61,7 +61,7 @@ function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) 
         // Without scripts and forms; a link opens a new page, because the frame would show an error in place of the
         // e-mail.
         <iframe
-          title="The letter as it looks"
+          title="The e-mail as it looks"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"

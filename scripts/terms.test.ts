@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The phrases of the last column of docs/terms.md. */
+const phrases = readFileSync('docs/terms.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.includes('`'))
+  .flatMap((line) =>
+    [
+      ...line
+        .split('|')
+        .at(-2)!
+        .matchAll(/`([^`]+)`/g),
+    ].map(([, phrase = '']) => phrase),
+  )
+
+const FILES = globSync(['web/**/*.tsx', 'web/**/*.ts', 'server/features/**/*.ts', 'contract/**/*.ts'], {
+  exclude: (name) => name.endsWith('.test.ts'),
+})
+
+/** A file without its comments, spaces as one. */
+const code = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+
+test('no screen, e-mail or message says what docs/terms.md rules out', () => {
+  expect(phrases).toContain('a letter')
+  expect(FILES.length).toBeGreaterThan(900)
+  const found = FILES.flatMap((file) =>
+    phrases
+      .filter((phrase) => new RegExp(`\\b${phrase}\\b`, 'i').test(code(file)))
+      .map((phrase) => `${file}: ${phrase}`),
+  )
+  expect(found).toEqual([])
+})

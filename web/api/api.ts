@@ -11,8 +11,8 @@ import { askForProof } from './proof.ts'
 import { sessionEnded } from './session-ended.ts'
 import { ParsingError, type Transport } from './transport.ts'
 
-/** All steps of a login begin with this path. */
-const LOGIN = '/api/auth/login'
+/** Calls whose 401 leaves the page as it is: the steps of a login, and the addresses that an open cart offers. */
+const STAYING = ['/api/auth/login', '/api/orders/addresses']
 
 /** The failure of a call, in the terms of docs/behaviour.md#waiting-and-toasts. */
 export type ApiError =
@@ -31,7 +31,7 @@ const callApi: BaseQueryFn<Request, unknown, ApiError> = async (call, { extra, s
     let { status, data } = await transport(request)
     if (status === 403 && codeOf(data) === 'confirm_needed' && (await askForProof()))
       ({ status, data } = await transport(request))
-    if (status === 401 && !call.url.startsWith(LOGIN)) dispatch(sessionEnded())
+    if (status === 401 && !STAYING.some((path) => call.url.startsWith(path))) dispatch(sessionEnded())
     return status < 400 ? { data } : { error: { status, data } }
   } catch (error) {
     return { error: { status: failureOf(error) } }

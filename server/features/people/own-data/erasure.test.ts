@@ -189,7 +189,7 @@ describe('erasing somebody waits, and says for what', () => {
     ['is not shipped yet', change({ status: 'processing' }), change({ status: 'completed' })],
     ['is disputed at the bank', change({ dispute: 'open' }), change({ dispute: 'won' })],
     [
-      'is on its way back',
+      'is in progress',
       (orderId) =>
         shop.db
           .insertInto('refunds')

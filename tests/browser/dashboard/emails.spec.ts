@@ -12,7 +12,7 @@ async function openLettersOf(world: World, page: Page, domain: string) {
 
 const rowsOf = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
 
-test('an admin comes from the orders to the letters and sends one again', async ({
+test('an admin comes from the orders to the e-mails and sends one again', async ({
   page,
   world,
   problems,
@@ -23,6 +23,8 @@ test('an admin comes from the orders to the letters and sends one again', async 
   await page.getByRole('main').getByRole('link', { name: 'E-mails' }).click()
   await expect(page).toHaveURL(paths.emails())
   await page.getByRole('searchbox', { name: 'Search by address' }).fill(address)
+  // A reload before the address has the words would show everybody's.
+  await expect(page).toHaveURL(/[?&]q=/)
   const row = rowsOf(page, address)
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('order placed')

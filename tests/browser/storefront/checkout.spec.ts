@@ -64,7 +64,7 @@ test('a product deleted while the shop is open leaves the cart at the checkout',
   // The first news of the cart tells of both: it must not come after what is told below.
   const news = page.waitForResponse(/api\/products\?ids=/)
   const drawer = await openCart(page)
-  await (await news).finished()
+  await news
   await page.route('**/api/products?ids=*', async (route) => {
     const list = (await (await route.fetch()).json()) as ProductListView
     await route.fulfill({
@@ -122,7 +122,7 @@ test('a press that is quicker than the news about the cart leads to the card pag
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   const news = page.waitForResponse(/api\/products\?ids=/)
   await tellNews()
-  await (await news).finished()
+  await news
   await letGo()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 })

@@ -17,6 +17,7 @@ export async function usedAddresses(
   userId: string,
   countries: readonly string[],
 ): Promise<DeliveryView[]> {
+  if (countries.length === 0) return []
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_deliveries', 'order_id', 'orders.id')

@@ -89,6 +89,12 @@ it('the shop without has no calls for delivery, and tells nobody of them', async
   expect((await shop.app.inject('/api/shop-info')).json()).not.toHaveProperty('deliveryCountries')
 })
 
+it('the shop without offers no addresses, and asks the database for none', async () => {
+  const { headers } = await shop.buyer()
+  const answer = await shop.app.inject({ url: '/api/orders/addresses', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { addresses: [] }])
+})
+
 it('the provider is asked for an address in the countries that are set, and in none', () => {
   const offer = {
     checkoutId: 'checkout',

@@ -1,15 +1,25 @@
 import { execFileSync } from 'node:child_process'
 
-/** The ids of a process and of all processes it started. */
-export function familyOf(root: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number))
+type Process = { id: number; parent: number; megabytes: number; command: string }
+
+/** A process and all processes it started, with the memory that each holds. */
+export function familyOf(root: number): Process[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 16 * 1_024 * 1_024,
+  })
+  const all = [...rows.matchAll(/^\s*(\d+)\s+(\d+)\s+(\d+) (.*)$/gm)].map(
+    ([, id, parent, kilobytes, command = '']) => ({
+      id: Number(id),
+      parent: Number(parent),
+      megabytes: Number(kilobytes) / 1_024,
+      command,
+    }),
+  )
   const family = new Set([root])
   for (let known = 0; known < family.size;) {
     known = family.size
-    for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid)
+    for (const { id, parent } of all) if (family.has(parent)) family.add(id)
   }
-  return [...family]
+  return all.filter(({ id }) => family.has(id))
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -88,17 +87,13 @@ async function measureStart(engine: keyof typeof LIMITS, env: Record<string, str
   }
 }
 
-/** The largest process of each role among those that this one started. */
+/** Megabytes of the largest process of each role among those that this one started. */
 function memoryByRole(): Map<string, number> {
-  const ids = familyOf(process.pid).filter((id) => id !== process.pid)
   const found = new Map<string, number>()
-  if (ids.length === 0) return found
-  const rows = execFileSync('ps', ['-o', 'rss=,args=', '-p', ids.join(',')], { encoding: 'utf8' }).trim()
-  for (const row of rows.split('\n')) {
-    const [, kilobytes = '0', command = ''] = /^\s*(\d+) (.*)$/.exec(row) ?? []
-    if (!command.includes('node') || /postgres/.test(command)) continue
+  for (const { id, megabytes, command } of familyOf(process.pid)) {
+    if (id === process.pid || !command.includes('node') || command.includes('postgres')) continue
     const role = ROLES.find(([, pattern]) => pattern.test(command))?.[0] ?? 'serving'
-    found.set(role, Math.max(found.get(role) ?? 0, Number(kilobytes) / 1_024))
+    found.set(role, Math.max(found.get(role) ?? 0, megabytes))
   }
   return found
 }

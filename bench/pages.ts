@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../contract/paths.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
-import { buyOnce, registerBuyer } from './buyer.ts'
+import { buyOnce, registerBuyer, signIn } from './buyer.ts'
 import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
 import { copyAnswer, startLimit } from './limit-server.ts'
 import { measure, type Measured } from './load.ts'
@@ -74,7 +74,9 @@ async function measureShop(origin: string, options: Options): Promise<string[][]
   const login = { url: origin + '/api/auth/login', json: { email: buyer.email, password: buyer.password } }
   rows.push(alone('search', await warmAndMeasure(search, options)))
   rows.push(alone('login', await warmAndMeasure(login, options)))
-  rows.push(alone('whole checkout', await measureCheckouts(() => buyOnce(origin, buyer, id), options)))
+  // So many logins have ended the first session.
+  const again = await signIn(origin, buyer.email, buyer.password)
+  rows.push(alone('whole checkout', await measureCheckouts(() => buyOnce(origin, again, id), options)))
   return rows
 }
 
@@ -120,12 +122,15 @@ async function besideLimits(name: string, url: string, { seconds }: Options): Pr
 const middle = (measured: Measured[]): Measured | undefined =>
   measured.toSorted((one, other) => one.perSecond - other.perSecond)[Math.floor(measured.length / 2)]
 
-const alone = (name: string, { perSecond, p50, p99, failed }: Measured): string[] => [
-  failed > 0 ? `${name} (${failed} FAILED)` : name,
-  perSecond.toFixed(perSecond < 100 ? 1 : 0),
-  milliseconds(p50),
-  milliseconds(p99),
-]
+function alone(name: string, { perSecond, p50, p99, failed }: Measured): string[] {
+  if (failed > 0) process.exitCode = 1
+  return [
+    failed > 0 ? `${name} (${failed} FAILED)` : name,
+    perSecond.toFixed(perSecond < 100 ? 1 : 0),
+    milliseconds(p50),
+    milliseconds(p99),
+  ]
+}
 
 /** Runs four buyers at once, each starting again when the order is written. */
 async function measureCheckouts(buy: () => Promise<void>, { seconds }: Options): Promise<Measured> {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MALLOC, SEMI_SPACE } from '../server/base/memory.ts'
 import { freePort } from '../server/testing/free-port.ts'
 
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
@@ -22,19 +23,20 @@ type Start = {
   preload?: string
 }
 
-/** Starts the shop as its users do, on `env.PORT` or a free loopback port, and waits until its output says that it is ready. */
+/** Starts the shop with the memory settings of its users, on `env.PORT` or a free loopback port, and waits until its output says that it is ready. */
 export async function startShop(env: Record<string, string>, start: Start = {}): Promise<ShopProcess> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { cwd = process.cwd(), program = 'server/main.ts', flags = [], args = [], preload } = start
   const child = spawn(
     process.execPath,
-    [...flags, ...(preload ? ['--import', preload] : []), program, ...args],
+    [SEMI_SPACE, ...flags, ...(preload ? ['--import', preload] : []), program, ...args],
     {
       cwd,
       stdio: ['ignore', 'pipe', 'inherit', ...(preload ? (['ipc'] as const) : [])],
       env: {
         ...process.env,
+        ...(process.platform === 'linux' ? MALLOC : {}),
         DEMO_DATA: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { restartWithMalloc } from './with-malloc.ts'
+import { restartWithMemorySettings } from './with-memory-settings.ts'
 
-restartWithMalloc()
+restartWithMemorySettings()
 // Before anything else is loaded: later starts then skip compiling and stripping the types.
 enableCompileCache()
 const { isMemoryShort, startBuild } = await import('./start-build.ts')

@@ -8,3 +8,9 @@ export const MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
+
+/**
+ * Node's option for the halves of the young generation, in megabytes. With the default of 16 the process keeps 70 MB
+ * more from its start on.
+ */
+export const SEMI_SPACE = '--max-semi-space-size=4'

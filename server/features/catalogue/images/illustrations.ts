@@ -80,9 +80,9 @@ type Waiting = { resolve: () => void; reject: (error: Error) => void }
 /** Milliseconds without drawing after which the process is stopped; the widths of one page are requested together. */
 const IDLE = 10_000
 
-/** Settings that, with a small young generation, halve the memory used while drawing. */
+/** Settings that, with options for a small heap, halve the memory used while drawing. */
 const small = { VIPS_CONCURRENCY: '1', ...MALLOC, MALLOC_ARENA_MAX: '1' }
-const execArgv = ['--max-semi-space-size=1']
+const execArgv = ['--max-semi-space-size=1', '--optimize-for-size']
 
 /**
  * Sends requests to the drawing process, which is started at the first request and stopped when nothing is left to draw; if it dies, the

@@ -50,7 +50,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // What depends on the size of the screen or on touch; everything else answers the same way on a desk.
+      // Tests that depend on the size of the screen or on touch; all others run on a desk only.
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

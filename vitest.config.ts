@@ -5,7 +5,7 @@ import { runsOnPostgres } from './server/testing/both-engines.ts'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
 
 const { TEST_DATABASE_URL } = process.env
-// What the tests on the embedded database must not see.
+// Variables that tests on the embedded database must not see.
 delete process.env.TEST_DATABASE_URL
 
 export default defineConfig({

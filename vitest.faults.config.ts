@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
+/** Tests that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
 const LONGEST = ['commands', 'attacked', 'letters', 'replicas', 'dead-processes']
 
 class LongestFirst extends BaseSequencer {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BLOG_POSTS, DEALS, HERO, PROMOS } from './home.ts'
 import { SHOP } from './shop.ts'
 
-/** What the card provider shows of a name, in characters. */
+/** Length of a name that the card provider shows, in characters. */
 const NAME_MOST = 60
 
 /** Sentences about what is wrong. */

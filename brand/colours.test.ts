@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COLOURS, ICON, ON_PICTURES_BY_NIGHT, type ColourName } from './colours.ts'
 
-/** What WCAG asks of words (1.4.3) and of what is not words: edges of controls, stars, lines of charts (1.4.11). */
+/** Contrasts required by WCAG: of text (1.4.3), and of edges of controls, stars and lines of charts (1.4.11). */
 const WORDS = 4.5
 const SHAPES = 3
 

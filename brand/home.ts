@@ -1,6 +1,6 @@
 import type { BlogPost, Deals, Hero, Promo } from './types.ts'
 
-/** What the home page says, from top to bottom. `null` or an empty list leaves a part out. */
+/** Content of the home page, from top to bottom. `null` or an empty list leaves a part out. */
 export const HERO: Hero = {
   eyebrow: 'New season, fresh leaves',
   title: ['UP TO 20%', 'Discount on', 'Best Deals'],

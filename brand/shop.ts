@@ -1,7 +1,7 @@
 import type { Shop } from './types.ts'
 
 /**
- * Who the shop is. Pages, search engines, the payment page, receipts and the API's description read it from here: change it and
+ * Name, address and links of the shop. Pages, search engines, the payment page, receipts and the API's description read it from here: change it and
  * start the shop again, and nothing else has to be edited. `null` or an empty list leaves a thing out. What the home page says is in
  * `home.ts`, the colours are in `colours.ts`.
  */

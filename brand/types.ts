@@ -23,7 +23,7 @@ export interface Shop {
   social: readonly { name: string; url: string }[]
   /** The list at the foot of the pages that leads to what is about the shop itself. */
   company: readonly { label: string; to: string }[]
-  /** What every buyer is promised: on the home page and beside every product. The icons are a lorry, a shield and a headset. */
+  /** Promises to every buyer, on the home page and beside every product. The icons are a lorry, a shield and a headset. */
   promises: readonly { icon: 'delivery' | 'guarantee' | 'support'; title: string; text: string }[]
   /** Two to four capital letters that every order number begins with. */
   orderPrefix: string
@@ -48,7 +48,7 @@ export interface Promo {
   title: string
   action: string
   category: Category
-  /** Whether it leads to what is reduced in the category alone. */
+  /** True if it links to the category's reduced products alone. */
   onSale: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WebhookSender } from './webhooks/sender.ts'
 
-/** What every part of the sandbox works with. */
+/** Parts that everything in the sandbox shares. */
 export interface Core {
   database: DatabaseSync
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface Core {
   publicUrl: () => string
   lateWebhookMs: number
   webhooks: WebhookSender
-  /** What opens mailbox and payments; `null` leaves them open. */
+  /** Key to the mailbox and the payments; `null` leaves them open. */
   mailboxKey: string | null
 }
 

@@ -14,7 +14,7 @@ export interface TestCard {
   readonly returns: boolean
   /** False: the provider forgets the delivery address that the buyer typed. */
   readonly handsOver: boolean
-  /** What becomes of a refund ten seconds after it was accepted; `wait` until then. */
+  /** State of a refund ten seconds after it was accepted; `wait` until then. */
   readonly refunds: 'go-through' | 'wait' | 'fail'
 }
 

@@ -2,7 +2,7 @@
 export const shopFile = (name: string): string => `import type { Shop } from './types.ts'
 
 /**
- * Who the shop is. Pages, search engines, the payment page, receipts and the API's description read it from here: change it and
+ * Name, address and links of the shop. Pages, search engines, the payment page, receipts and the API's description read it from here: change it and
  * start the shop again, and nothing else has to be edited. \`null\` or an empty list leaves a thing out. What the home page says is in
  * \`home.ts\`, the colours are in \`colours.ts\`, and \`types.ts\` tells what each entry is for.
  */
@@ -33,7 +33,7 @@ export const SHOP: Shop = {
 
 export const homeFile = (): string => `import type { BlogPost, Deals, Hero, Promo } from './types.ts'
 
-/** What the home page says, from top to bottom. \`null\` or an empty list leaves a part out; \`types.ts\` tells what each needs. */
+/** Content of the home page, from top to bottom. \`null\` or an empty list leaves a part out; \`types.ts\` tells what each needs. */
 export const HERO: Hero = {
   eyebrow: null,
   title: ['Plants', 'for where', 'you live'],

@@ -19,7 +19,7 @@ export function stateOf(path: string, folder = root): string {
   return stats === undefined ? '' : `${stats.size} ${Math.floor(stats.mtimeMs / 1_000)}`
 }
 
-/** Whether the one file was made of the sources as they are. @param folder the shop's */
+/** True if the bundle was built from the present sources. @param folder the shop's */
 export function isBundleCurrent(folder = root): boolean {
   const noted = join(folder, SOURCES)
   if (!existsSync(noted)) return false

@@ -76,7 +76,7 @@ async function stopWorker(worker: Worker, isListening: boolean): Promise<void> {
   await ended
 }
 
-/** What the first process handed to this one; nothing in a shop of one process. */
+/** Payment setup that the first process passed to this one; undefined in a shop of one process. */
 export function inheritedPayments(): PaymentSetup | undefined {
   const text = cluster.isWorker ? process.env[PAYMENTS_VARIABLE] : undefined
   return text === undefined ? undefined : { ...(JSON.parse(text) as Payments), close: async () => undefined }

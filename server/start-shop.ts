@@ -131,7 +131,7 @@ async function prepare(database: DatabaseHandle, config: Config, { built }: Prep
   return [...(await settleAccounts(database.db, config)), ...warningsOf(config)]
 }
 
-/** What a setting leaves open that a shop needs. */
+/** Warnings about settings that a shop needs. */
 export const warningsOf = (config: Config): string[] => [
   ...sandboxWarning(config),
   ...mailWarning(config),

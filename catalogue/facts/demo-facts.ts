@@ -17,5 +17,5 @@ type DemoPlant = {
   care: string
 }
 
-/** What is known of demo plants, by slug (docs/plant-facts.md says how it was checked). */
+/** Facts of the demo plants by slug (docs/plant-facts.md says how they were checked). */
 export type DemoFacts = Readonly<Record<string, DemoPlant>>

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../../contract/reviews.ts'
 import type { CustomerName } from './customers.ts'
 
-/** What became of a demo review after it was written. */
+/** Photos, votes, reports and replies of a demo review. */
 interface ReviewMarks {
   /** Names of drawn scenes. */
   photos?: string[]

@@ -10,7 +10,7 @@ const photo = (name: string, paper: Stage['paper'], draw: Stage['draw']): Stage 
   draw,
 })
 
-/** What the invented customers sent along with their reviews. */
+/** Photos that the demo customers attach to their reviews. */
 export const customerPhotos: Stage[] = [
   photo(
     'monstera-window',

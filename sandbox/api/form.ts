@@ -1,4 +1,4 @@
-/** What a form says: texts, lists and named parts, nested by brackets. */
+/** A parsed form: texts, lists and named parts, nested by brackets. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
 interface Node {

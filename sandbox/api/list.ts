@@ -12,7 +12,7 @@ const range = z.strictObject({
   lte: seconds.optional(),
 })
 
-/** What every list takes. */
+/** Query parameters of every list. */
 export const listParams = {
   limit: integer(1, 100).optional(),
   starting_after: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { Payer } from '../store/sessions.ts'
 import { findCardByNumber, type TestCard } from '../test-cards.ts'
 
-/** What a person typed. */
+/** The submitted fields. */
 export interface CardForm {
   email: string
   number: string

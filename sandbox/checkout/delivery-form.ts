@@ -15,7 +15,7 @@ export interface DeliveryForm {
 export type DeliveryField = keyof DeliveryForm
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>
 
-/** What the page is filled in with, so that trying it stays one click. */
+/** Values that the page is filled in with, so that trying it takes one click. */
 const example: DeliveryForm = {
   recipient: 'Yuki Mori',
   line1: '77 Alder Road',
@@ -32,7 +32,7 @@ export const DELIVERY_FIELD_MOST = 500
 
 export type Collecting = { countries: readonly string[]; asksPhone: boolean }
 
-/** What the shop asked the page to collect: no countries, no address. */
+/** Fields that the shop asked the page to collect. Without countries no address is collected. */
 export const collectingOf = ({ details }: Pick<SessionRecord, 'details'>): Collecting => ({
   countries: details.shippingCountries ?? [],
   asksPhone: details.asksPhone ?? false,
@@ -72,7 +72,7 @@ export function checkDeliveryForm(
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** What is kept of it, in the provider's words. */
+/** The stored part of the form, under the provider's names. */
 export function collected(
   form: DeliveryForm,
   { countries, asksPhone }: Collecting,

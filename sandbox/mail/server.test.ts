@@ -18,7 +18,7 @@ test.for([
   ['refused.example', 550],
   ['hang.example', 'ETIMEDOUT'],
 ] as const)('a recipient at %s gets nothing: %s, however often', async ([domain, refusal]) => {
-  // What is refused is waited for, what hangs is not.
+  // Waits for a refusal, but not for an address that hangs.
   const patience = refusal === 'ETIMEDOUT' ? 500 : undefined
   const { refusalOf, lettersOn } = await startMailbox({}, patience)
   const message = { to: `Ann@${domain}` }

@@ -8,7 +8,7 @@ export function stylesheetOf(root: string, branding: Branding = {}): string {
   return `${root}/sandbox.css${asked === '' ? '' : `?${asked}`}`
 }
 
-/** What an address asked for, after the sandbox's own colours. By night the button's colour is lightened, as all are. */
+/** Overrides the sandbox's colours with those of a session. In dark mode the button's colour is lightened, as all are. */
 export function brandingCss({ background, button }: Record<string, unknown>): string {
   const day = [
     ...(isColour(background) ? [`--paper: ${background};`] : []),

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 
 interface Brand {
   name: string
-  /** What does not happen here. */
+  /** Note that this is a sandbox. */
   testMode: string
   foot: string
 }

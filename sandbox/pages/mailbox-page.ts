@@ -6,9 +6,9 @@ import { formatTime } from './time.ts'
 
 export interface Mailbox {
   messages: readonly MessageRecord[]
-  /** What was searched for; empty for everything. */
+  /** The search; empty for everything. */
   address: string
-  /** Whether this is not the first page. */
+  /** True after the first page. */
   isLater: boolean
   /** The `before` of the page of older letters. */
   older: number | null

@@ -2,7 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { mailboxKeyHeader } from '../options.ts'
 
-/** Whether a request carries the key of the rooms that are not for buyers. Takes as long for every wrong key. */
+/** True if a request carries the mailbox key. Takes equally long for every wrong key. */
 export function mayEnter({ headers }: FastifyRequest, key: string | null): boolean {
   if (key === null) return true
   return timingSafeEqual(digest(String(headers[mailboxKeyHeader])), digest(key))

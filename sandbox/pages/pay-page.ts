@@ -12,7 +12,7 @@ interface Attempt {
   form: CardForm
   delivery: DeliveryForm
   problems?: CardProblems & DeliveryProblems
-  /** What the bank said; the fields themselves were fine. */
+  /** The bank's refusal, when the fields were valid. */
   refusal?: string
 }
 

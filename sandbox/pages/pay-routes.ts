@@ -39,7 +39,7 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     if (session?.status === 'open') return session
     if (!session) show(reply.code(404), unknownPage(root))
     else if (session.status === 'expired') show(reply.code(410), expiredPage(root, session))
-    // Whoever clicked twice goes where the first click went.
+    // A second click is redirected as the first one was.
     else if (request.method === 'POST') reply.redirect(await returnToShop(core, session), 303)
     else show(reply, returns(session) ? paidPage(root, session) : lostReturnPage(root, session))
     return null

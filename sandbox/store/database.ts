@@ -128,7 +128,7 @@ const laterDisputes = `
   create index disputes_payment_intent on disputes (payment_intent);
 `
 
-/** What brings a file from each version to the next one; never changed, only added to. */
+/** Schema upgrades from each version to the next. Only append: existing ones were applied. */
 const upgrades = [paymentTables, mailTables, moneyBackTables, laterDisputes]
 
 /** Opens the file, making it and its tables when they are missing, and brings an older one up to date. Every commit reaches the disk. */

@@ -55,7 +55,7 @@ function exceeds(database: DatabaseSync, limits: MailLimits): boolean {
   return Number(kept?.['messages']) > limits.messages || Number(kept?.['bytes']) > limits.bytes
 }
 
-/** Whether this recipient got a message with this Message-ID before. */
+/** True if this recipient got a message with this Message-ID before. */
 export const hasMessage = (database: DatabaseSync, recipient: string, messageId: string): boolean =>
   database
     .prepare('select 1 from messages where recipient = ? and message_id = ?')

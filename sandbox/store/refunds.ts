@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 export interface StoredRefund {
   seq: number
   paymentIntent: string
-  /** What it becomes by itself. */
+  /** The state it changes to by itself. */
   turnsInto: string | null
   refund: Stripe.Refund
 }
@@ -67,7 +67,7 @@ export const refundsOf = (database: DatabaseSync, paymentIntent: string): Stored
     .all(paymentIntent)
     .map(toRefund)
 
-/** Those whose time to become something else has come. @param now seconds */
+/** Finds refunds that are due to change their state. @param now seconds */
 export const turningRefunds = (database: DatabaseSync, now: number): StoredRefund[] =>
   database
     .prepare(

@@ -19,7 +19,7 @@ export interface Branding {
   button?: string
 }
 
-/** What the shop said when it created the session; never changes. */
+/** Parameters with which the shop created the session; never changed. */
 interface SessionDetails {
   currency: string
   lines: LineRecord[]

@@ -14,7 +14,7 @@ export interface Cause {
 
 type Options = { timing?: WebhookTiming; cause?: Cause | null }
 
-/** What happened to a session, told as it stands now. @returns the event's id */
+/** Records an event with the object's present state. @returns the event's id */
 export const recordSessionEvent = (
   core: Core,
   type: 'checkout.session.completed' | 'checkout.session.expired',

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../contract/order-status.ts'
 import { isId, newId } from '../base/ids.ts'
 import type { Db, PriceChange, StatusChange, Tx } from '../database/schema.ts'
 
-/** What can be changed in many rows at once: what was set, and what is kept of each row. */
+/** Bulk changes: the value that was set, and the stored part of each row. */
 type Kinds = {
   'order status': { detail: { status: OrderStatus }; change: StatusChange }
   prices: { detail: { percent: number }; change: PriceChange }

@@ -1,6 +1,6 @@
 import type { PersonalPlace } from '../platform/personal-data.ts'
 
-/** What an admin changed at once goes with the account: it lasts a day. The older tables may hold what the release before wrote. */
+/** Deletes an admin's bulk changes with the account. The older tables may hold rows of the release before. */
 export const historyPlace: PersonalPlace = {
   tables: ['batches', 'order_batches', 'price_batches'],
   erase: async (tx, { id }) => {

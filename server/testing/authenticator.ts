@@ -12,7 +12,7 @@ type Asked = { challenge: string }
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** What a phone or a stick does with a passkey, for the shop at this origin: keys of P-256, no attestation, a counter. */
+/** A passkey authenticator for the shop at this origin: keys of P-256, no attestation, a counter. */
 export function createAuthenticator(origin: string) {
   const { hostname } = new URL(origin)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DatabaseHandle } from '../database/handle.ts'
 
-/** What a migrated database holds before anybody wrote into it. */
+/** Contents of a migrated database before anything was written into it. */
 export type Beginning = {
   /** Sums up tables, columns, constraints, triggers, functions and schemas. */
   shape: string
@@ -23,7 +23,7 @@ const SHAPE = `select md5(string_agg(part, ',' order by part)) as shape from (
     union all select oid::text from pg_namespace where nspname !~ '^pg_(temp|toast)'
   ) as parts`
 
-/** What the planner knows of tables that are empty again, and what the upkeep counts. */
+/** Resets the planner's statistics of tables that are empty again, and the counts of the upkeep. */
 const FORGET_FIGURES = `
   delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace);
   select pg_stat_reset()`

@@ -60,7 +60,7 @@ export const ANSWERED_ALIKE: Record<string, string[]> = {
 
 const asksDatabase = (text: string) => /testing|inject\(|TEST_DATABASE_URL/.test(text)
 
-/** What engines answer differently: SQL of a test's own, a plan, a step between two others, what one of them alone can do. */
+/** Signs of a test that needs both engines: own SQL, a plan, a step between two others, a feature of one engine. */
 const LOOKS_AT_ENGINE = /\bsql[`<]|testing\/(before-next|query-plans)|TEST_DATABASE_URL/
 
 export const engineMatters = (text: string) => LOOKS_AT_ENGINE.test(text)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 
-/** What each thread of this process has used, in hundredths of a second, and how much nicer than the process it is. */
+/** CPU time of each thread in hundredths of a second, and its niceness above the process's. */
 export type Thread = { nicer: number; ticks: number }
 export type Hashed = {
   /** Of a hash and a file that were asked for in this order. */
@@ -25,7 +25,7 @@ function threads(): Map<string, Thread> {
   return new Map(readdirSync('/proc/self/task').map((id) => [id, of(id)]))
 }
 
-/** What each thread did meanwhile. */
+/** Runs the work and returns the CPU time of each thread. */
 async function during(work: () => Promise<unknown>): Promise<Thread[]> {
   const before = threads()
   await work()

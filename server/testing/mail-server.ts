@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What the server does with a letter: takes it, or answers the address so; or after the letter's last dot drops the line, says nothing, or
+ * How the server handles an e-mail: accepts it, or answers the address so; or after the final dot drops the line, says nothing, or
  * says nothing until `release` is called.
  */
 type Behaviour = 'take' | 'drop' | 'hang' | 'hold' | `${4 | 5}${number} ${string}`
@@ -20,7 +20,7 @@ export type TestMailServer = {
   /** As in `SMTP_URL`. */
   url: string
   received: ReceivedEmail[]
-  /** What is done with letters from now on, by address. */
+  /** Sets how e-mails are handled from now on, by address. */
   behave: (how: (to: string) => Behaviour) => void
   /** Takes what it held back. */
   release: () => void

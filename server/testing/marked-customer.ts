@@ -149,7 +149,7 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
 
 type Ids = { userId: string; orderId: string; productId: string }
 
-/** What a customer may have besides. */
+/** Rows that a customer may have besides. */
 async function moreOf({ db, world, clock }: PaymentShop, { userId, orderId, productId }: Ids) {
   const at = clock.now()
   const other = await world.review()

@@ -90,7 +90,7 @@ function makeRings(folder: string, ports: Map<StorageServer, number>): void {
   execFileSync('/usr/bin/python3', ['-c', program, folder, ...rings], { stdio: 'ignore' })
 }
 
-/** Whatever it says: a store answers 400 to what is no path of its own. */
+/** Waits for any answer: a store answers 400 to a path that is not its own. */
 async function answers(url: string): Promise<boolean> {
   for (let tries = 0; tries < 200; tries += 1) {
     const answer = await fetch(url).catch(() => null)

@@ -63,7 +63,7 @@ export function setUpOutbox() {
       await send()
     },
     blocks: () => shop.db.selectFrom('email_blocks').select(['email_key', 'reason']).execute(),
-    /** What another process has, on the same database. @param smtpUrl `null` for one without a mail server */
+    /** The outbox of another process on the same database. @param smtpUrl `null` for one without a mail server */
     secondOutbox: (smtpUrl: string | null = mail.url): Outbox =>
       new Outbox({
         onServer: false,

@@ -105,7 +105,7 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
     deliver,
     ordersOf,
     checkoutOf,
-    /** What the provider was asked since the last look, such as `GET /v1/checkout/sessions?limit=100`. */
+    /** Calls of the provider since the last time, such as `GET /v1/checkout/sessions?limit=100`. */
     takeCalls: () => calls.splice(0),
     stopProvider: () => sandbox.app.close(),
     close: async () => {
@@ -125,7 +125,7 @@ export const sign = (payload: string, secret = webhookSecret, ageSeconds = 0): s
     timestamp: Math.floor(Date.now() / 1_000) - ageSeconds,
   })
 
-/** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */
+/** Submits the hosted page as a buyer. @returns the answer, redirects not followed */
 export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Response> {
   const form = { number, expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

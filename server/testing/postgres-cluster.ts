@@ -9,7 +9,7 @@ import { hasPostgres, postgresPrograms } from './postgres-programs.ts'
 
 export type PostgresCluster = { url: string; stop: () => Promise<void> }
 
-/** What keeps an acknowledged commit through a power loss; tests do without, for they throw the cluster away. */
+/** Settings that keep a commit through a power loss. Tests do without, because they discard the cluster. */
 const FOR_THE_DISK = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 /** Letters beyond ASCII have a lower case, whatever the environment says; other systems have no such locale. */

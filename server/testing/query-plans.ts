@@ -14,7 +14,7 @@ export function createPlanReader({ pool }: DatabaseHandle) {
   const spied: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      // What begins and ends a transaction has no plan.
+      // The begin and end of a transaction have no plan.
       if (/^\s*(select|with|insert|update|delete)\b/i.test(query.sql)) asked.push(query)
     },
   })

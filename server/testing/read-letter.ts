@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { TestMailServer } from './mail-server.ts'
 
-/** What somebody reads in a letter that arrived: the newest to this address. @throws Error when there is none */
+/** Returns the newest e-mail that arrived at this address. @throws Error when there is none */
 export async function readLetter(
   { received }: TestMailServer,
   to: string,

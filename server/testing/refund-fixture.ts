@@ -38,7 +38,7 @@ export function setUpRefunds() {
     get ann() {
       return ann
     },
-    /** What the shop wrote into its log, warnings and worse. */
+    /** The shop's log lines, warnings and worse. */
     logged,
     /** An admin's session does not outlive a test that moves the clock. */
     async signInAgain() {

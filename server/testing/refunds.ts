@@ -6,7 +6,7 @@ import type { PaymentShop } from './payment-shop.ts'
 
 type Person = Awaited<ReturnType<PaymentShop['buyer']>>
 
-/** What people do to get money back, and the books to compare afterwards. */
+/** Steps of refunds and disputes, and the sums to compare afterwards. */
 export function refundsIn(shop: PaymentShop) {
   /** Each a second after the one before, as people are. */
   const post = (person: Person, url: string, payload: object) => {
@@ -39,7 +39,7 @@ export function refundsIn(shop: PaymentShop) {
       }),
     read: async (person: Person, orderId: string) =>
       (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: person.headers })).json(),
-    /** What somebody does on the provider's own screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */
+    /** Presses a button of the provider's screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */
     atProvider: (action: string, form: Record<string, string> = {}) =>
       fetch(`${shop.providerOrigin}/payments/${action}`, {
         method: 'POST',

@@ -9,7 +9,7 @@ export type Headers = Record<string, string>
 export const post = ({ app }: TestShop, url: string, headers: Headers = {}, payload: object = {}) =>
   app.inject({ method: 'POST', url, headers, payload })
 
-/** What the app shows at the shop's time, or so many milliseconds off. */
+/** The app's code at the shop's time, or so many milliseconds off. */
 export const codeOf = (secret: string, { clock }: TestShop, offMs = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + offMs })
 

@@ -13,7 +13,7 @@ export async function stockFigures(db: Db): Promise<StockFigures[]> {
   return rows
 }
 
-/** What must always be true of a product's figures, as a sentence for each that is not. */
+/** Checks a product's figures. @returns a sentence for each that is wrong */
 export const faultsOf = ({ id, quantity, held, holds, ledger }: StockFigures): string[] => [
   ...(held < 0 || held > quantity ? [`${id} holds ${held} of ${quantity}`] : []),
   ...(holds === held ? [] : [`${id} holds ${held}, its checkouts ${holds}`]),

@@ -42,7 +42,7 @@ export async function makeTemplate(
   }
   const [file, empty] = [join(folder, 'migrated.tar'), join(folder, 'empty.tar')]
   const database = await openInMemory(null)
-  // What every copy would carry along for nothing: the databases that new ones are made from.
+  // Template databases, which every copy would carry along for nothing.
   for (const name of ['template0', 'template1']) {
     await database.pool.query('update pg_database set datistemplate = false where datname = $1', [name])
     await database.pool.query(`drop database ${name}`)

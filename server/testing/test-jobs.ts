@@ -25,7 +25,7 @@ export function createTestJobs(): TestJobs {
       const handler = handlers.get(name)
       if (handler === undefined) return
       const job = handler(data as never)
-      // Who waits for it hears of its failure; the real queue would try it again.
+      // The failure is thrown to the caller; the real queue would retry.
       job.catch(() => undefined)
       running.add(job)
     },

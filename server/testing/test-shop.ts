@@ -28,7 +28,7 @@ export type TestShopOptions = {
   env?: Record<string, string>
   /** Where the card provider answers; without it, nowhere. */
   provider?: Partial<AppParts['provider']>
-  /** Whose pages are shown; none without it. */
+  /** The sandbox whose pages are shown; without it none. */
   sandbox?: AppParts['sandbox']
   /** Where letters are handed to; without it, nowhere. */
   smtpUrl?: string

@@ -12,7 +12,7 @@ export type WebhookReceiver = {
   received: Received[]
   /** Connections that were begun, whatever became of them. */
   connections: () => number
-  /** What is done with calls from now on; taken with 204 without it. */
+  /** Sets how calls are answered from now on; 204 by default. */
   answer: (how: (response: ServerResponse, call: Received) => void) => void
   close: () => Promise<void>
 }

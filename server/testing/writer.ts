@@ -68,7 +68,7 @@ export function startWriter(dataDir: string, firstNumber = 1, isLate = false): W
   return writer
 }
 
-/** What of the acknowledged numbers is gone, and whether any transaction is there by half. */
+/** Finds acknowledged numbers that are missing, and transactions that are there by half. */
 export async function findLosses(
   pool: pg.Pool,
   acknowledged: number[],

@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts'
 import { flood } from './flood.ts'
 import { DIRECTLY, sendSlowly, THROUGH_THE_PROXY } from './slow.ts'
 
-/** What one client does to the shop until it is told to stop. */
+/** An attack of one client, which goes on until it is stopped. */
 export type Attack = {
   name: string
   title: string

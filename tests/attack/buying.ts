@@ -1,7 +1,7 @@
 import { buyOnce, registerBuyer, type Buyer } from '../../bench/buyer.ts'
 import { milliseconds, percentile } from '../../bench/statistics.ts'
 
-/** What buyers had to wait for a whole checkout, in ms, and how often one failed. */
+/** Milliseconds of whole checkouts, and those that failed. */
 export type Bought = { times: number[]; refused: string[] }
 
 const BUYERS = 2

@@ -24,7 +24,7 @@ test('the bench of pages, made small, prints its figures', async () => {
 })
 
 test('of four units a hundred buyers get four at most, also when a node is killed among them', async () => {
-  // Who had a unit may be among the buyers that the killed node takes along; what adds up is what counts.
+  // The killed node may take along a buyer who had a unit, so only the sum is checked.
   expect(await npmRun('oversell', '--buyers', '100', '--units', '4')).toMatch(/✓ \d orders \+ \d left = 4/)
 })
 

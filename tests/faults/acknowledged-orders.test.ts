@@ -69,7 +69,7 @@ test(`${ROUNDS} kills on the embedded database lose no acknowledged order and no
   }
 
   for (const { customer, paidSessions } of buyers) {
-    // What was paid in the moment of a kill has its order too, without anybody confirming it.
+    // A checkout paid in the moment of a kill has its order too, without a confirmation.
     await eventually(async () => (await customer.orders()).length >= paidSessions.length || undefined)
     const orders = idsOf(await customer.orders())
     const confirmed: OrderView[] = []

@@ -231,7 +231,7 @@ test('buying goes on beside bodies that hardly come and answers that nobody read
   const port = Number(new URL(shop.origin).port)
   const attackers = [...Array.from({ length: 8 }, () => slow), unread].map((said) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(said))
-    // What it was let have is enough for it.
+    // The shop may end the connection of an attacker.
     socket.on('error', () => undefined)
     return socket.pause()
   })

@@ -10,7 +10,7 @@ import { startProvider } from './support/provider.ts'
 type Visit = { customer: Customer; sessionId: string; url: string }
 type Day = {
   card: TestCardName
-  /** What happens after the number was typed in. */
+  /** The step after the card number was typed. */
   afterwards: (visit: Visit) => Promise<unknown>
   orders: 0 | 1
 }

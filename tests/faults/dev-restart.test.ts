@@ -37,7 +37,7 @@ test('a shop in development says how long its start took, and its restart does n
   const tab = new WebSocket(`ws://${origin}/?token=${token}`, 'vite-hmr')
   await once(tab, 'open')
 
-  // What the watcher does when a file of the API has changed. Never leaving is the fault: the test's time limit tells.
+  // As the watcher does when a file of the API has changed. A process that never ends fails by the test's time limit.
   const gone = once(shop, 'exit')
   const closed = once(tab, 'close')
   shop.kill('SIGTERM')

@@ -20,7 +20,7 @@ const run = (cwd: string, ...args: string[]) =>
 const root = join(import.meta.dirname, '../..')
 const name = 'Moss & Moon'
 
-/** What only the shop of this repository is called, as text, in HTML and in JSON. */
+/** Names of this repository's shop alone, as text, in HTML and in JSON. */
 const former = [SHOP.name, SHOP.email, SHOP.phone, ...SHOP.address].flatMap((text) =>
   text === null ? [] : [text, escapeHtml(text), JSON.stringify(text).slice(1, -1)],
 )

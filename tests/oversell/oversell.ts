@@ -64,7 +64,7 @@ export async function runOversell({ buyers, units, databaseUrl }: Wanted): Promi
   }
 }
 
-/** What must be true in the end, as a sentence for each that is not. */
+/** Checks the end state. @returns a sentence for each fault */
 export function faultsOf(figures: Figures, units: number): string[] {
   const { orders, left, paid, ledger, stillHeld } = figures
   return [

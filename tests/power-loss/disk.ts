@@ -8,14 +8,14 @@ const IMAGE_BYTES = 512 * 1024 * 1024
 /** A disk whose power can be cut. */
 export type Disk = {
   folder: string
-  /** What would be found on the disk if the power went at this moment, as a disk of its own. */
+  /** Returns a copy of the disk as it would be found after a power failure now. */
   cutPower: () => Disk
 }
 
 let workFolder: string | null = null
 const mounted: string[] = []
 
-/** Whether this machine lets us mount a file as a disk: Linux, root, ext4 tools. */
+/** True if this machine can mount a file as a disk: Linux, root, ext4 tools. */
 export function canCutPower(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {

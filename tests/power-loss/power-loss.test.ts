@@ -31,7 +31,7 @@ describe.skipIf(!canCutPower())('when the power goes', () => {
       const writer = startWriter(join(disk.folder, 'data'), 1, true)
       expect(await writer.started).toBeNull()
       await writer.wrote(count)
-      // What is said before the cut counts; what is written after it does not matter.
+      // Only numbers acknowledged before the cut count.
       // Even ones were committed late: they may be lost, and nothing may be lost by half.
       const acknowledged = writer.acknowledged().filter((number) => number % 2 === 1)
       writer.process.kill('SIGSTOP')

@@ -82,7 +82,7 @@ export async function runScenario(testbed: Testbed, scenario: Scenario): Promise
   }
 }
 
-/** What the nodes logged about an answer that should not have been. */
+/** Log lines of the nodes about unexpected answers. */
 function linesAbout(testbed: Testbed, odd: string): string[] {
   const id = /"requestId":"([\w-]+)"/.exec(odd)?.[1]
   return id === undefined ? [] : testbed.nodes.flatMap(({ part }) => part.saying(id))

@@ -16,7 +16,7 @@ export async function receiveStock(primary: PostgresServer): Promise<void> {
   )
 }
 
-/** What the crowd buys: those that are counted, and as many others. */
+/** Products that the crowd buys: the counted ones, and as many others. */
 export async function productsToBuy(primary: PostgresServer): Promise<string[]> {
   const rows = await primary.ask(
     `(select product_id as id from stock)

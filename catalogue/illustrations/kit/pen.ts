@@ -5,7 +5,7 @@ import { seededRandom } from './random.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** What a drawing is made with: its own random numbers and a shared drawer for gradients and clips. */
+/** Tools of a drawing: its own random numbers, and shared gradients and clips. */
 export interface Pen {
   random: Random
   /** A paint that runs in the direction of `angle` (degrees, 0 is left to right, 90 is downward) over the shape. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../platform/personal-data.ts'
 
-/** That an admin did something stays; what names the person goes, whether it was done to the account, an order or a review of theirs. */
+/** Keeps the entries of an erased person's account, orders and reviews, without the values that name the person. */
 export const auditPlace: PersonalPlace = {
   tables: ['audit_log'],
   erase: async (tx, { id, emailKeys, others }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../platform/personal-data.ts'
 
-/** Who is erased leaves nothing in the trash either: neither the account nor a review of a product that was deleted. */
+/** Deletes an erased person's rows in the trash: the account, and reviews of deleted products. */
 export const trashPlace: PersonalPlace = {
   tables: ['trash', 'trash_rows'],
   read: async (db, { id }) => {

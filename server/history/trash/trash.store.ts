@@ -10,15 +10,15 @@ export type TrashPart = {
   table: keyof Database
   /** Which rows `t` of the table. */
   of: (subjectId: string) => RawBuilder<unknown>
-  /** Whose a row `t` is. */
+  /** SQL for the owner of a row `t`. */
   owner?: RawBuilder<unknown>
-  /** What is kept of a row `t`, as JSON; all of it unless said otherwise. */
+  /** SQL for the stored part of a row `t`, as JSON; the whole row by default. */
   content?: RawBuilder<unknown>
   /** An array of the keys of pictures that a row `t` shows. */
   pictures?: RawBuilder<unknown>
   /** The row `k.content` as it comes back, if something about it may have changed. */
   comesBackAs?: RawBuilder<unknown>
-  /** Whether what a row `r` refers to is there when it is restored; one whose people or things are gone stays away. */
+  /** SQL that is true if everything a row `r` refers to exists at its restore. Other rows are not restored. */
   needs?: RawBuilder<unknown>
 }
 
@@ -94,7 +94,7 @@ export async function restoreRows(tx: Tx, trashId: string, parts: readonly Trash
   return Number(written)
 }
 
-/** Whether a deleted account that may come back has this passkey. */
+/** True if an account in the trash has this passkey. */
 export async function isPasskeyInTrash(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from trash_rows where of_table = 'passkeys' and content ->> 'id' = ${id} limit 1`.execute(tx)

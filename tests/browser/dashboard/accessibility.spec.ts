@@ -13,7 +13,7 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
 }
 
-/** What axe, targets and every window have to say. */
+/** Checks a page with axe, the sizes of its targets, and every window size. */
 async function expectUsable(page: Page, pages: string[]) {
   test.slow()
   for (const path of pages) {

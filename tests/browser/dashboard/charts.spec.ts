@@ -63,7 +63,7 @@ test('charts keep their shapes in forced colours', async ({ page, world }) => {
 test('a chart that cannot be drawn leaves the page and its table', async ({ page, world, problems }) => {
   problems.expectOnly(/No logarithms today/)
   await world.signIn(await world.newAdmin(), page)
-  // What only the scale of a drawing asks for.
+  // Only the scale of a drawing calls this.
   await page.addInitScript(() => {
     Math.log10 = () => {
       throw new Error('No logarithms today')

@@ -119,7 +119,7 @@ test('a session that ends while one edits a product gives the text back after th
   await world.signIn(admin, page)
   await page.goto(paths.updateProduct(product._id))
   await page.getByLabel('Description').fill('Half an hour of writing.')
-  // What the panels below ask would end the session before the button does.
+  // The calls of the panels below would end the session before the button does.
   await expect(page.getByRole('button', { name: 'Start counting' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save plant facts' })).toBeVisible()
   await page.request.post('/api/auth/logout')

@@ -78,7 +78,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   world,
   problems,
 }) => {
-  // What the browser says of the click itself, which is driven by a script inside the frame.
+  // The browser's message about the click, which is driven by a script inside the frame.
   problems.expectOnly(/Blocked script execution in 'about:srcdoc'/)
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.emails())

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
-/** What stands below the charts comes once one is nearly there. */
+/** The part below the charts loads once it is nearly in view. */
 async function scrollToTasks(page: Page) {
   await expect(page.getByRole('figure', { name: /^Monthly Earnings/ })).toBeVisible()
   await expect(async () => {

@@ -18,7 +18,7 @@ test(
     const row = page.getByRole('row').filter({ hasText: user.email })
     await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
     await expect(row).toContainText('user')
-    // What the list is sorted by.
+    // The key that the list is sorted by.
     await expect(row).toContainText(/since [A-Z][a-z]+ \d{1,2}, \d{4}/)
 
     // Edit and Delete stand on one line, outside each other.

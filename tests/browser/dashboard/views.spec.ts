@@ -12,7 +12,7 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   context,
   problems,
 }) => {
-  // What another tab has deleted.
+  // Another tab has deleted the view.
   problems.expectOnly(/status of 404/)
   const admin = await world.newAdmin()
   const [name, renamed] = [unique('To pack'), unique('Packing')]

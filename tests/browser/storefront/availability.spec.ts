@@ -5,7 +5,7 @@ import type { AvailabilityView } from '../../../contract/schemas/stock.ts'
 import type { ProductListView, ProductView } from '../../../contract/schemas/product.ts'
 import { expect, test, unique } from '../dashboard/world.ts'
 
-/** What everybody is told of one product, asked of each place without scripts: `none` where nothing is said. */
+/** The stock note of one product in each place, without scripts; `none` where there is none. */
 async function told(guest: APIRequestContext, { _id: id, name }: ProductView) {
   const text = async (path: string) => {
     const answer = await guest.get(path)

@@ -135,7 +135,7 @@ for (const [what, width, height, text, stays] of [
       pay,
     ]) {
       await part.scrollIntoViewIfNeeded()
-      // What may be pressed or read is not below the buttons that stay.
+      // Nothing that may be pressed or read lies below the fixed buttons.
       const isOnTop = () =>
         part.evaluate((element) => {
           element.scrollIntoView({ block: 'nearest' })

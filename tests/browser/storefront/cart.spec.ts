@@ -80,7 +80,7 @@ test('opening the cart asks for all its lines at once, and takes out what is no 
 }) => {
   const names = await fillCart(page, 3)
   const [gone = '', kept = ''] = names
-  // Whatever the shelf may still ask for is over.
+  // Leaves the page, so that its calls have ended.
   await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => {

@@ -99,7 +99,7 @@ test('a checkout that finds the only product gone leaves the focus in the cart',
   await page.route('**/api/products?ids=*', async (route) => {
     asked += 1
     if (asked > 1) return route.fulfill({ json: { products: [], totalProducts: 0, totalPages: 0 } })
-    // What was asked when the cart opened is older than the refusal and still has the product.
+    // The answer from when the cart opened is older than the refusal and still has the product.
     await refused
     await route.continue()
   })

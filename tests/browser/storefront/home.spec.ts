@@ -98,7 +98,7 @@ test('Load More adds four at a time until all are shown, none of them twice', as
     expect(added).toBeLessThanOrEqual(4)
     shown += added
   }
-  // Those tests delete products as well.
+  // Tests beside this one delete products as well.
   expect(shown).toBeGreaterThan(totalProducts - 4)
   // By address: tests beside this one may give two products one name.
   const addresses = await cards(page).evaluateAll((items) =>

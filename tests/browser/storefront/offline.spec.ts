@@ -101,7 +101,7 @@ test('a price that changed is right at once, also for who has been here before',
   const { _id } = (await created.json()) as { _id: string }
   const address = `/shop/${_id}`
   const price = page.getByText(/^\$1\d\d\.00$/).first()
-  /** Whether the browser asks for a page while the worker starts. */
+  /** True if the browser requests a page while the worker starts. */
   const asksAhead = () =>
     page.evaluate(
       async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled,

@@ -53,7 +53,7 @@ test('a tab that was open over a new build and a new start of the shop goes on',
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   expect(await isSameTab()).toBe(true)
 
-  // Whoever loads a page gets the new build.
+  // A loaded page is of the new build.
   await page.goto(`${shop.origin}/contact`)
   await expect(page.getByRole('heading', { level: 1, name: 'Write to the new build' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()

@@ -97,7 +97,7 @@ test('the products come in the order that is chosen, behind filters too', async 
     return texts.map((text) => Number(text.replaceAll(/[$,]/g, '')))
   }
   const sort = page.getByRole('combobox', { name: 'Sort by' })
-  // What this page is told: other tests add products meanwhile.
+  // The answer of this page only, because other tests add products meanwhile.
   const told = page.waitForResponse(/api\/products\?.*sort=price-desc/)
   await sort.selectOption('Price, high to low')
   await expect(page).toHaveURL('/shop?sort=price-desc')

@@ -41,7 +41,7 @@ const watchAnswers = (page: Page) =>
     const { text } = Response.prototype
     Response.prototype.text = function (this: Response) {
       const read = text.call(this)
-      // What follows the answer runs in microtasks, so the timer comes after it.
+      // The code after the answer runs in microtasks, so the timer comes after it.
       if (this.ok) void read.then(() => setTimeout(() => tab.read.push(this.url)))
       return read
     }
@@ -56,7 +56,7 @@ async function productPageLoads(page: Page) {
 }
 
 /**
- * Whoever presses a card has pointed at it: a picture moves to a page whose code and product are there by then; otherwise a spinner
+ * A card is pointed at before it is pressed: a picture moves to a page whose code and product are there by then; otherwise a spinner
  * takes the place of the list, and nothing moves. An answer that has arrived is not read yet, so the page itself is asked.
  */
 async function pointAt(page: Page, card: Locator) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What lies over the page or over what has the focus, as it is at this size: bars that take more than a fifth of the window's height
+ * Finds what covers the page or the focused element at this size: bars that take more than a fifth of the window's height
  * together, and controls that cannot be seen where the keyboard goes (WCAG 2.4.11).
  */
 export async function covered(page: Page): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function covered(page: Page): Promise<string[]> {
       const { position, pointerEvents } = getComputedStyle(element)
       return (position === 'fixed' || position === 'sticky') && pointerEvents !== 'none'
     }
-    /** What stays where it is while the rest moves up and down. */
+    /** Elements that stay in place while the page scrolls. */
     const isBar = (element: Element) => {
       const { position, top, bottom } = getComputedStyle(element)
       return isAfloat(element) && (position === 'fixed' || top !== 'auto' || bottom !== 'auto')

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 export const linkToPage = (request: APIRequestContext, address: string, page: string): Promise<string> =>
   linkLike(request, address, new RegExp(`${page}#[\\w-]{43}`))
 
-/** What looks like this in the newest letter to an address that says it, in its text. The mailbox opens to this machine. */
+/** Returns the first match in the text of the newest e-mail to an address that has one. The mailbox opens to this machine. */
 export async function linkLike(request: APIRequestContext, address: string, link: RegExp): Promise<string> {
   let found = ''
   await expect

@@ -33,7 +33,7 @@ const FALSE_ALARMS: Record<string, string> = {
   input_checkboxes_grouped: '[name=ids]',
 }
 
-/** What it is sure of, by WCAG 2.2, as `rule: message <element>`. */
+/** Its certain findings by WCAG 2.2, as `rule: message <element>`. */
 export async function secondFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)
   return page.evaluate(async (falseAlarms) => {

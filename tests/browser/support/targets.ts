@@ -12,7 +12,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
 
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      // What only the keyboard or a screen reader finds is clipped to nothing.
+      // Elements for the keyboard or a screen reader alone are clipped to nothing.
       const isClipped = getComputedStyle(element).clipPath !== 'none'
       return width > 1 && height > 1 && !isClipped && element.checkVisibility({ visibilityProperty: true })
     }
@@ -20,7 +20,7 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     const isInText = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim()
-    /** What a finger may hit: a choice's label as well, and all of a card over which its link is spread. */
+    /** The area that a finger may hit, including a choice's label, and all of a card over which its link is spread. */
     const areaOf = (element: Element): Element => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       if (label?.contains(element) === true) return label

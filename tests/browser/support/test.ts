@@ -11,7 +11,7 @@ export type Problems = {
   expectOnly: (...allowed: RegExp[]) => void
 }
 
-/** What the browser says of a lost connection, asked by the page itself or by its service worker. */
+/** The browser's messages about a lost connection, of the page or its service worker. */
 export const LOST_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 /** The one foreign host a page asks, for the map of `/contact`. */

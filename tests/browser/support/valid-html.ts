@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
   rules: { 'no-redundant-role': 'error' },
 })
 
-/** What is no valid HTML, as `line:column rule: message`. */
+/** Faults of HTML, as `line:column rule: message`. */
 export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findWebKit } from '../../../scripts/find-webkit.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 
-/** What is waited for at most, in milliseconds: far more than a busy machine takes. */
+/** Milliseconds to wait at most, far more than a busy machine takes. */
 const PATIENCE = 60_000
 
 /** The few commands of the W3C WebDriver protocol a walk needs. */

@@ -118,7 +118,7 @@ export async function addProduct(origin: string, price: number, oldPrice?: numbe
   return (await signInAsAdmin(origin)).addProduct(price, oldPrice)
 }
 
-/** What a buyer fills in on the hosted page. @returns the answer, redirects not followed */
+/** Submits the hosted page as a buyer. @returns the answer, redirects not followed */
 export function pay(url: string, number = '4242 4242 4242 4242'): Promise<Response> {
   const form = { email: 'ann@faults.test', number, expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

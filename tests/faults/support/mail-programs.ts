@@ -3,6 +3,6 @@ import { existsSync } from 'node:fs'
 export const POSTFIX = '/usr/lib/postfix/sbin/master'
 export const DOVECOT = '/usr/sbin/dovecot'
 
-/** Whether both are installed. Postfix drops the rights of root by itself, and will not start without them. */
+/** True if both are installed. Postfix drops the rights of root by itself, and will not start without them. */
 export const canRunMailServers = (): boolean =>
   [POSTFIX, DOVECOT, '/usr/lib/dovecot/imap'].every((file) => existsSync(file)) && process.getuid?.() === 0

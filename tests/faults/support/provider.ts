@@ -23,7 +23,7 @@ export async function startProvider(options: Partial<SandboxOptions> = {}) {
   return { ...sandbox, origin, environment: environmentFor(origin) }
 }
 
-/** What makes a shop use the provider at this address. */
+/** Variables that make a shop use the provider at this address. */
 const environmentFor = (apiBase: string) => ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,

@@ -2,7 +2,7 @@ import { freePort } from '../../../server/testing/free-port.ts'
 import { startMailServer, type TestMailServer } from '../../../server/testing/mail-server.ts'
 
 export type MailServer = {
-  /** What makes a shop use it. */
+  /** Variables that make a shop use it. */
   environment: Record<string, string>
   start: () => Promise<void>
   stop: () => Promise<void>

@@ -29,7 +29,7 @@ export type Part = {
   end: (name?: NodeJS.Signals) => Promise<void>
   /** The end of what it said. */
   log: () => string
-  /** What it said with this word in it. */
+  /** Log lines that contain this word. */
   saying: (word: string) => string[]
 }
 

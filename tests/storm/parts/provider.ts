@@ -6,7 +6,7 @@ import { createPart, newFolder, until, type Part } from './part.ts'
 export type CardProvider = {
   part: Part
   start: () => Promise<void>
-  /** What makes a shop use it. */
+  /** Variables that make a shop use it. */
   environment: Record<string, string>
   /** Sessions that were paid, with what was charged in cents, by the provider's own books. @param sign in the buyers' e-mails */
   paid: (sign: string) => Promise<Map<string, number>>

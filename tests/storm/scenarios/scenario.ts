@@ -6,7 +6,7 @@ export type Scenario = {
   title: string
   /** Breaks something and, after a while, brings it back. The shoppers are there all the time. @returns what else was seen */
   disturb: (testbed: Testbed) => Promise<string[] | void>
-  /** What must hold once everybody has gone home. @param sign in the shoppers' e-mails @throws Error saying what does not */
+  /** Checks the state after the shoppers have left. @param sign in the shoppers' e-mails @throws Error saying what does not */
   afterwards?: (testbed: Testbed, sign: string) => Promise<void>
   /** How many shoppers, and the milliseconds between two steps of one; sixteen and 120 unless told. */
   shoppers?: number

@@ -1,6 +1,6 @@
 import type { Answer } from './browser.ts'
 
-/** What everybody together was answered. */
+/** Answers to all shoppers together. */
 export type Tally = {
   requests: number
   /** No answer, or 502, 503 or 504: what bad weather is allowed to do. */

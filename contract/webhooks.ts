@@ -4,7 +4,7 @@ export const WEBHOOK_TYPES = {
   'order.status_changed': 'The status of an order was changed',
   'order.parcel_added': 'A parcel of an order was noted',
   'order.cancelled': 'An order was cancelled',
-  'order.refund_created': 'Money of an order is going back',
+  'order.refund_created': 'A refund of an order was made',
   'order.refund_failed': 'A refund of an order failed',
   'order.disputed': 'A cardholder disputes a payment, or the bank has decided',
   'product.created': 'A product was added, or came back from the trash',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Checks that every document cited by code or by another document exists, with the cited heading: `docs/stock.md#ledger`
+ * Checks that every document cited by code or by another document exists, with the cited heading: `docs/stock.md#movements`
  * from the root, or a Markdown link from the document's own folder. Documents outside the repository cannot be cited.
  */
 const root = join(import.meta.dirname, '..')

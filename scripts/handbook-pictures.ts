@@ -293,7 +293,7 @@ async function lostPassword(page: Page): Promise<void> {
     .filter({ hasText: /password/i })
     .first()
     .waitFor()
-  await keep(page, 'letters')
+  await keep(page, 'emails')
 }
 
 /** Saves the screen as a WebP file within the size limit. */

@@ -116,7 +116,7 @@ export type AppParts = {
   provider: ProviderOptions
   /** Its pages are shown under `/sandbox`; `null` when a real provider is used. */
   sandbox?: SandboxAddress | null
-  /** Where letters are handed to, as in `SMTP_URL`; `null` sends none. */
+  /** The mail server, as in `SMTP_URL`; `null` sends nothing. */
   smtpUrl?: string | null
   clock?: () => Date
   /** How late the event loop is; by default it is watched. */

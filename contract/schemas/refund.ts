@@ -41,7 +41,7 @@ export const RefundBody = z
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
-/** A customer gives nothing; an admin may give a reason, and whether the units go back on sale. */
+/** A customer gives nothing; an admin may give a reason, and whether the units return to stock. */
 export const CancelBody = z.object({
   reason: text(LENGTHS.refundReason).trim().optional(),
   restock: z.boolean().optional(),

@@ -34,7 +34,7 @@ export async function startMailbox(changes: Partial<SandboxOptions> = {}, socket
       (error: { responseCode?: number; code?: string }) => error.responseCode ?? error.code,
     )
   const visit = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers })
-  /** The addresses of the letters on a page of the mailbox, in their order. */
+  /** The addresses of the messages on a page of the mailbox, in their order. */
   const lettersOn = async (url = '/mail') =>
     [...(await visit(url)).body.matchAll(/href="\.(\/mail\/msg_\w+)"/g)].map(([, path = '']) => path)
   return { ...sandbox, smtpUrl, send, refusalOf, visit, lettersOn }

@@ -18,9 +18,9 @@ export const letterPage = (root: string, letter: Letter, view: LetterView) =>
     root,
     brand: mailBrand,
     back: { href: `${root}/mail`, text: 'Mailbox' },
-    body: html`<article class="letter">
+    body: html`<article class="email">
       <h1>${subjectOf(letter)}</h1>
-      <dl class="letter-head">
+      <dl class="email-head">
         <div>
           <dt>From</dt>
           <dd>${letter.from}</dd>
@@ -51,7 +51,7 @@ const frame = (root: string, { id, html: content }: Letter): Html =>
   content === null
     ? html`<p class="empty">This e-mail has no HTML.</p>`
     : html`<iframe
-          class="letter-frame"
+          class="email-frame"
           title="The e-mail as it looks"
           src="${root}/mail/${id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -60,7 +60,7 @@ const frame = (root: string, { id, html: content }: Letter): Html =>
 
 function plain(text: string | null): Html {
   if (text === null) return html`<p class="empty">This e-mail has no text.</p>`
-  return html`<pre class="letter-plain">${text.slice(0, mostShown)}</pre>
+  return html`<pre class="email-plain">${text.slice(0, mostShown)}</pre>
     ${text.length > mostShown && html`<p class="help">It goes on: the download has all of it.</p>`}`
 }
 

@@ -31,7 +31,7 @@ export function mailRoutes(core: Core) {
       return show(reply, mailboxPage(rootOf(request), mailbox))
     })
 
-    /** Answers the request itself when there is no such letter. */
+    /** Answers the request itself when there is no such message. */
     async function letterOf(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter | null> {
       const message = findMessage(core.database, request.params.id)
       if (message) return readLetter(message)

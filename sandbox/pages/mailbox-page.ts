@@ -10,11 +10,11 @@ export interface Mailbox {
   address: string
   /** True after the first page. */
   isLater: boolean
-  /** The `before` of the page of older letters. */
+  /** The `before` of the page of older messages. */
   older: number | null
 }
 
-/** Every letter that was sent, newest first. */
+/** All received messages, newest first. */
 export const mailboxPage = (root: string, mailbox: Mailbox) =>
   document({
     title: 'Mailbox',
@@ -57,7 +57,7 @@ const emptyState = (root: string, { address, isLater }: Mailbox): Html =>
   </div>`
 
 const letterList = (root: string, mailbox: Mailbox): Html =>
-  html`<ul class="letters">
+  html`<ul class="emails">
       ${mailbox.messages.map((message) => letterRow(root, message))}
     </ul>
     ${(mailbox.isLater || mailbox.older !== null) && pages(root, mailbox)}`
@@ -65,8 +65,8 @@ const letterList = (root: string, mailbox: Mailbox): Html =>
 const letterRow = (root: string, message: MessageRecord): Html =>
   html`<li>
     <a href="${root}/mail/${message.id}">
-      <span class="letter-subject">${message.subject || 'No subject'}</span>
-      <span class="letter-recipient">${message.recipient}</span>
+      <span class="email-subject">${message.subject || 'No subject'}</span>
+      <span class="email-recipient">${message.recipient}</span>
       ${formatTime(message.receivedAt)}
     </a>
   </li> `

@@ -20,7 +20,7 @@ export function show(reply: FastifyReply, page: Html, session?: SessionRecord) {
     "default-src 'none'",
     "style-src 'self'",
     `img-src ${["'self'", ...pictures].join(' ')}`,
-    // The frame of a letter.
+    // The frame of a message.
     "frame-src 'self'",
     `form-action ${["'self'", ...shop].join(' ')}`,
     "base-uri 'none'",
@@ -40,7 +40,7 @@ export function show(reply: FastifyReply, page: Html, session?: SessionRecord) {
 }
 
 /**
- * Sends a letter's own HTML, for a frame of the sandbox or to be seen alone. It gets an origin of its own and runs no script; pictures
+ * Sends a message's own HTML, for a frame of the sandbox or to be seen alone. It gets an origin of its own and runs no script; pictures
  * come from anywhere, and its links open outside the frame.
  */
 export function showFrame(reply: FastifyReply, letter: string) {

@@ -640,7 +640,7 @@ type RefundTable = {
   source: RefundSource
   provider_id: Generated<string | null>
   reason: Generated<string>
-  /** True if its units went back on sale. */
+  /** True if its units returned to stock. */
   restock: boolean
   /** The reason of a failure. */
   problem: Generated<string>

@@ -94,7 +94,7 @@ const STEPS: Record<string, Step> = {
       status: pick(ORDER_STATUSES, Math.floor(at / 7)),
     }),
   'delete an order': async (at) => call('DELETE', `/api/orders/delete-order/${pick(orders, at) ?? '-'}`),
-  'send letters': () => shop.jobs.settled(),
+  'send e-mails': () => shop.jobs.settled(),
   'let time pass': async (at) => {
     shop.clock.advance(pick([HOUR / 2, 2 * HOUR, 30 * HOUR, 91 * DAY], at) ?? 0)
     admin = await shop.world.signIn(boss)

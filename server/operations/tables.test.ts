@@ -11,7 +11,7 @@ const LEFT_OUT: Record<string, string> = {
   search_words: 'noted anew',
   leases: 'of processes that run now',
   call_counts: 'of this minute',
-  account_tokens: 'of letters that can be asked for again',
+  account_tokens: 'of links that can be asked for again',
   login_challenges: 'of these minutes',
   upload_attempts: 'of this day',
   stock_lapses: 'of this day',

@@ -121,7 +121,7 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
     })
     .execute()
   await shop.world.shelfPlant(user.id, { name: MARKER })
-  // Of an address of before, to which a letter went.
+  // Of a former address, to which an e-mail was sent.
   const former = `former-${email}`
   await inTransaction(shop.db, (tx) =>
     queueEmail(tx, {

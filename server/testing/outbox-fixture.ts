@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from './test-shop.ts'
 
 type Wanted = { to?: string; userId?: string | null; about?: string }
 
-/** One shop and one mail server for a whole file; no letter and no block is left from one test to the next. */
+/** One shop and one mail server for a whole file; each test begins without e-mails and blocks. */
 export function setUpOutbox() {
   let mail: TestMailServer
   let shop: TestShop
@@ -40,7 +40,7 @@ export function setUpOutbox() {
     get shop() {
       return shop
     },
-    /** A letter that an order's status has changed. @returns its row */
+    /** Queues an e-mail that an order's status has changed. @returns its row */
     async queue({ to = 'ann@example.com', userId = null, about = newId() }: Wanted = {}) {
       await inTransaction(shop.db, (tx) =>
         queueEmail(tx, {
@@ -55,7 +55,7 @@ export function setUpOutbox() {
       )
       return find(`status changed:${about}`)
     },
-    /** The letter as it stands. */
+    /** The e-mail's present row. */
     now: ({ once_key: key }: EmailRow): Promise<EmailRow> => find(key),
     send,
     sendAfter: async (ms: number) => {

@@ -30,7 +30,7 @@ export type TestShopOptions = {
   provider?: Partial<AppParts['provider']>
   /** The sandbox whose pages are shown; without it none. */
   sandbox?: AppParts['sandbox']
-  /** Where letters are handed to; without it, nowhere. */
+  /** The mail server; without it nothing is sent. */
   smtpUrl?: string
   clock?: TestClock
   /** Gets every line of the log, as an object. */

@@ -42,7 +42,7 @@ async function lostOrders({ customer, acknowledged }: Buyer): Promise<OrderView[
   return acknowledged.filter((order) => kept.get(order._id) !== textOf(order))
 }
 
-/** As lists have it: without where it goes, what happened to it, and the word on its letter, which goes on its way meanwhile. */
+/** An order as lists have it: without its address, its history, and the state of its e-mail, which is being sent meanwhile. */
 const textOf = ({ confirmation: _letter, delivery: _to, history: _told, ...order }: OrderView) =>
   JSON.stringify(order)
 

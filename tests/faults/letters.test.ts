@@ -9,7 +9,7 @@ import { freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider } from './support/provider.ts'
 
-/** Of the letters of a sale: what the shop tells its admin of the second factor is taken, and left out here. */
+/** Only the e-mails of a sale: one to the admin about the second factor is accepted and left out. */
 async function mailbox(port = 0): Promise<TestMailServer> {
   const mail = await startMailServer({ port })
   onTestFinished(() => mail.close())
@@ -47,10 +47,10 @@ async function letTimePass(where: { DATA_DIR: string } | { DATABASE_URL: string 
 type KillAt = (parts: { shop: ShopProcess; mail: TestMailServer }) => void | Promise<void>
 
 /**
- * A sale whose shop is killed at one moment of its letter's way, and started again.
+ * A sale whose shop is killed at one moment of sending its e-mail, and started again.
  *
  * @param killAt prepares the kill before the sale and resolves when the shop is gone
- * @returns Message-IDs of the letters that arrived, once everything is done
+ * @returns Message-IDs of the e-mails that arrived, once everything is done
  */
 async function lettersOfKilledShop(
   killAt: KillAt,
@@ -186,7 +186,7 @@ describe.skipIf(postgresUrl === undefined)('two processes on PostgreSQL', () => 
     const customers = await Promise.all([1, 2, 3].map(() => register(shop.origin)))
     let heard = 0
     let killed = 0
-    // While the server hears of a letter, whichever of the two is sending it.
+    // While the server receives an e-mail, whichever of the two is sending it.
     mail.behave(() => {
       heard += 1
       const children = shop.children()

@@ -54,7 +54,7 @@ test('the password is changed with the old one', async ({ page, world, problems 
   await expect(form.getByLabel('New password')).toHaveValue('')
 })
 
-test('another address counts once its letter is opened, and the old one takes it back', async ({
+test('another address counts once its link is opened, and the old one takes it back', async ({
   page,
   world,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { expect, test, type World } from './world.ts'
 
-/** A paid order of somebody whose mail server answers as this test address does, and an admin who looks at their letters. */
+/** A paid order of somebody whose mail server answers as this test address does, and an admin who looks at their e-mails. */
 async function openLettersOf(world: World, page: Page, domain: string) {
   const buyer = await world.newCustomer('willow marsh', domain)
   const order = await world.newOrder(buyer)
@@ -103,7 +103,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('letters that cannot be read say so', async ({ page, world, problems }) => {
+test('e-mails that cannot be loaded say so', async ({ page, world, problems }) => {
   problems.expectOnly(/api\/emails/)
   await world.signIn(await world.newAdmin(), page)
   await page.route('**/api/emails?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))

@@ -30,8 +30,8 @@ test('an admin counts a product, reads its ledger, and shoppers see that few and
   await dialog.getByRole('button', { name: 'Save stock' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Stock' }).getByText('Sold out')).toBeVisible()
-  await page.getByRole('link', { name: `Ledger ${name}` }).click()
-  await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(3)
+  await page.getByRole('link', { name: `Movements ${name}` }).click()
+  await expect(page.getByRole('table', { name: 'Movements' }).getByRole('row')).toHaveCount(3)
 
   await page.goto(paths.product(id))
   await expect(page.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled()

@@ -208,5 +208,5 @@ test('an invitation leads to the reviews of what was bought, and to its own end'
     page.getByRole('status').filter({ hasText: 'Done. We send you no more e-mails' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me no more of these' })).toBeHidden()
-  await expectAccessible(page, 'letters that have ended')
+  await expectAccessible(page, 'e-mails that have ended')
 })

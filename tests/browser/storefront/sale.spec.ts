@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByText('GST (5%)')).toBeVisible()
-    // The provider's event may have been faster than the buyer, and the letter too.
+    // The provider's event may have been faster than the buyer, and the e-mail too.
     await expect(page.getByText(/^A confirmation (is on its way|went) to /)).toContainText(account.email)
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 

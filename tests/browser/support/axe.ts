@@ -75,7 +75,7 @@ async function expectNoFindings(page: Page, what: string, options: RunOptions): 
   const found = await page.evaluate(
     async (asked) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      // The only frames are somebody else's pages: the map, and letters.
+      // The only frames are somebody else's pages: the map, and e-mails.
       const { violations } = await inPage.run({ exclude: ['iframe'] }, asked)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html}`),

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The path with a token that the newest letter to an address leads to. */
+/** The path with a token in the newest e-mail to an address. */
 export const linkToPage = (request: APIRequestContext, address: string, page: string): Promise<string> =>
   linkLike(request, address, new RegExp(`${page}#[\\w-]{43}`))
 

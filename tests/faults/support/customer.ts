@@ -71,7 +71,7 @@ async function signIn(origin: string, credentials: { email: string; password: st
       const code = TOTP.generate({ secret: Secret.fromBase32(secret) })
       await call(RecoveryCodesView, `POST ${shop}/api/auth/totp/confirm`, { code }, token)
     },
-    /** For an admin: letters to addresses with this part. */
+    /** For an admin: e-mails to addresses with this part. */
     emails: (address: string) =>
       call(EmailListView, `GET ${shop}/api/emails?q=${encodeURIComponent(address)}`, undefined, token),
     /** For an admin: counts a product from now on. */

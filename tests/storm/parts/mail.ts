@@ -6,7 +6,7 @@ export type MailServer = {
   environment: Record<string, string>
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Numbers of the orders it took a confirmation of, once for each letter. @param sign in the buyers' e-mails */
+  /** Numbers of the orders it accepted a confirmation of, once for each e-mail. @param sign in the buyers' e-mails */
   confirmed: (sign: string) => string[]
 }
 

@@ -111,7 +111,7 @@ it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile'
   expect(mail.received.map(({ to }) => to)).not.toContain(user.email)
 })
 
-it('letters that somebody needs cannot be ended, also by who knows their id', async () => {
+it('e-mails that somebody needs cannot be unsubscribed from, also by who knows their id', async () => {
   const { email } = await shop.world.user()
   await shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
   const { id } = await shop.db

@@ -121,7 +121,7 @@ describe('the reviews of a product', () => {
       withPhotos: 3,
     })
     // This job also counts votes; there are none.
-    await shop.jobs.tick('settle-reviews')
+    await shop.jobs.tick('repair-reviews')
     expect(
       await shop.db.selectFrom('rating_counts').selectAll().where('product_id', '=', productId).execute(),
     ).toMatchObject([{ stars_1: 5, stars_5: 5, verified: 5, with_photos: 3 }])

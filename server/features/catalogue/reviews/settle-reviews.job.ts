@@ -16,7 +16,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * in reviews older than that mark.
  */
 export function settleReviews(app: App): void {
-  app.jobs.every('settle-reviews', HOUR_SECONDS, async () => {
+  app.jobs.every('repair-reviews', HOUR_SECONDS, async () => {
     for (let last = FIRST_ID; ;) {
       const ids = await productsAfter(app.db, last, LOOKED_AT_ONCE)
       const unsettled = await findUnsettled(app.db, ids)

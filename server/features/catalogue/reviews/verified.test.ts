@@ -75,7 +75,7 @@ it('the job marks what was bought before the mark was there, and counts it', asy
   await shop.world.review({ product_id: product.id, user_id: user.id })
   await shop.world.order({ user, lines: [{ product }] })
   await shown(product.id)
-  await shop.jobs.tick('settle-reviews')
+  await shop.jobs.tick('repair-reviews')
   expect((await shown(product.id))[0]).toMatchObject({ verified: true })
   expect(await countsOf(product.id)).toMatchObject({ verified: 1 })
 })
@@ -105,7 +105,7 @@ describe('a purchase', () => {
     expect(await standing(id)).toEqual(unmarked)
     // Neither an edit nor the job restores it.
     await review(writer(buyer), id, { rating: 1 })
-    await shop.jobs.tick('settle-reviews')
+    await shop.jobs.tick('repair-reviews')
     expect(await standing(id)).toEqual(unmarked)
   })
 

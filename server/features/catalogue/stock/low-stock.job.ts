@@ -8,7 +8,7 @@ const NAMED_MOST = 50
 /** Tells admins about products that became scarce the day before and still are. */
 export const tellOfLowStock = (app: App): void =>
   writeDaily(app, {
-    job: 'low-stock-letters',
+    job: 'low-stock-emails',
     kind: 'low stock',
     read: async (since, until, day) => {
       const scarce = await scarceSince(app.db, since, until)

@@ -17,7 +17,7 @@ const PRODUCTS_AT_ONCE = 20
  * product that is no longer counted has enough for all.
  */
 export function tellOfRestocked(app: App): void {
-  app.jobs.every('restock-letters', EVERY_SECONDS, async () => {
+  app.jobs.every('restock-emails', EVERY_SECONDS, async () => {
     const products = await restocked(app.db, app.clock())
     for (const id of products) await inTransaction(app.db, (tx) => writeRound(tx, id, app.clock()))
     if (products.length > 0) app.letters.wake()

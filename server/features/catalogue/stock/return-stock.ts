@@ -15,7 +15,7 @@ type Return = {
 }
 
 /**
- * Puts units of an order back on sale, in the transaction that removes them from it, and records the movements. Units that were returned
+ * Returns units of an order to stock, in the transaction that removes them from it, and records the movements. Units that were returned
  * earlier, for a refund that failed, are not returned again. Products that are not counted are ignored. The order must be locked.
  *
  * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit

@@ -119,7 +119,7 @@ describe('shoppers', () => {
     await wish('PUT', waiting[0]!)
     await wish('DELETE', waiting[5]!)
     expect((await wish('GET', waiting[5]!)).json()).toEqual({ waiting: false })
-    const tick = () => shop.jobs.tick('restock-letters')
+    const tick = () => shop.jobs.tick('restock-emails')
     const written = async () =>
       (
         await shop.db
@@ -157,7 +157,7 @@ describe('shoppers', () => {
       await shop.app.inject({ method: 'PUT', url: `/api/products/${fern}/restock-wish`, headers })
     await shop.app.inject({ method: 'DELETE', url: `/api/stock/${fern}`, headers: admin.headers })
     for (let minute = 0; minute < 2; minute += 1)
-      await Promise.all([1, 2].map(() => shop.jobs.tick('restock-letters')))
+      await Promise.all([1, 2].map(() => shop.jobs.tick('restock-emails')))
     const emails = waiting.map(({ user }) => user.email)
     const letters = await shop.db
       .selectFrom('emails')

@@ -192,7 +192,7 @@ describe('an admin', () => {
 
 it('admins are written to once, on the day after, about what became scarce and still is', async () => {
   const HOUR = 60 * MINUTE
-  const tick = () => shop.jobs.tick('low-stock-letters')
+  const tick = () => shop.jobs.tick('low-stock-emails')
   // Another node on the same database, with its own jobs.
   const other = createTestJobs()
   tellOfLowStock(Object.create(shop.app, { jobs: { value: other } }))
@@ -224,7 +224,7 @@ it('admins are written to once, on the day after, about what became scarce and s
   await tick()
   expect((await written()).length).toBe(before)
   toNextDay()
-  await Promise.all([tick(), other.tick('low-stock-letters')])
+  await Promise.all([tick(), other.tick('low-stock-emails')])
   shop.clock.advance(HOUR)
   await tick()
   const day = new Date(shop.clock.now().getTime() - 24 * HOUR).toISOString().slice(0, 10)

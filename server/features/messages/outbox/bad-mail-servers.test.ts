@@ -131,7 +131,7 @@ describe('a recipient whose server is slow', () => {
     await sent
   })
 
-  it('gets one letter after the other, in the order of their causes, also from two nodes', async () => {
+  it('gets one e-mail after the other, in the order of their causes, also from two nodes', async () => {
     const other = outbox.secondOutbox()
     outbox.mail.behave(() => 'hold')
     const emails: EmailRow[] = []
@@ -208,7 +208,7 @@ describe('while the server is away', () => {
   })
 })
 
-it('a server that takes one letter over each connection costs none of them a try', async () => {
+it('a server that accepts one e-mail over each connection costs none of them a try', async () => {
   const strict = await startMailServer({ lettersPerLine: 1 })
   const node = outbox.secondOutbox(strict.url)
   const emails: EmailRow[] = []

@@ -47,7 +47,7 @@ export type Letter = {
   /** Reply-to address if it is not the shop's. */
   replyTo?: string
   blocks: Block[]
-  /** The reason why the reader gets the e-mail, as its last line: "You get this letter because …". */
+  /** The reason why the reader gets the e-mail, as its last line: "You get this e-mail because …". */
   reason: string
   /**
    * Two ways to unsubscribe from this kind: a page of the shop, and the call that a mail program makes. For e-mails that nobody requested.

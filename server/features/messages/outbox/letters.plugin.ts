@@ -36,7 +36,7 @@ const STOP_PATIENCE = 3_000
 type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
 
 /**
- * Decorates `app.letters`. Every process sends its e-mails as soon as they are committed, and sweeps every 15 seconds
+ * Decorates `app.outbox`. Every process sends its e-mails as soon as they are committed, and sweeps every 15 seconds
  * (docs/decisions/e-mail.md#the-outbox).
  *
  * @param smtpUrl `null` turns mail off

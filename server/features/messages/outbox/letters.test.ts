@@ -12,7 +12,7 @@ const frame: Frame = {
     ['kentia-palm', '/images/kentia-palm-1a2b3c4d/640.webp'],
   ]),
 }
-const ann = { name: 'Ann', address: 'ann@example.com', letterId: 'a-letter', token: 'a-token' }
+const ann = { name: 'Ann', address: 'ann@example.com', letterId: 'an-email', token: 'a-token' }
 const example = (kind: (typeof EMAIL_KINDS)[number]) =>
   drawLetter(kind, exampleOf(kind, frame.pictures), ann, frame)
 
@@ -170,7 +170,7 @@ describe('an order of which something is sold out', () => {
 
   it('promises the rest', () => {
     const { text, preheader } = letterWith([{ name: 'Fern', quantity: 2 }])
-    expect(text).toContain('sold out: 2 × Fern. You get the money for it back, and we are getting everything')
+    expect(text).toContain('sold out: 2 × Fern. It is refunded, and we are preparing everything')
     expect(text).toContain('What happens now')
     expect(preheader).toContain('getting everything ready')
   })
@@ -180,7 +180,7 @@ describe('an order of which something is sold out', () => {
       { name: 'Fern', quantity: 2 },
       { name: 'Pot', quantity: 1 },
     ])
-    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. You get the money for it back.')
+    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. It is refunded.')
     for (const words of [html, text, preheader])
       expect(words).not.toMatch(/ready|on its way|What happens now/)
   })

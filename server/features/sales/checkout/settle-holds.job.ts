@@ -17,7 +17,7 @@ const HOUR_SECONDS = 3_600
  * and leaves holds behind; rows edited by hand are corrected too, and logged.
  */
 export function settleHolds(app: App): void {
-  app.jobs.every('settle-holds', HOUR_SECONDS, async () => {
+  app.jobs.every('reconcile-holds', HOUR_SECONDS, async () => {
     // Expired holds are released before orders take stock, so that only units that are really missing are refunded.
     for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
     for (const id of await driftedHolds(app.db)) {
@@ -28,7 +28,7 @@ export function settleHolds(app: App): void {
     for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
     await refundForgottenShort(app)
     for (const difference of await ledgerDifferences(app.db))
-      app.log.error(difference, 'a quantity differs from its ledger; count that product anew')
+      app.log.error(difference, 'a quantity differs from its movements; count that product anew')
     await sweepInBatches(app, 'lapsed holds', (limit) => deleteOldLapses(app.db, app.clock(), limit))
   })
 }

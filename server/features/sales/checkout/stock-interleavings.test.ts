@@ -170,7 +170,7 @@ describe('a shop that dies', () => {
 describe('what an older release leaves behind', () => {
   const settle = async () => {
     shop.clock.advance(1_000)
-    await shop.jobs.tick('settle-holds')
+    await shop.jobs.tick('reconcile-holds')
   }
 
   it('an order that took nothing is taken from the stock within the hour, once', async () => {

@@ -300,7 +300,7 @@ describe('a replacement', () => {
     expect(await desk.quantityOf(fern)).toBe(2)
   })
 
-  it('that has not left goes back on sale with a refund of the units it was for', async () => {
+  it('that was not shipped returns to stock with a refund of the units it was for', async () => {
     const { fern, id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })
     const before = await toPack()

@@ -53,7 +53,7 @@ it('an order whose address never came is confirmed without one', async () => {
   expect(letter?.raw).not.toContain('It goes to')
 })
 
-it('a parcel has one letter, with its page and the address, in place of the one about the status', async () => {
+it('a parcel has one e-mail, with its page and the address, in place of the one about the status', async () => {
   const { _id, orderId } = await buy()
   await letters()
   const ship = { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z 84X' } }

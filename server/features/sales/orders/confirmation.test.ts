@@ -81,7 +81,7 @@ it('without a mail server, and of an order from before there were e-mails, nothi
   }
 })
 
-it('another status sends one letter; the same one again, and back to pending, none', async () => {
+it('another status sends one e-mail; the same one again, and back to pending, none', async () => {
   const order = await buy()
   await shop.app.letters.run()
   mail.received.length = 0

@@ -23,7 +23,7 @@ import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
- * Cancels an order before it is shipped: its remaining money is refunded, and its plants go back on sale unless an admin says otherwise.
+ * Cancels an order before it is shipped: its remaining money is refunded, and its plants return to stock unless an admin says otherwise.
  * The buyer may cancel while it is pending, an admin until it is shipped, nobody once a parcel was sent. Cancelling it again changes
  * nothing.
  *

@@ -122,7 +122,7 @@ describe('an order is cancelled', () => {
 })
 
 describe('plants', () => {
-  it('that have not left go back on sale, unless an admin says otherwise', async () => {
+  it('that were not shipped return to stock, unless an admin says otherwise', async () => {
     const fern = await plant(1_000, 5)
     const order = await buy([[fern, 3]])
     await desk.money.refund(desk.admin, order._id, { lines: [{ position: 0, quantity: 1 }] })

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 const { plant, buy, lettersOf, providerIdOf } = desk
 
 describe('what happens past the shop', () => {
-  it("a refund on the provider's own screen appears with its letter, once, however often it is told", async () => {
+  it("a refund on the provider's own screen appears with its e-mail, once, however often it is reported", async () => {
     const order = await buy([[await plant(1_000), 2]])
     await desk.money.atProvider(`${await desk.money.intentOf(order._id)}/refund`, { amount: '7.50' })
     for (let times = 0; times < 2; times += 1)
@@ -39,7 +39,7 @@ describe('what happens past the shop', () => {
     expect(page.refunds).toMatchObject([{ state: 'failed', problem: 'expired_or_canceled_card' }])
     expect(page.history.at(-1)).toMatchObject({ kind: 'refund failed', amount: 21 })
     expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
-    expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed; its money is still here' }])
+    expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed; it has to be made again' }])
   })
 
   it('a disputed payment cannot be given back while the bank decides, nor after it is lost', async () => {

@@ -17,7 +17,7 @@ type Dropping = {
 }
 
 /**
- * Reduces the units to be sent again to those still paid after a refund; the rest was not shipped and goes back on sale. The order must be
+ * Reduces the units to be sent again to those still paid after a refund; the rest was not shipped and returns to stock. The order must be
  * locked.
  *
  * @returns products whose cached pages are outdated, or `null` when all is still to be sent

@@ -48,7 +48,7 @@ export async function noteRefunds(shop: Shop, orderId: string, all: readonly Tol
   for (const { refund, told } of failed)
     shop.log.error(
       { order: orderId, refund: refund?.id ?? told.id, problem: told.problem },
-      'a refund failed; its money is still here',
+      'a refund failed; it has to be made again',
     )
   if (all.length > 0) shop.letters.wake()
 }

@@ -7,7 +7,7 @@ import { listUnpaidShort } from './refunds.store.ts'
 import { paymentOf } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 
-/** Milliseconds, longer than `settle-holds` looks back: what it finds missing is in time. */
+/** Milliseconds, longer than `reconcile-holds` looks back: what it finds missing is in time. */
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
 
 /**

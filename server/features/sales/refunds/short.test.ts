@@ -63,7 +63,7 @@ async function asWrittenBefore(orderId: string, short: number) {
   await db.updateTable('order_lines').set({ short }).where('order_id', '=', orderId).execute()
 }
 const settle = async () => {
-  for (const job of ['settle-holds', 'settle-refunds', 'settle-holds', 'settle-refunds'])
+  for (const job of ['reconcile-holds', 'settle-refunds', 'reconcile-holds', 'settle-refunds'])
     await desk.shop.jobs.tick(job)
 }
 

@@ -505,7 +505,7 @@ it('the list is searched by name and kind', async () => {
 /** Tables whose rows are deleted with a product, an account or a review and not restored, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   sessions: 'over',
-  account_tokens: 'of letters that can be asked for again',
+  account_tokens: 'of links that can be asked for again',
   login_challenges: 'of these minutes',
   rating_counts: 'counted anew',
   calendar_feeds: 'an address that can be made again',

@@ -79,8 +79,8 @@ export function previewEmail(app: App, admin: Viewer, kind: string): EmailPrevie
   const reader = {
     name: 'Yuki',
     address: admin.email,
-    letterId: 'in-the-letter-alone',
-    token: 'in-the-letter-alone',
+    letterId: 'in-the-email-alone',
+    token: 'in-the-email-alone',
   }
   const { frame } = app.letters
   const { oneClick: _header, ...drawn } = drawLetter(kind, exampleOf(kind, frame.pictures), reader, frame)

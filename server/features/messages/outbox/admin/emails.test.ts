@@ -106,7 +106,7 @@ describe('GET /api/emails', () => {
 describe('POST /api/emails/:id/resend', () => {
   const newest = async () => (await list()).emails[0]!
 
-  it('sends an ended letter as a new one, lifts the block of its address, and is written down', async () => {
+  it('sends an ended e-mail as a new one, lifts the block of its address, and is written down', async () => {
     mail.behave(() => '550 5.1.1 No such mailbox')
     await queue('ann@example.com')
     await shop.app.letters.run()

@@ -87,7 +87,7 @@ export const refundFailed = defineKind({
     blocks: [
       {
         block: 'heading',
-        text: wasSent ? 'Your bank sent the money back.' : 'Your refund did not go through.',
+        text: wasSent ? 'Your bank returned the refund.' : 'Your refund did not go through.',
       },
       {
         block: 'text',

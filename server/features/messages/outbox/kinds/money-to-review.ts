@@ -42,7 +42,7 @@ export const refundNeedsReview = defineKind({
   data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
   compose: ({ orderNumber, amountCents, problem }) => ({
     subject: `${SHOP.name}: a refund of order ${orderNumber} needs review`,
-    preheader: 'It failed, and its money is still here.',
+    preheader: 'It failed and has to be made again.',
     picture: null,
     blocks: [
       { block: 'heading', text: 'A refund needs review.' },
@@ -53,7 +53,7 @@ export const refundNeedsReview = defineKind({
           { strong: formatDollars(toDollars(amountCents)) },
           ' for order ',
           { strong: orderNumber },
-          ` failed. ${problem} Its money is still here: refund it again, or pay it back another way.`.replaceAll(
+          ` failed. ${problem} Refund it again, or pay it back another way.`.replaceAll(
             '  ',
             ' ',
           ),

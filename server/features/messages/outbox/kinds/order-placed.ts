@@ -104,8 +104,8 @@ function soldOut(short: readonly { name: string; quantity: number }[], isSomethi
       'Somebody was quicker, and this is sold out: ',
       { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
       isSomethingLeft
-        ? '. You get the money for it back, and we are getting everything else ready.'
-        : '. You get the money for it back.',
+        ? '. It is refunded, and we are preparing everything else.'
+        : '. It is refunded.',
     ],
   }
 }

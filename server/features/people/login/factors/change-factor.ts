@@ -42,7 +42,7 @@ export async function changeFactor<T>(
 
 type Owner = { id: string; email: string }
 
-/** Queues the e-mail to the account's owner; call `app.letters.wake()` after the commit. */
+/** Queues the e-mail to the account's owner; call `app.outbox.wake()` after the commit. */
 export function queueFactorLetter(
   tx: Tx,
   { id, email }: Owner,

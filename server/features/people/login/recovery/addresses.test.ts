@@ -39,7 +39,7 @@ async function askFor(email: string, headers: Sender): Promise<string> {
 }
 
 describe('another address', () => {
-  it('counts once its letter is opened, keeps the orders, logs everybody out and tells the old one', async () => {
+  it('counts once its link is opened, keeps the orders, logs everybody out and tells the old one', async () => {
     const user = await shop.world.user()
     const order = await shop.world.order({ user })
     const here = await shop.world.signIn(user)
@@ -102,7 +102,7 @@ describe('another address', () => {
     expect(same.json().details).toMatchObject([{ field: 'email' }])
   })
 
-  it('gets three letters an hour, whoever asks, and its new owner is told why there is none', async () => {
+  it('gets three e-mails an hour, whoever asks, and its new owner is told why there is none', async () => {
     const victim = newAddress()
     const answers = []
     for (let times = 0; times < 5; times += 1) {
@@ -158,7 +158,7 @@ describe("the account's own address", () => {
     expect(await statusOf(post('send-verification', {}, here))).toBe(202)
   })
 
-  it('gets three letters an hour, and those that strangers ask for take none away', async () => {
+  it('gets three e-mails an hour, and those that strangers ask for take none away', async () => {
     const user = await shop.world.user()
     const ask = async (as: { id: string }, url: string, body = {}) =>
       statusOf(post(url, body, await shop.world.signIn(as)))

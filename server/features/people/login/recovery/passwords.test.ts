@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('asked for again and again brings one letter in five minutes', async () => {
+  it('asked for again and again brings one e-mail in five minutes', async () => {
     const { email } = await shop.world.user()
     await forget(email)
     for (let times = 0; times < 3; times += 1) await post('forgot-password', { email: email.toUpperCase() })
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(mail.received).toHaveLength(2)
   })
 
-  it('asked for all day brings four letters five minutes apart and then one an hour, whoever asks where', async () => {
+  it('asked for all day brings four e-mails five minutes apart and then one an hour, whoever asks where', async () => {
     const { email } = await shop.world.user()
     const day = 24 * 60 * MINUTE
     shop.clock.advance(day - (shop.clock.now().getTime() % day))

@@ -308,7 +308,7 @@ describe('a region', () => {
   )
 })
 
-it('a sale that breaks off leaves neither a hold nor its letter', async () => {
+it('a sale that breaks off leaves neither a hold nor its e-mail', async () => {
   await add(frost)
   const { id, url } = await ann.open([{ productId: await plant(), quantity: 1 }])
   await pay(url)

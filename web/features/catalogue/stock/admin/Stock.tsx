@@ -62,7 +62,7 @@ export function Component() {
       cell: (stock) => (
         <RowActions>
           <RowButton label="Adjust" of={stock.name} onClick={() => setAdjusting(stock)} />
-          <RowLink label="Ledger" of={stock.name} to={paths.stockLedger(stock.productId)} />
+          <RowLink label="Movements" of={stock.name} to={paths.stockLedger(stock.productId)} />
         </RowActions>
       ),
     },

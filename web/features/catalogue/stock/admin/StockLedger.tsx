@@ -33,13 +33,13 @@ export function Component() {
   )
   return (
     <div className="grid gap-6">
-      <PageTitle title={data?.stock ? `Ledger of ${data.stock.name}` : 'Ledger'}>
+      <PageTitle title={data?.stock ? `Movements of ${data.stock.name}` : 'Movements'}>
         <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
           Stock
         </Link>
       </PageTitle>
       <PagedTable
-        caption="Ledger"
+        caption="Movements"
         query={query}
         read={({ movements, totalMovements, totalPages }) => ({
           rows: movements,

@@ -48,7 +48,7 @@ export function StockPanel({ productId }: { productId: string }) {
                   to={paths.stockLedger(productId)}
                   className="inline-flex items-center font-semibold text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
                 >
-                  Ledger
+                  Movements
                 </Link>
               </p>
             )}

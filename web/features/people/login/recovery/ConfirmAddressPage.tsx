@@ -8,7 +8,7 @@ export function Component() {
       title="Confirm your address"
       button="Confirm this address"
       open={confirm}
-      otherwise="Log in and open Security, which sends another letter."
+      otherwise="Log in and open Security, which sends another e-mail."
     >
       An e-mail to this address has led you here. Press the button, and it is confirmed. If your account gets
       a new address by it, you log in with that one from now on.

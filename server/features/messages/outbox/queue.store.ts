@@ -55,7 +55,7 @@ type Turn = {
  * it is excluded from the search for the next.
  */
 const nextTurn = prepared<Turn, ClaimedRow>(
-  'next letter',
+  'next e-mail',
   ({ now, lease, onServer, endedId, attempts, state, problem, dueAt, sentAt }) => {
     const late = commitsLate(onServer)
     return sql<ClaimedRow>`

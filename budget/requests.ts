@@ -349,7 +349,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     },
     'GET /api/emails': () => as(admin, '/api/emails?page=1'),
     'POST /api/emails/{id}/resend': async () => {
-      await app.letters.run()
+      await app.outbox.run()
       const { emails } = (await app.inject(as(admin, '/api/emails'))).json<EmailListView>()
       return as(admin, `/api/emails/${emails[0]?._id ?? ''}/resend`)
     },

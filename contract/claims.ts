@@ -5,7 +5,7 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_DECISIONS = ['refund', 'replace', 'refuse'] as const
 export type ClaimDecision = (typeof CLAIM_DECISIONS)[number]
 
-export const STATE_OF: Record<ClaimDecision, ClaimState> = {
+export const STATE_BY_DECISION: Record<ClaimDecision, ClaimState> = {
   refund: 'refunded',
   replace: 'replaced',
   refuse: 'refused',

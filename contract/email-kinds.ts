@@ -38,7 +38,7 @@ export type LinkKind = (typeof LINK_KINDS)[number]
  * E-mails without a request by their reader, which contain a link to unsubscribe from their kind. Others, such as a
  * login link, have none.
  */
-export const UNASKED_KINDS = ['review invitation'] as const satisfies EmailKind[]
+export const UNSUBSCRIBABLE_KINDS = ['review invitation'] as const satisfies EmailKind[]
 
 /** `skipped` was never tried: no mail server is set, the address is blocked, or its reader has unsubscribed or is gone. */
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped'] as const

@@ -46,7 +46,7 @@ export const paths = {
   packing: () => '/dashboard/admin/packing',
   payments: () => '/dashboard/admin/payments',
   emails: () => '/dashboard/admin/emails',
-  unsubscribe: (letterId: string) => `/unsubscribe?letter=${part(letterId)}`,
+  unsubscribe: (emailId: string) => `/unsubscribe?letter=${part(emailId)}`,
   manageReviews: () => '/dashboard/admin/reviews',
   audit: () => '/dashboard/admin/audit',
 } as const

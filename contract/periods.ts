@@ -2,7 +2,7 @@
 export const PERIODS = ['today', '7-days', '30-days', '12-weeks', '12-months'] as const
 export type Period = (typeof PERIODS)[number]
 
-export const USUAL_PERIOD: Period = '30-days'
+export const DEFAULT_PERIOD: Period = '30-days'
 
 /** Days as `2026-11-22`, in UTC; `to` is the first day after the span. */
 export type Days = { from: string; to: string }

@@ -14,7 +14,7 @@ export const SHELF = {
   nameLength: 120,
   waterDays: 365,
   /** Months until repotting: the default, and the most. */
-  repotMonths: { usual: 24, most: 120 },
+  repotMonths: { byDefault: 24, most: 120 },
   /** The most days by which a watering can be postponed. */
   putOff: 60,
 } as const

@@ -49,6 +49,6 @@ it.each([1, 7, 30, 400])('fits on a screen when %i tests fail, and each is told 
   const lines = recapFailures([step('API', tests)])
   expect(lines.length).toBeLessThanOrEqual(33)
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(180)
-  const told = lines.filter((line) => line.startsWith('✗')).length
-  expect(told + Number(/and (\d+) more/.exec(lines.join('\n'))?.[1] ?? 0)).toBe(count)
+  const shown = lines.filter((line) => line.startsWith('✗')).length
+  expect(shown + Number(/and (\d+) more/.exec(lines.join('\n'))?.[1] ?? 0)).toBe(count)
 })

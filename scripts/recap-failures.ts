@@ -18,13 +18,13 @@ export function recapFailures(results: StepResult[]): string[] {
   if (failures.length === 0) return []
   const perFailure = Math.floor(MAX_LINES / failures.length)
   const messageLines = Math.min(MESSAGE_LINES, Math.max(0, perFailure - 1))
-  const told = perFailure > 0 ? failures : failures.slice(0, MAX_LINES - 1)
-  const lines = told.flatMap(({ title, message }) => [
+  const shown = perFailure > 0 ? failures : failures.slice(0, MAX_LINES - 1)
+  const lines = shown.flatMap(({ title, message }) => [
     `✗ ${title}`,
     ...message.slice(0, messageLines).map((line) => `    ${shortened(line)}`),
   ])
-  const untold = failures.length - told.length
-  return ['', 'Failed:', ...lines, ...(untold > 0 ? [`… and ${untold} more`] : []), '']
+  const hidden = failures.length - shown.length
+  return ['', 'Failed:', ...lines, ...(hidden > 0 ? [`… and ${hidden} more`] : []), '']
 }
 
 function failuresOf({ title, passed, outcomes, lastOutput }: StepResult): Failure[] {

@@ -26,7 +26,7 @@ export type StepResult = {
 /** The most characters of a step's output that are kept. */
 const LAST_OUTPUT = 4_000
 
-const tellsTimes = platform() !== 'win32'
+const reportsTimes = platform() !== 'win32'
 
 /**
  * Runs one step.
@@ -39,7 +39,7 @@ export async function runStep({ title, command, env, runner }: Step, live = true
   console.log(`\n▸ ${title}: ${command}`)
   const reporting = runner && outcomesOf(runner)
   const whole = reporting ? `${command} ${reporting.args}` : command
-  const child = spawn(tellsTimes ? `(${whole})\ncode=$?\ntimes >&3\nexit $code` : whole, {
+  const child = spawn(reportsTimes ? `(${whole})\ncode=$?\ntimes >&3\nexit $code` : whole, {
     shell: true,
     stdio: ['inherit', 'pipe', 'pipe', 'pipe'],
     env: { ...colours(), ...process.env, ...env, ...reporting?.env },
@@ -54,8 +54,8 @@ export async function runStep({ title, command, env, runner }: Step, live = true
       output = live ? (output + chunk).slice(-LAST_OUTPUT) : output + chunk
     })
   let times = ''
-  const told = child.stdio[3] as Readable
-  told.setEncoding('utf8').on('data', (chunk: string) => (times += chunk))
+  const shown = child.stdio[3] as Readable
+  shown.setEncoding('utf8').on('data', (chunk: string) => (times += chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const seconds = (performance.now() - started) / 1_000
   if (!live) process.stdout.write(`\n▪ ${title}, whole:\n${output}`)
@@ -63,7 +63,7 @@ export async function runStep({ title, command, env, runner }: Step, live = true
     title,
     passed: code === 0,
     seconds,
-    processorSeconds: tellsTimes ? secondsIn(times) : null,
+    processorSeconds: reportsTimes ? secondsIn(times) : null,
     outcomes: reporting?.read() ?? [],
     lastOutput: output.slice(-LAST_OUTPUT),
   }

@@ -26,7 +26,7 @@ import { shippingRiskRoutes } from './features/sales/delivery/admin/shipping-ris
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
-import { closeHoldingRoutes } from './features/sales/payments/close-holding.routes.ts'
+import { closeCheckoutsRoutes } from './features/sales/payments/close-checkouts.routes.ts'
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
 import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
@@ -34,15 +34,15 @@ import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { feedRoutes } from './features/catalogue/products/feed/feed.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
-import { noteSearchWords } from './features/catalogue/products/suggest/note-words.job.ts'
+import { recordSearchWords } from './features/catalogue/products/suggest/record-words.job.ts'
 import { sweepOldRows } from './features/shop/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
 import { finderRoutes } from './features/catalogue/finder/finder.routes.ts'
 import { accessoryRoutes } from './features/catalogue/accessories/accessories.routes.ts'
 import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
-import { tellOfLowStock } from './features/catalogue/stock/low-stock.job.ts'
-import { tellOfRestocked } from './features/catalogue/stock/restock.job.ts'
+import { notifyLowStock } from './features/catalogue/stock/low-stock.job.ts'
+import { notifyRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
@@ -59,7 +59,7 @@ import { emailRoutes } from './features/messages/outbox/admin/emails.routes.ts'
 import { allCalls, commonCalls } from '../contract/calls/all.ts'
 import { contactRoutes } from './features/messages/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/messages/outbox/unsubscribe.routes.ts'
-import { addLetters } from './features/messages/outbox/letters.plugin.ts'
+import { addOutbox } from './features/messages/outbox/outbox.plugin.ts'
 import { FrontDoor } from './caching/front-door.ts'
 import type { DatabaseHandle } from './database/handle.ts'
 import { enforceAccess } from './platform/access.ts'
@@ -85,7 +85,7 @@ import { refuseForeignOrigin } from './platform/origin-check.ts'
 import { limitRates } from './platform/load/rate-limits.ts'
 import { refuseUnrouted } from './platform/routes-of.ts'
 import { loggerOptions, logRequests, requestIds, type LogStream } from './platform/request-log.ts'
-import { speakOfFields } from './platform/refusal-sentences.ts'
+import { setRefusalSentences } from './platform/refusal-sentences.ts'
 import { showSandbox, type SandboxAddress } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
 import { awaitConnections } from './platform/stopping.ts'
@@ -164,7 +164,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
-  speakOfFields()
+  setRefusalSentences()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -221,11 +221,11 @@ async function addFeatures(
   connectPayments(app, provider)
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
-  addLetters(app, { smtpUrl, pictures: app.images.own })
+  addOutbox(app, { smtpUrl, pictures: app.images.own })
   addWebhooks(app)
-  tellOfRestocked(app)
-  tellOfLowStock(app)
-  noteSearchWords(app)
+  notifyRestocked(app)
+  notifyLowStock(app)
+  recordSearchWords(app)
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(handbookRoutes)
@@ -252,7 +252,7 @@ async function addFeatures(
   await app.register(plantFactsRoutes)
   await app.register(compareRoutes)
   await app.register(finderRoutes)
-  await app.register(closeHoldingRoutes)
+  await app.register(closeCheckoutsRoutes)
   await app.register(moderationRoutes)
   await app.register(reviewRoutes)
   await app.register(statsRoutes)

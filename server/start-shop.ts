@@ -4,7 +4,7 @@ import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { seedWhenWanted } from './setup/seed.ts'
-import { settleAccounts } from './setup/settle-accounts.ts'
+import { ensureAdmins } from './setup/ensure-admins.ts'
 import type { App } from './platform/app-type.ts'
 import type { Config } from './base/config.ts'
 import { isLoopback } from './base/settings/address.ts'
@@ -128,7 +128,7 @@ async function prepare(database: DatabaseHandle, config: Config, { built }: Prep
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)
-  return [...(await settleAccounts(database.db, config)), ...warningsOf(config)]
+  return [...(await ensureAdmins(database.db, config)), ...warningsOf(config)]
 }
 
 /** Warnings about settings that a shop needs. */

@@ -15,7 +15,7 @@ import { imageCalls } from './images.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
-import { holdingCalls, paymentCalls, providerCalls } from './payments.ts'
+import { closeCheckoutsCalls, paymentCalls, providerCalls } from './payments.ts'
 import { plantCalls } from './plants.ts'
 import { priceCalls } from './prices.ts'
 import { productCalls } from './products.ts'
@@ -56,7 +56,7 @@ export const commonCalls = {
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
-  ...holdingCalls,
+  ...closeCheckoutsCalls,
   ...imageCalls,
   ...moderationCalls,
   ...orderCalls,

@@ -18,7 +18,7 @@ export const paymentCalls = {
 } satisfies Calls
 
 /** Calls about units that open checkouts hold. */
-export const holdingCalls = {
+export const closeCheckoutsCalls = {
   'POST /api/stock/:productId/close-checkouts': {
     summary: 'Close the open checkouts that hold a product, at the card provider first',
     access: 'admin',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PERIODS, USUAL_PERIOD } from '../periods.ts'
+import { PERIODS, DEFAULT_PERIOD } from '../periods.ts'
 import { Money } from './common.ts'
 
 /** The numbers of open tasks of an admin; each is the total of the list it links to. */
@@ -22,7 +22,7 @@ export const ToDoView = z
   .meta({ id: 'ToDo' })
 export type ToDoView = z.infer<typeof ToDoView>
 
-export const PeriodQuery = z.object({ period: z.enum(PERIODS).default(USUAL_PERIOD) })
+export const PeriodQuery = z.object({ period: z.enum(PERIODS).default(DEFAULT_PERIOD) })
 export type PeriodQuery = z.input<typeof PeriodQuery>
 
 const day = z.string().meta({ description: "such as 2026-11-22, by the shop's clock" })

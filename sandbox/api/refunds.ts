@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Core } from '../core.ts'
-import { refundPayment, turnRefunds } from '../money-back/refund-payment.ts'
+import { refundPayment, turnRefunds } from '../refunds/refund-payment.ts'
 import { pageOf, type Filter } from '../store/page.ts'
 import { findPaymentIntent, findPaymentIntentByCharge, type StoredIntent } from '../store/payments.ts'
 import { findDispute, findRefund } from '../store/refunds.ts'
@@ -19,7 +19,7 @@ const CreateRefund = z.strictObject({
   metadata: metadata.optional(),
 })
 
-const ListMoneyBack = z.strictObject({
+const ListQuery = z.strictObject({
   ...listParams,
   created,
   payment_intent: z.string().optional(),
@@ -64,14 +64,14 @@ function listOf(
   query: unknown,
   placeOf: (id: string) => number | undefined,
 ) {
-  const params = validate(ListMoneyBack, query)
+  const params = validate(ListQuery, query)
   const cursor = cursorFrom(table.slice(0, -1), params, placeOf)
   const { rows, hasMore } = pageOf(core.database, table, filtersOf(params), cursor)
   const found = rows.map(({ body }): Stripe.Refund | Stripe.Dispute => JSON.parse(String(body)))
   return presentList(`/v1/${table}`, found, hasMore)
 }
 
-function filtersOf(params: z.output<typeof ListMoneyBack>): Filter[] {
+function filtersOf(params: z.output<typeof ListQuery>): Filter[] {
   const filters = createdFilters(params.created)
   if (params.payment_intent) filters.push({ sql: 'payment_intent = ?', values: [params.payment_intent] })
   if (params.charge) filters.push({ sql: `json_extract(body, '$.charge') = ?`, values: [params.charge] })

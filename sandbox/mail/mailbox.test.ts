@@ -9,13 +9,13 @@ import { options } from '../testing.ts'
 import { startMailbox } from './testing.ts'
 
 test('an e-mail is listed and shown as it looks, as text, as source and as a file', async () => {
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   await send({ html: '<html><head></head><body><p>It <b>leaves</b>.</p></body></html>' })
   const list = await visit('/mail')
   expect(list.statusCode).toBe(200)
   expect(list.body).toContain('Your order is in')
   expect(list.body).toContain('ann@people.example')
-  const [path = ''] = await lettersOn()
+  const [path = ''] = await messagesOn()
   const page = await visit(path)
   expect(page.body).toContain('Fern &amp; Co. &lt;shop@shop.example&gt;')
   expect(page.body).toContain(`src="..${path}/html"`)
@@ -29,13 +29,13 @@ test('an e-mail is listed and shown as it looks, as text, as source and as a fil
 })
 
 test('every recipient has an e-mail of their own, and the search finds it by a part of the address', async () => {
-  const { send, lettersOn } = await startMailbox()
+  const { send, messagesOn } = await startMailbox()
   await send({ to: ['ann@people.example', 'Bob@People.example'] })
   await send({ to: 'cleo@else.example' })
-  expect(await lettersOn()).toHaveLength(3)
-  expect(await lettersOn('/mail?address=bob%40people')).toHaveLength(1)
-  expect(await lettersOn('/mail?address=PEOPLE')).toHaveLength(2)
-  expect(await lettersOn('/mail?address=%25')).toHaveLength(0)
+  expect(await messagesOn()).toHaveLength(3)
+  expect(await messagesOn('/mail?address=bob%40people')).toHaveLength(1)
+  expect(await messagesOn('/mail?address=PEOPLE')).toHaveLength(2)
+  expect(await messagesOn('/mail?address=%25')).toHaveLength(0)
 })
 
 test('an empty mailbox, an empty search and an unknown e-mail say so', async () => {
@@ -51,23 +51,23 @@ test('an empty mailbox, an empty search and an unknown e-mail say so', async () 
 })
 
 test('e-mails are shown newest first, page after page, within a search too', async () => {
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   for (let index = 0; index < 27; index += 1) await send({ subject: `E-mail ${index}` })
   const first = await visit('/mail?address=ann')
   expect(first.body.indexOf('E-mail 26')).toBeLessThan(first.body.indexOf('E-mail 25'))
-  expect(await lettersOn('/mail?address=ann')).toHaveLength(25)
+  expect(await messagesOn('/mail?address=ann')).toHaveLength(25)
   const older = /href="\.(\/mail\?address=ann&amp;before=\d+)"/.exec(first.body)?.[1]?.replace('&amp;', '&')
   const second = await visit(older ?? '')
-  expect(await lettersOn(older)).toHaveLength(2)
+  expect(await messagesOn(older)).toHaveLength(2)
   expect(second.body).toContain('E-mail 0')
   expect(second.body).not.toContain('Older e-mails')
   expect(second.body).toContain('href="./mail?address=ann"')
 })
 
 test('what an e-mail says about itself is text to the pages around it', async () => {
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   await send({ subject: '<script>alert(1)</script>', text: '</pre><img src=x>' })
-  const [path = ''] = await lettersOn()
+  const [path = ''] = await messagesOn()
   for (const url of ['/mail', path, `${path}/text`, `${path}/source`]) {
     const { body } = await visit(url)
     expect(body).not.toMatch(/<script|<img src=x/)
@@ -75,9 +75,9 @@ test('what an e-mail says about itself is text to the pages around it', async ()
 })
 
 test('the frame of an e-mail runs no script, posts no form and has an origin of its own', async () => {
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   await send({ html: '<p>Hello</p><script>alert(1)</script>' })
-  const [path = ''] = await lettersOn()
+  const [path = ''] = await messagesOn()
   const page = await visit(path)
   expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -91,13 +91,13 @@ test('the frame of an e-mail runs no script, posts no form and has an origin of 
 })
 
 test('what is no message at all is kept and shown by its source', async () => {
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   const nested = Array.from(
     { length: 30 },
     (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`,
   )
   for (const raw of ['no header', nested.join('\r\n')]) await send({ raw })
-  const paths = await lettersOn()
+  const paths = await messagesOn()
   expect(paths).toHaveLength(2)
   expect((await visit(paths[1] ?? '')).body).toContain('No subject')
   expect((await visit(`${paths[1]}/source`)).body).toContain('no header')
@@ -117,12 +117,12 @@ test('only so many e-mails and bytes are kept, the newest', async () => {
 })
 
 test('with a key the mailbox opens to nobody else', async () => {
-  const { send, visit, lettersOn } = await startMailbox({ mailboxKey: 'the-key' })
+  const { send, visit, messagesOn } = await startMailbox({ mailboxKey: 'the-key' })
   await send()
   const open = { [mailboxKeyHeader]: 'the-key' }
   const [, path = ''] = /href="\.(\/mail\/msg_\w+)"/.exec((await visit('/mail', open)).body) ?? []
   expect((await visit(`${path}/text`, open)).body).toContain('It leaves on Monday.')
-  expect(await lettersOn()).toHaveLength(0)
+  expect(await messagesOn()).toHaveLength(0)
   const views = ['', '/html', '/text', '/source', '/download'].map((view) => path + view)
   for (const url of ['/mail', '/mail?address=ann', '/%6dail', ...views]) {
     for (const headers of [{}, { [mailboxKeyHeader]: 'the-keys' }, { [mailboxKeyHeader]: '' }]) {
@@ -148,7 +148,7 @@ test('e-mails outlive a restart, and a file from before there was mail takes the
   await before.send()
   await before.app.close()
   const after = await startMailbox({ ...options, databasePath })
-  expect(await after.lettersOn()).toHaveLength(1)
+  expect(await after.messagesOn()).toHaveLength(1)
   const file = openDatabase(databasePath)
   expect(file.prepare('select key from idempotency_keys').all()).toHaveLength(1)
   file.close()
@@ -156,10 +156,10 @@ test('e-mails outlive a restart, and a file from before there was mail takes the
 
 test('every page of the mailbox is valid HTML', async () => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
-  const { send, visit, lettersOn } = await startMailbox()
+  const { send, visit, messagesOn } = await startMailbox()
   const empty = await visit('/mail')
   for (let index = 0; index < 26; index += 1) await send({ html: '<p>It leaves.</p>' })
-  const [path = ''] = await lettersOn()
+  const [path = ''] = await messagesOn()
   const urls = ['/mail', '/mail?before=20', path, `${path}/text`, `${path}/source`, '/mail/msg_nothing']
   for (const { body } of [empty, ...(await Promise.all(urls.map((url) => visit(url))))]) {
     const { results } = await validator.validateString(body)

@@ -2,7 +2,7 @@ import type { Address } from 'postal-mime'
 import type { MessageRecord } from '../store/messages.ts'
 import { readEmail } from './receive.ts'
 
-export interface Letter extends MessageRecord {
+export interface ParsedMessage extends MessageRecord {
   /** As the headers say them; the envelope's when there are none. */
   from: string
   to: string
@@ -13,7 +13,10 @@ export interface Letter extends MessageRecord {
 }
 
 /** Reads what was kept: of a message that cannot be parsed the source alone. */
-export async function readLetter({ raw, ...message }: MessageRecord & { raw: Buffer }): Promise<Letter> {
+export async function parseMessage({
+  raw,
+  ...message
+}: MessageRecord & { raw: Buffer }): Promise<ParsedMessage> {
   const email = await readEmail(raw)
   return {
     ...message,

@@ -35,7 +35,7 @@ export async function startMailbox(changes: Partial<SandboxOptions> = {}, socket
     )
   const visit = (url: string, headers: Record<string, string> = {}) => sandbox.app.inject({ url, headers })
   /** The addresses of the messages on a page of the mailbox, in their order. */
-  const lettersOn = async (url = '/mail') =>
+  const messagesOn = async (url = '/mail') =>
     [...(await visit(url)).body.matchAll(/href="\.(\/mail\/msg_\w+)"/g)].map(([, path = '']) => path)
-  return { ...sandbox, smtpUrl, send, refusalOf, visit, lettersOn }
+  return { ...sandbox, smtpUrl, send, refusalOf, visit, messagesOn }
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
-import { readLetter, type Letter } from '../mail/present.ts'
+import { parseMessage, type ParsedMessage } from '../mail/present.ts'
 import { findMessage, findMessages } from '../store/messages.ts'
-import { letterPage, letterViews, shutMailboxPage, unknownLetterPage } from './letter-page.ts'
+import { messagePage, messageViews, closedMailboxPage, unknownMessagePage } from './message-page.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { mayEnter } from './may-enter.ts'
 import { rootOf, show, showFrame } from './show.ts'
@@ -19,7 +19,7 @@ export function mailRoutes(core: Core) {
   return async (pages: FastifyInstance) => {
     pages.addHook('onRequest', async (request, reply) => {
       if (mayEnter(request, core.mailboxKey)) return
-      return show(reply.code(403), shutMailboxPage(rootOf(request)))
+      return show(reply.code(403), closedMailboxPage(rootOf(request)))
     })
 
     pages.get<{ Querystring: Record<string, unknown> }>('/', (request, reply) => {
@@ -32,30 +32,33 @@ export function mailRoutes(core: Core) {
     })
 
     /** Answers the request itself when there is no such message. */
-    async function letterOf(request: FastifyRequest<ById>, reply: FastifyReply): Promise<Letter | null> {
+    async function messageOf(
+      request: FastifyRequest<ById>,
+      reply: FastifyReply,
+    ): Promise<ParsedMessage | null> {
       const message = findMessage(core.database, request.params.id)
-      if (message) return readLetter(message)
-      show(reply.code(404), unknownLetterPage(rootOf(request)))
+      if (message) return parseMessage(message)
+      show(reply.code(404), unknownMessagePage(rootOf(request)))
       return null
     }
 
-    for (const view of letterViews) {
+    for (const view of messageViews) {
       pages.get<ById>(view === 'looks' ? '/:id' : `/:id/${view}`, async (request, reply) => {
-        const letter = await letterOf(request, reply)
-        if (!letter) return reply
-        return show(reply, letterPage(rootOf(request), letter, view))
+        const message = await messageOf(request, reply)
+        if (!message) return reply
+        return show(reply, messagePage(rootOf(request), message, view))
       })
     }
 
     pages.get<ById>('/:id/html', async (request, reply) => {
-      const letter = await letterOf(request, reply)
-      if (!letter) return reply
-      return showFrame(reply, letter.html ?? '')
+      const message = await messageOf(request, reply)
+      if (!message) return reply
+      return showFrame(reply, message.html ?? '')
     })
 
     pages.get<ById>('/:id/download', async (request, reply) => {
       const message = findMessage(core.database, request.params.id)
-      if (!message) return show(reply.code(404), unknownLetterPage(rootOf(request)))
+      if (!message) return show(reply.code(404), unknownMessagePage(rootOf(request)))
       return reply
         .type('message/rfc822')
         .headers({

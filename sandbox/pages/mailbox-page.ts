@@ -24,7 +24,7 @@ export const mailboxPage = (root: string, mailbox: Mailbox) =>
       <h1>Mailbox</h1>
       <p>Letters that would have gone out. Nobody gets them: they stay here.</p>
       ${searchForm(root, mailbox.address)}
-      ${mailbox.messages.length === 0 ? emptyState(root, mailbox) : letterList(root, mailbox)}
+      ${mailbox.messages.length === 0 ? emptyState(root, mailbox) : messageList(root, mailbox)}
       ${addressList()}
     </section>`,
   })
@@ -56,13 +56,13 @@ const emptyState = (root: string, { address, isLater }: Mailbox): Html =>
     ${(address !== '' || isLater) && html`<p><a href="${root}/mail">Show all e-mails</a></p>`}
   </div>`
 
-const letterList = (root: string, mailbox: Mailbox): Html =>
+const messageList = (root: string, mailbox: Mailbox): Html =>
   html`<ul class="emails">
-      ${mailbox.messages.map((message) => letterRow(root, message))}
+      ${mailbox.messages.map((message) => messageRow(root, message))}
     </ul>
     ${(mailbox.isLater || mailbox.older !== null) && pages(root, mailbox)}`
 
-const letterRow = (root: string, message: MessageRecord): Html =>
+const messageRow = (root: string, message: MessageRecord): Html =>
   html`<li>
     <a href="${root}/mail/${message.id}">
       <span class="email-subject">${message.subject || 'No subject'}</span>

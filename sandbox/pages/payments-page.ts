@@ -78,7 +78,7 @@ export const refusedPage = (root: string, text: string) =>
     action: html`<a class="button" href="${root}/payments">Payments</a>`,
   })
 
-export const shutPaymentsPage = (root: string) =>
+export const closedPaymentsPage = (root: string) =>
   message({
     title: 'These payments are shut',
     root,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ProviderError } from '../api/errors.ts'
 import type { Core } from '../core.ts'
-import { decideDispute, openDispute } from '../money-back/dispute-payment.ts'
-import { failRefund, refundPayment, turnRefunds } from '../money-back/refund-payment.ts'
+import { decideDispute, openDispute } from '../refunds/dispute-payment.ts'
+import { failRefund, refundPayment, turnRefunds } from '../refunds/refund-payment.ts'
 import { transaction } from '../store/database.ts'
 import { findPaymentIntent, newestPaymentIntents, type StoredIntent } from '../store/payments.ts'
 import { disputeOf, findRefund, refundsOf } from '../store/refunds.ts'
 import { findSession } from '../store/sessions.ts'
 import { mayEnter } from './may-enter.ts'
-import { paymentsPage, refusedPage, shutPaymentsPage, type PaymentRow } from './payments-page.ts'
+import { paymentsPage, refusedPage, closedPaymentsPage, type PaymentRow } from './payments-page.ts'
 import { rootOf, show } from './show.ts'
 
 interface ById {
@@ -23,7 +23,7 @@ export function paymentsRoutes(core: Core) {
   return async (pages: FastifyInstance) => {
     pages.addHook('onRequest', async (request, reply) => {
       if (mayEnter(request, core.mailboxKey)) return
-      return show(reply.code(403), shutPaymentsPage(rootOf(request)))
+      return show(reply.code(403), closedPaymentsPage(rootOf(request)))
     })
     pages.addHook('preHandler', async () => turnRefunds(core))
 

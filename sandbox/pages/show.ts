@@ -43,7 +43,7 @@ export function show(reply: FastifyReply, page: Html, session?: SessionRecord) {
  * Sends a message's own HTML, for a frame of the sandbox or to be seen alone. It gets an origin of its own and runs no script; pictures
  * come from anywhere, and its links open outside the frame.
  */
-export function showFrame(reply: FastifyReply, letter: string) {
+export function showFrame(reply: FastifyReply, source: string) {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline' https: http:",
@@ -63,13 +63,13 @@ export function showFrame(reply: FastifyReply, letter: string) {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
-    .send(withLinksOutside(letter))
+    .send(withLinksOutside(source))
 }
 
 const linksOutside = '<base target="_blank">'
 
 /** Behind the opening of the head, so that a doctype stays in front. */
-const withLinksOutside = (letter: string): string =>
-  /<head[\s>]/i.test(letter)
-    ? letter.replace(/<head(\s[^>]*)?>/i, (head) => head + linksOutside)
-    : linksOutside + letter
+const withLinksOutside = (source: string): string =>
+  /<head[\s>]/i.test(source)
+    ? source.replace(/<head(\s[^>]*)?>/i, (head) => head + linksOutside)
+    : linksOutside + source

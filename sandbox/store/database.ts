@@ -82,7 +82,7 @@ const mailTables = `
   create index messages_recipient on messages (recipient, message_id);
 `
 
-const moneyBackTables = `
+const refundTables = `
   alter table refunds rename to refunds_before;
   create table refunds (
     seq integer primary key autoincrement,
@@ -129,7 +129,7 @@ const laterDisputes = `
 `
 
 /** Schema upgrades from each version to the next. Only append: existing ones were applied. */
-const upgrades = [paymentTables, mailTables, moneyBackTables, laterDisputes]
+const upgrades = [paymentTables, mailTables, refundTables, laterDisputes]
 
 /** Opens the file, making it and its tables when they are missing, and brings an older one up to date. Every commit reaches the disk. */
 export function openDatabase(path: string): Database {

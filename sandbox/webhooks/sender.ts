@@ -74,7 +74,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
     log.warn({ event: delivery.eventId, attempt: delivery.attempts + 1, problem }, 'webhook not delivered')
   }
 
-  async function settle(delivery: DeliveryRecord, url: string) {
+  async function attempt(delivery: DeliveryRecord, url: string) {
     try {
       await deliver(delivery, url)
     } catch (error) {
@@ -91,7 +91,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
     const at = now()
     for (const delivery of dueDeliveries(database, at, limit, eventId)) {
       if (!leaseDelivery(database, delivery.id, at, at + options.timeoutMs + 1_000)) continue
-      underWay.set(delivery.id, { eventId: delivery.eventId, done: settle(delivery, url) })
+      underWay.set(delivery.id, { eventId: delivery.eventId, done: attempt(delivery, url) })
     }
   }
 

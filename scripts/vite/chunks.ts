@@ -43,7 +43,7 @@ const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 const listHeads = /\/web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
 
 /** Code shared by the pages that only links in e-mails open. */
-const letters = /\/web\/features\/people\/login\/recovery\/(LetterStep\.tsx|use-letter-token\.ts)$/
+const linkPages = /\/web\/features\/people\/login\/recovery\/(EmailLinkStep\.tsx|use-link-token\.ts)$/
 
 /**
  * `shell` is on every page, `browse` on those that show products, `reviews` on those that show reviews of a product,
@@ -73,7 +73,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const first = firstScreens.filter((file) => users.has(inRoot(file)))
   if (first.length > 0) return first.length === 1 && reviews.test(id) ? 'reviews' : 'browse'
   if (formLibrary.test(id)) return 'forms'
-  if (plants.test(id) || letters.test(id) || photos.test(id)) return null
+  if (plants.test(id) || linkPages.test(id) || photos.test(id)) return null
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null

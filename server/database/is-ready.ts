@@ -4,7 +4,7 @@ import type pg from 'pg'
 const patience = 2_000
 
 /** True when the database answers within two seconds. */
-export async function answersSoon(pool: pg.Pool): Promise<boolean> {
+export async function respondsInTime(pool: pg.Pool): Promise<boolean> {
   const answer = pool.query('select 1').then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { isPassingFault } from '../base/passing-fault.ts'
 import { StartError, systemCode } from '../base/start-error.ts'
 import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
-import { answersSoon } from './is-ready.ts'
+import { respondsInTime } from './is-ready.ts'
 import { watchReplicas } from './replica-watch.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { limitAnswers } from './time-limit.ts'
@@ -25,7 +25,7 @@ const onTheWay = 5_000
 export type PostgresLimits = { pool: number; statementMs: number }
 /** Queries that take longer are sent to the primary. */
 const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
-const usual: PostgresLimits = { pool: 10, statementMs: 30_000 }
+const defaults: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
 /**
  * Opens pools on the primary and its replicas. The database cancels a statement over its time limit; when that answer is
@@ -37,7 +37,7 @@ export async function openPostgres(
   url: string,
   replicaUrls: string[],
   report: Report,
-  limits = usual,
+  limits = defaults,
 ): Promise<DatabaseHandle> {
   const pool = poolOn(url, report, { ...limits, answerMs: limits.statementMs + onTheWay })
   const replicas = replicaUrls.map((each) => poolOn(each, report, { ...limits, ...ofReplica }))
@@ -67,7 +67,7 @@ export async function openPostgres(
     changed: () => readers?.changed(),
     replicaLags: () => readers?.lags() ?? [],
     broken: new Promise(() => undefined),
-    isReady: () => answersSoon(pool),
+    isReady: () => respondsInTime(pool),
     close,
   }
 }

@@ -13,14 +13,14 @@ type Rows<Asked extends Queries> = {
  * are text, numbers, JSON, or times, whose names end in `_at`.
  */
 export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: Asked): Promise<Rows<Asked>> {
-  const { rows } = await togetherOf(queries).execute(db)
+  const { rows } = await combineQueries(queries).execute(db)
   return partsOf<Asked>(rows[0]!)
 }
 
 type Together = Record<string, object[]>
 
 /** Returns the statement alone; `partsOf` reads its row. */
-export function togetherOf(queries: Queries): RawBuilder<Together> {
+export function combineQueries(queries: Queries): RawBuilder<Together> {
   const parts = Object.entries(queries).map(
     ([name, query]) =>
       sql`(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${sql.id(name)}`,

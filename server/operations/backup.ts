@@ -2,7 +2,7 @@ import { openDatabase } from '../database/open.ts'
 import { parseConfig } from '../base/config.ts'
 import { backUp } from './back-up.ts'
 import { readOption, runCommand } from './command.ts'
-import { tellSums } from './sums.ts'
+import { formatSums } from './sums.ts'
 
 /** `npm run backup -- --to shop.tar.gz`: saves the shop that the environment names into one file or an empty folder. */
 await runCommand(async () => {
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const database = await openDatabase(config, (error) => console.error(error.message))
   try {
     const { sums, pictureFiles } = await backUp(database, config, target)
-    console.log(`Backed up to ${target}, with ${pictureFiles} files of pictures:\n${tellSums(sums)}`)
+    console.log(`Backed up to ${target}, with ${pictureFiles} files of pictures:\n${formatSums(sums)}`)
   } finally {
     await database.close()
   }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
-import { renderLetter } from '../features/messages/outbox/draw-letter.ts'
-import type { Letter } from '../features/messages/outbox/letter.ts'
+import { renderEmail } from '../features/messages/outbox/draw-email.ts'
+import type { EmailContent } from '../features/messages/outbox/email-content.ts'
 import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 
 type Parts = Pick<Config, 'publicUrl'> & {
@@ -29,7 +29,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
     throw new StartError(`An e-mail goes to one address, such as you@example.com, and "${to}" is none.`)
   const server = connectMailServer({ url, from, replyTo: null })
   try {
-    const drawn = renderLetter(letterTo(to), { publicUrl, pictures: new Map() })
+    const drawn = renderEmail(testEmailTo(to), { publicUrl, pictures: new Map() })
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
@@ -55,7 +55,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
   }
 }
 
-const letterTo = (to: string): Letter => ({
+const testEmailTo = (to: string): EmailContent => ({
   subject: 'An e-mail to see whether e-mails arrive',
   preheader: 'Its source says spf=pass, dkim=pass and dmarc=pass when all is well.',
   picture: null,
@@ -70,20 +70,20 @@ const letterTo = (to: string): Letter => ({
   reason: `You get this e-mail because somebody ran npm run mail-check for ${to}.`,
 })
 
-type Looked =
+type DnsLookup =
   | { state: 'found'; name: string; record: string }
   | { state: 'missing' }
   /** No server answered, so the record is unknown. @property code such as `ETIMEOUT` */
   | { state: 'unknown'; code: string }
 
-function describe(looked: Looked, advice: string): string {
+function describe(looked: DnsLookup, advice: string): string {
   if (looked.state === 'found') return `${looked.name} has "${looked.record}".`
   if (looked.state === 'missing') return `missing. ${advice}`
   return `not known, since the name server did not answer (${looked.code}). Look again later, or from another network.`
 }
 
 /** Returns the record of the first name that has one. */
-async function recordAt(names: string[], begin: string, resolveTxt: Parts['resolveTxt']): Promise<Looked> {
+async function recordAt(names: string[], begin: string, resolveTxt: Parts['resolveTxt']): Promise<DnsLookup> {
   for (const name of names) {
     try {
       const records = (await resolveTxt(name)).map((pieces) => pieces.join(''))

@@ -3,7 +3,7 @@ import { openPostgres } from '../database/open-postgres.ts'
 import { parseConfig } from '../base/config.ts'
 import { readOption, runCommand } from './command.ts'
 import { moveShop } from './move-shop.ts'
-import { tellSums } from './sums.ts'
+import { formatSums } from './sums.ts'
 
 const report = (error: Error) => console.error(error.message)
 
@@ -19,7 +19,7 @@ await runCommand(async () => {
       console.log(
         outcome === 'copied' ? 'Moved, and equal on both sides:' : 'Moved before, and equal on both sides:',
       )
-      console.log(tellSums(sums))
+      console.log(formatSums(sums))
       console.log(`Uploaded pictures stay in ${dataDir}/images: keep DATA_DIR as it is.`)
     } finally {
       await to.close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { folderFiles } from '../features/catalogue/images/folder-files.ts'
 import { illustrationKeys } from '../features/catalogue/images/illustrations.ts'
-import { ALL_NAMES, type ImageFiles } from '../features/catalogue/images/image-files.ts'
+import { ALL_FILE_NAMES, type ImageFiles } from '../features/catalogue/images/image-files.ts'
 import { s3Files } from '../features/catalogue/images/s3-files.ts'
 import type { Config } from '../base/config.ts'
 
@@ -27,7 +27,7 @@ export async function copyPictures(keys: string[], from: ImageFiles, to: ImageFi
   const illustrations = new Set(illustrationKeys(builtImages))
   for (const key of keys) {
     if (illustrations.has(key)) continue
-    for (const name of ALL_NAMES) {
+    for (const name of ALL_FILE_NAMES) {
       const bytes = await from.read(key, name)
       if (bytes === null) continue
       await to.write(key, name, bytes)

@@ -3,7 +3,7 @@ import { parseConfig } from '../base/config.ts'
 import { checkOpens } from './check-opens.ts'
 import { readOption, runCommand } from './command.ts'
 import { restoreShop } from './restore-shop.ts'
-import { tellSums } from './sums.ts'
+import { formatSums } from './sums.ts'
 
 /**
  * `npm run restore -- --from shop.tar.gz`: restores into the empty database that the environment names, then opens it as
@@ -19,7 +19,7 @@ await runCommand(async () => {
     console.log(
       `Restored as of ${takenAt}, with ${pictureFiles} files of pictures; the shop opens and its sums agree:`,
     )
-    console.log(tellSums(sums))
+    console.log(formatSums(sums))
   } finally {
     await database.close()
   }

@@ -50,7 +50,7 @@ export function differences(one: Sums, other: Sums): string[] {
 const NOTHING: Sum = { rows: 0, digest: '0', cents: '0' }
 
 /** Describes the content for people, table by table. */
-export function tellSums(sums: Sums): string {
+export function formatSums(sums: Sums): string {
   return TABLES.flatMap((table) => {
     const sum = sums[table]
     if (sum === undefined) return []

@@ -38,7 +38,7 @@ export function enforceAccess(app: App): void {
       ...[route.onRequest ?? []].flat(),
       ...(admission === undefined ? [] : [waitAt(admission)]),
       guard,
-      noteGuarded,
+      recordGuarded,
       keepNowhere,
     ]
     route.preHandler = [againAfterSlowBody(guard), ...[route.preHandler ?? []].flat()]
@@ -49,7 +49,7 @@ export function enforceAccess(app: App): void {
 const SLOW_BODY = 1_000
 
 const guardedAt = new WeakMap<FastifyRequest, number>()
-const noteGuarded = async (request: FastifyRequest) =>
+const recordGuarded = async (request: FastifyRequest) =>
   void guardedAt.set(request, request.server.clock().getTime())
 
 /** A body can take twenty seconds to arrive, and its session can have ended or lost its role by then. */

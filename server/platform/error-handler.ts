@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
 import { AppError, BusyError, TooManyError } from './errors.ts'
 import { isPassingFault } from '../base/passing-fault.ts'
 import { refusedFields } from './refused-fields.ts'
-import { noteRefusal } from './security-events.ts'
+import { recordRefusal } from './security-events.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -32,7 +32,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // Refusals can be many, so they are counted and not logged.
   if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
-  noteRefusal(error, request)
+  recordRefusal(error, request)
   if (status === 503) void reply.header('retry-after', '5')
   if (error instanceof TooManyError) void reply.header('retry-after', String(error.retryAfter))
   void reply

@@ -16,7 +16,7 @@ export type JobQueue = Jobs & {
 
 /** In seconds; `poll` is the interval at which a node looks for sent jobs, `retry` the first pause before a retry. */
 type JobTimes = { poll: number; retry: number; startAgain: number }
-const usual: JobTimes = { poll: 2, retry: 5, startAgain: 5 }
+const defaults: JobTimes = { poll: 2, retry: 5, startAgain: 5 }
 
 type Handler = (data: object) => Promise<void>
 type Repeated = { seconds: number; work: () => Promise<void> }
@@ -40,7 +40,7 @@ async function attempt(job: string, log: Log, work: () => Promise<void>): Promis
 }
 
 /** A queue in the shop's own database, which survives a restart and is shared by all nodes. */
-export function createJobQueue(database: DatabaseHandle, times = usual): JobQueue {
+export function createJobQueue(database: DatabaseHandle, times = defaults): JobQueue {
   const handlers = new Map<string, Handler>()
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []

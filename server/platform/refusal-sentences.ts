@@ -15,7 +15,7 @@ const units: Record<string, string> = { string: ' characters', array: ' entries'
  * Sets the schemas' error texts, as ends of a sentence that begins with the field's name: 'price' 'must be at least
  * 0.01'. Schemas with texts of their own keep them.
  */
-export function speakOfFields(): void {
+export function setRefusalSentences(): void {
   z.config({ localeError: predicateOf })
 }
 

@@ -60,7 +60,7 @@ export function recordSecurityEvents(app: App): void {
 }
 
 /** Records a refusal when it is one of those above. */
-export function noteRefusal(error: unknown, request: FastifyRequest): void {
+export function recordRefusal(error: unknown, request: FastifyRequest): void {
   if (!(error instanceof AppError)) return
   const event = error.security?.event ?? eventOf[error.code]
   if (event !== undefined) request.server.noteSecurity(event, request, { userId: error.security?.userId })

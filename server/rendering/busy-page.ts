@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../contract/html.ts'
 import { SHOP } from '../../brand/shop.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
-import { noteRefusal } from '../platform/security-events.ts'
+import { recordRefusal } from '../platform/security-events.ts'
 
 /**
  * Answers 503 with a page that asks to try again later; a constant string, because an overloaded shop should not render
@@ -10,7 +10,7 @@ import { noteRefusal } from '../platform/security-events.ts'
  */
 export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
-  noteRefusal(error, request)
+  recordRefusal(error, request)
   const retryAfter = error instanceof TooManyError ? error.retryAfter : 5
   void reply
     .code(error.status)

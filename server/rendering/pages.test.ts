@@ -45,13 +45,13 @@ function collectGarbage(): void {
   collect()
 }
 
-type ToldProduct = {
+type ProductData = {
   brand: { name: string }
   offers: { price: string; availability: string; shippingDetails: { shippingRate: { value: string } } }
   aggregateRating: { ratingValue: number; reviewCount: number }
   review: { reviewBody: string; author: { name: string } }[]
 }
-type ToldList = { numberOfItems: number; itemListElement: { name: string; url: string }[] }
+type ListData = { numberOfItems: number; itemListElement: { name: string; url: string }[] }
 
 /** The structured data of a page for search engines. */
 const thingsOf = (page: string): Record<string, unknown>[] =>
@@ -160,7 +160,7 @@ describe('pages drawn on the server', () => {
     for (const rating of [5, 5, 4]) await shop.world.review({ product_id: id, rating, comment: 'So green.' })
     await shop.world.stock(id, 1)
     const { body } = await get(`/shop/${id}`)
-    const [told] = thingsOf(body) as [ToldProduct]
+    const [told] = thingsOf(body) as [ProductData]
     const { offers, aggregateRating, review } = told
     expect([offers.price, offers.availability]).toEqual(['19.99', 'https://schema.org/LimitedAvailability'])
     expect([aggregateRating.ratingValue, aggregateRating.reviewCount]).toEqual([4.7, 3])
@@ -180,7 +180,7 @@ describe('pages drawn on the server', () => {
     expect(body).toContain(
       `<meta property="og:image" content="${shop.app.config.publicUrl}/images/${key}/social.jpg"/>`,
     )
-    const filtered = thingsOf((await get(`/shop/${id}?stars=5`)).body) as [ToldProduct]
+    const filtered = thingsOf((await get(`/shop/${id}?stars=5`)).body) as [ProductData]
     expect(filtered[0]).not.toHaveProperty('review')
   })
 
@@ -189,7 +189,7 @@ describe('pages drawn on the server', () => {
       await shop.world.product({ name, category: 'succulents & cacti' })
     shop.app.invalidate(['products'])
     const { body } = await get('/categories/succulents-and-cacti')
-    const list = thingsOf(body).find((thing) => thing['@type'] === 'ItemList') as unknown as ToldList
+    const list = thingsOf(body).find((thing) => thing['@type'] === 'ItemList') as unknown as ListData
     const shown = [...body.matchAll(/href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
     expect(list.itemListElement.map(({ url }) => url.split('/').at(-1))).toEqual([...new Set(shown)])
     expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon cactus', 'Wall cactus'])

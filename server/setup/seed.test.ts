@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { catalogueProducts } from '../../catalogue/products.ts'
 import { PAGE_SIZES } from '../../contract/limits.ts'
-import { findUnsettled } from '../features/catalogue/reviews/settle-reviews.store.ts'
+import { findInconsistent } from '../features/catalogue/reviews/repair-reviews.store.ts'
 import { verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { copyTemplate } from '../testing/test-database.ts'
@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Database } from '../database/schema.ts'
 import { faultsOf, stockFigures } from '../testing/stock-figures.ts'
-import { unsoldOrders } from '../features/sales/checkout/settle-holds.store.ts'
+import { unsoldOrders } from '../features/sales/checkout/reconcile-holds.store.ts'
 import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -139,7 +139,7 @@ describe('demo data', () => {
     expect(rows[0]!.votes).toBe(rows[0]!.given)
     expect(rows[0]!.of_one).toBeGreaterThan(PAGE_SIZES.reviews)
     const ids = (await db.selectFrom('products').select('id').execute()).map(({ id }) => id)
-    expect(await findUnsettled(db, ids)).toEqual([])
+    expect(await findInconsistent(db, ids)).toEqual([])
   })
 
   it('is no longer announced once it is turned off', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '../base/config.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
-import { settleReviewsOf } from '../features/catalogue/reviews/settle-reviews.store.ts'
+import { repairReviewsOf } from '../features/catalogue/reviews/repair-reviews.store.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -33,7 +33,7 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountri
 /** Counts votes, verified purchases, and the ratings of these products. */
 async function countReviews(tx: Tx, products: { id: string }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
-  await settleReviewsOf(tx, ids)
+  await repairReviewsOf(tx, ids)
   await recountRatings(tx, ids)
 }
 

@@ -15,7 +15,7 @@ const ABOUT_EMBEDDED = [
 ]
 
 /** Their SQL is plain, and others that run on both ask it too. With `THOROUGH` set they run on both themselves. */
-export const ANSWERED_ALIKE: Record<string, string[]> = {
+export const ENGINE_INDEPENDENT: Record<string, string[]> = {
   'who may, how often, and in what words': [
     'features/access',
     'features/shop/docs/docs',
@@ -68,6 +68,6 @@ export const engineMatters = (text: string) => LOOKS_AT_ENGINE.test(text)
 /** @param file a test file's path in the project */
 export function runsOnPostgres(file: string): boolean {
   if (!asksDatabase(readFileSync(file, 'utf8'))) return false
-  const left = process.env.THOROUGH === undefined ? Object.values(ANSWERED_ALIKE).flat() : []
+  const left = process.env.THOROUGH === undefined ? Object.values(ENGINE_INDEPENDENT).flat() : []
   return ![...ABOUT_EMBEDDED, ...left].includes(file.slice('server/'.length, -'.test.ts'.length))
 }

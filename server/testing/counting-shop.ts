@@ -19,7 +19,7 @@ export async function startCountingShop(options?: Parameters<typeof startPayment
         .where('product_id', '=', id)
         .executeTakeFirstOrThrow(),
     /** Brings every checkout to where the provider says it is, so many milliseconds later. */
-    settle: (ms = 0) => {
+    reconcile: (ms = 0) => {
       shop.clock.advance(ms)
       return reconcile(shop.app, { graceMs: 0 })
     },

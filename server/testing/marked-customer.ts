@@ -141,7 +141,7 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
   await post('/api/auth/forgot-password', { email }, headers)
   await post('/api/auth/change-email', { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
   mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   mail.behave(() => 'take')
   await moreOf(shop, { userId: user.id, orderId: order.id, productId: product.id })
   return { user, headers, order }

@@ -30,7 +30,7 @@ export function setUpOutbox() {
 
   const find = (key: string): Promise<EmailRow> =>
     shop.db.selectFrom('emails').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
-  const send = () => shop.app.letters.run()
+  const send = () => shop.app.outbox.run()
 
   return {
     /** Only inside of tests. */
@@ -70,7 +70,7 @@ export function setUpOutbox() {
         db: shop.db,
         clock: shop.clock.now,
         log: shop.app.log,
-        frame: shop.app.letters.frame,
+        frame: shop.app.outbox.frame,
         server:
           smtpUrl === null
             ? null

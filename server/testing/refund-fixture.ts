@@ -54,15 +54,15 @@ export function setUpRefunds() {
     buy: (cart: [productId: string, quantity: number][]) =>
       ann.buy(cart.map(([productId, quantity]) => ({ productId, quantity }))),
     /** Kinds of what was written to its buyer, in their order. */
-    async lettersOf(orderId: string) {
-      const letters = await shop.db
+    async emailsOf(orderId: string) {
+      const emails = await shop.db
         .selectFrom('emails')
         .select('kind')
         .where('order_id', '=', orderId)
         .where('kind', 'not in', ['new order', 'refund needs review'])
         .orderBy('id')
         .execute()
-      return letters.map(({ kind }) => kind)
+      return emails.map(({ kind }) => kind)
     },
     async quantityOf(productId: string) {
       const row = await shop.db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../database/transaction.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
-import { EVER, readSalesTotals } from '../features/sales/orders/sales-totals.store.ts'
+import { ALL_TIME, readSalesTotals } from '../features/sales/orders/sales-totals.store.ts'
 import type { PaymentShop } from './payment-shop.ts'
 
 type Person = Awaited<ReturnType<PaymentShop['buyer']>>
@@ -64,7 +64,7 @@ export function refundsIn(shop: PaymentShop) {
         .execute()
       const orders = await shop.db.selectFrom('orders').selectAll().execute()
       const all = await shop.db.selectFrom('refunds').selectAll().execute()
-      const [ever] = await readSalesTotals(shop.db, [EVER])
+      const [ever] = await readSalesTotals(shop.db, [ALL_TIME])
       return {
         atProvider: atProvider.toSorted(),
         here: rows.map((row) => `${row.provider_id} ${row.amount_cents} ${row.state}`).toSorted(),

@@ -8,11 +8,11 @@ import { openInMemory, startInMemory } from '../database/embedded/open-embedded.
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/open-postgres.ts'
-import { beginningOf, restoreBeginning, type Beginning } from './beginning.ts'
+import { takeSnapshot, restoreSnapshot, type Snapshot } from './snapshot.ts'
 import { onWorkerEnd } from './worker-end.ts'
 
 /** Made once per run by `global-setup.ts`, copied by every test file. */
-export type Template = Made & { beginning: Beginning }
+export type Template = Made & { snapshot: Snapshot }
 
 type Made =
   | { kind: 'postgres'; url: string; name: string }
@@ -35,10 +35,10 @@ export async function makeTemplate(
     await administer(url, `create database ${name}`)
     const database = await openPostgres(withName(url, name), [], unexpected)
     await migrate(database)
-    const beginning = await beginningOf(database)
+    const snapshot = await takeSnapshot(database)
     await database.close()
     const drop = () => administer(url, `drop database if exists ${name}`)
-    return { template: { kind: 'postgres', url, name, beginning }, drop }
+    return { template: { kind: 'postgres', url, name, snapshot }, drop }
   }
   const [file, empty] = [join(folder, 'migrated.tar'), join(folder, 'empty.tar')]
   const database = await openInMemory(null)
@@ -52,8 +52,8 @@ export async function makeTemplate(
   await migrate(database)
   writeFileSync(file, await database.dump())
   // As long as one engine of the process is open, all others use its compiled code, which takes longer to make than a copy.
-  const beginning = await beginningOf(database)
-  return { template: { kind: 'embedded', file, empty, beginning }, drop: database.close }
+  const snapshot = await takeSnapshot(database)
+  return { template: { kind: 'embedded', file, empty, snapshot }, drop: database.close }
 }
 
 let copies = 0
@@ -74,7 +74,7 @@ export async function copyTemplate(template: Template): Promise<DatabaseHandle> 
     if (isClosed) return
     isClosed = true
     await database.close()
-    const isEmpty = await restoreBeginning(copy.open, template.beginning)
+    const isEmpty = await restoreSnapshot(copy.open, template.snapshot)
     if (!isEmpty || spare.length >= SPARE_MOST) return copy.end()
     spare.push(copy)
     if (!isEndAwaited) onWorkerEnd(endSpares)

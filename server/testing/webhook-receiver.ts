@@ -53,7 +53,7 @@ export async function startReceiver({ plain = false, port = 0 } = {}): Promise<W
 }
 
 /** From now on this process, which is a test's own, believes the receiver's certificate, and no other. */
-export const believeReceivers = (): void => setDefaultCACertificates([CERTIFICATE])
+export const trustReceivers = (): void => setDefaultCACertificates([CERTIFICATE])
 
 /** For 127.0.0.1, localhost and hooks.shop.test, until 2126. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----

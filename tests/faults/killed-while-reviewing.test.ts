@@ -6,7 +6,7 @@ import { openEmbedded } from '../../server/database/embedded/open-embedded.ts'
 import type { DatabaseHandle } from '../../server/database/handle.ts'
 import { openPostgres } from '../../server/database/open-postgres.ts'
 import { inSnapshot } from '../../server/database/transaction.ts'
-import { findUnsettled } from '../../server/features/catalogue/reviews/settle-reviews.store.ts'
+import { findInconsistent } from '../../server/features/catalogue/reviews/repair-reviews.store.ts'
 import { addProduct, plainShop } from './support/customer.ts'
 import { embeddedFolder, temporaryFolder } from './support/folders.ts'
 import { freshDatabase, postgresUrl } from './support/postgres.ts'
@@ -79,7 +79,7 @@ async function killAmidReviews(
   try {
     const rows = await database.db.selectFrom('images').select('key').execute()
     expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining([...keys, ...(await stored())]))
-    expect(await findUnsettled(database.db, [productId])).toEqual([])
+    expect(await findInconsistent(database.db, [productId])).toEqual([])
     // A server that has the last commit of the dead process still before it may end it meanwhile.
     const { hiddenFor, after } = await inSnapshot(database.db, async (tx) => {
       const review = tx.selectFrom('reviews').select('hidden_for').where('id', '=', id)

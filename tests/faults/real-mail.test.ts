@@ -35,15 +35,15 @@ test.skipIf(!canRunMailServers())(
       const messages = await servers.messages()
       return messages.length > 0 ? messages : undefined
     })
-    const letter = await PostalMime.parse(raw ?? '')
-    expect(letter).toMatchObject({
+    const message = await PostalMime.parse(raw ?? '')
+    expect(message).toMatchObject({
       from: { name: 'Fern & Co.', address: 'orders@shop.example' },
       to: [{ address: 'ann@people.example' }],
     })
-    expect(letter.subject).toContain(order.orderId)
-    expect(letter.text).toContain('$12.96')
-    expect(letter.html).toContain('$12.96')
-    expect(headersOf(letter.headers)).toMatchObject({
+    expect(message.subject).toContain(order.orderId)
+    expect(message.text).toContain('$12.96')
+    expect(message.html).toContain('$12.96')
+    expect(headersOf(message.headers)).toMatchObject({
       'auto-submitted': 'auto-generated',
       'content-type': expect.stringContaining('multipart/alternative'),
     })
@@ -55,7 +55,7 @@ test.skipIf(!canRunMailServers())(
       })
     const sent = await ended('ann@people.example', ['sent'])
     expect(sent.orderId).toBe(order.orderId)
-    expect(letter.messageId).toBe(`<${sent._id}@shop.example>`)
+    expect(message.messageId).toBe(`<${sent._id}@shop.example>`)
     expect((await ended('nobody@people.example', ['failed'])).problem).toContain('550')
     expect((await ended('late@people.example', ['waiting'])).problem).toContain('450')
     expect(await servers.messages()).toHaveLength(1)

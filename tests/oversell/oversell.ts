@@ -46,7 +46,7 @@ export async function runOversell({ buyers, units, databaseUrl }: Wanted): Promi
     await held(tally, Math.ceil(units / 2), deadline)
     nodes[0] = await killed(nodes[0]!, start)
     await crowd
-    const orders = await settle(scene, nodes, deadline)
+    const orders = await closeCheckouts(scene, nodes, deadline)
     await Promise.all(nodes.map((node) => node.stop()))
     const [figures] = await scene.read(stockFigures)
     if (figures === undefined) throw new Error('the plant is not counted any more')
@@ -158,7 +158,7 @@ async function killed(node: ShopProcess, start: () => Promise<ShopProcess>): Pro
 }
 
 /** The admin closes every page that is open, until the shop holds nothing. @returns how many orders there are */
-async function settle(scene: Scene, nodes: ShopProcess[], deadline: number): Promise<number> {
+async function closeCheckouts(scene: Scene, nodes: ShopProcess[], deadline: number): Promise<number> {
   const { url } = nodes[0]!
   const headers = { authorization: `Bearer ${scene.admin.token}` }
   const get = async (path: string): Promise<{ stock: { held: number }; totalOrders: number }> => {

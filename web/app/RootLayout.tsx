@@ -3,8 +3,8 @@ import { ScrollRestoration } from 'react-router'
 import { CartDrawerHost } from '../features/sales/cart/CartDrawerHost.tsx'
 import { ProofHost } from '../features/people/login/ProofHost.tsx'
 import { SessionEnd } from '../features/people/login/SessionEnd.tsx'
-import { WayBack } from '../features/people/login/WayBack.tsx'
-import { Arrival } from './Arrival.tsx'
+import { ContinueLink } from '../features/people/login/ContinueLink.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 import { ToastPlace } from '../ui/ToastPlace.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
 import { PageFrame } from './PageFrame.tsx'
@@ -19,8 +19,8 @@ export function RootLayout() {
   return (
     <>
       <PageFrame>
-        <WayBack />
-        <Arrival />
+        <ContinueLink />
+        <PageOutlet />
       </PageFrame>
       <CartDrawerHost />
       <PageAnnouncer />

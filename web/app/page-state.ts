@@ -39,11 +39,11 @@ export function restoreEntries(store: AppStore, entries: QueryEntry[]): void {
 
 /** Removes unexpected errors: the browser only learns that there was one. */
 export function routerStateOf({ loaderData, errors }: StaticHandlerContext): RouterState {
-  const told = Object.entries(errors ?? {}).map(([route, error]) => [
+  const notice = Object.entries(errors ?? {}).map(([route, error]) => [
     route,
     isRouteErrorResponse(error)
       ? { status: error.status, statusText: error.statusText, internal: false, data: null }
       : {},
   ])
-  return { loaderData, errors: errors === null ? null : Object.fromEntries(told) }
+  return { loaderData, errors: errors === null ? null : Object.fromEntries(notice) }
 }

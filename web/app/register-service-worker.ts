@@ -15,17 +15,17 @@ export function registerServiceWorker(router: ReturnType<typeof createBrowserRou
   const register = async () => {
     await navigator.serviceWorker.register(WORKER)
     const { active } = await navigator.serviceWorker.ready
-    const tell = () => {
+    const notifyWorker = () => {
       if (isWorthCaching(window.location)) active?.postMessage(window.location.href)
     }
-    tell()
+    notifyWorker()
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown = window.location.href
     router.subscribe(({ navigation }) => {
       if (navigation.state !== 'idle' || window.location.href === shown) return
       shown = window.location.href
       clearTimeout(timer)
-      timer = setTimeout(tell, REST)
+      timer = setTimeout(notifyWorker, REST)
     })
   }
   // The shop also works in a browser that forbids it, for instance in a private window.

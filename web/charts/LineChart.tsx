@@ -46,7 +46,7 @@ export function LineChart({ title, figures }: { title: string; figures: readonly
           </title>
         </circle>
       ))}
-      {toldOf(past).map((point) => (
+      {labelledPoints(past).map((point) => (
         <Value key={point.figure.label} point={point} />
       ))}
     </Plot>
@@ -64,7 +64,7 @@ const pointsOf = (figures: readonly Figure[], scale: Scale): Point[] =>
   }))
 
 /** The points labelled with figures: the best month and the current one; the table has all of them. */
-function toldOf(past: readonly Point[]): Point[] {
+function labelledPoints(past: readonly Point[]): Point[] {
   const best = past.reduce<Point | undefined>(
     (top, point) => (point.figure.drawn > (top?.figure.drawn ?? 0) ? point : top),
     undefined,

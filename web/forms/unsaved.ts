@@ -11,4 +11,4 @@ export function askBeforeLeaving(answer: Ask): () => void {
 }
 
 /** Returns true if a logout may leave the page; asks first when text would be lost. */
-export const mayLeave: Ask = () => ask?.() ?? Promise.resolve(true)
+export const confirmLeaving: Ask = () => ask?.() ?? Promise.resolve(true)

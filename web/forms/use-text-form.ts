@@ -68,7 +68,7 @@ export function useTextForm<Values extends Texts>({
   }, [])
 
   /** Saved or discarded: from here on there is nothing to keep or to ask about. */
-  const settle = () => {
+  const markSaved = () => {
     settled.current = true
     if (draft !== undefined) dropDraft(draft)
   }
@@ -120,7 +120,7 @@ export function useTextForm<Values extends Texts>({
     isIncomplete: Object.values(errors).some((error) => error?.type === 'missing'),
     /** True if the fields show a restored draft. */
     isRestored,
-    settle,
+    markSaved,
     startOver,
     showRefusal,
     refusalId,

@@ -42,7 +42,7 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      forgetOtherVersions(),
+      deleteOtherVersions(),
       scope.clients.claim(),
       scope.registration.navigationPreload?.enable(),
     ]),
@@ -84,7 +84,7 @@ async function ask(event: Fetching): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request, { cache: 'no-cache' })
 }
 
-async function forgetOtherVersions(): Promise<void> {
+async function deleteOtherVersions(): Promise<void> {
   const current = Object.values(CACHES)
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 
-export type FieldLook = {
+export type FieldVariant = {
   label: string
   hint?: string | undefined
   error?: string | undefined
 }
 
-type FieldProps = FieldLook & {
+type FieldProps = FieldVariant & {
   required?: boolean | undefined
   /** Renders the control with its id and its description. */
   children: (control: {

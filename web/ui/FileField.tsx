@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldLook } from './Field.tsx'
+import { Field, type FieldVariant } from './Field.tsx'
 
-type FileFieldProps = FieldLook &
+type FileFieldProps = FieldVariant &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange'> & {
     onChoose: (file: File) => void
   }

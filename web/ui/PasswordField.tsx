@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
-import { controlClass, Field, type FieldLook } from './Field.tsx'
+import { controlClass, Field, type FieldVariant } from './Field.tsx'
 
-type PasswordFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+type PasswordFieldProps = FieldVariant & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
 /**
  * A password with a button that shows it. It is hidden again when the form is sent, so that browsers recognise it as a

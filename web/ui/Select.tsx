@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldLook } from './Field.tsx'
+import { controlClass, Field, type FieldVariant } from './Field.tsx'
 import { SelectControl } from './SelectControl.tsx'
 
-type SelectProps = FieldLook & Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple'>
+type SelectProps = FieldVariant & Omit<ComponentProps<'select'>, 'id' | 'className' | 'multiple'>
 
 /** The system's own select, which every phone and keyboard supports; its options are the children. */
 export function Select({ label, hint, error, required, children, ...rest }: SelectProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldLook } from './Field.tsx'
+import { controlClass, Field, type FieldVariant } from './Field.tsx'
 
-type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+type TextAreaProps = FieldVariant & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 export function TextArea({ label, hint, error, required, ...rest }: TextAreaProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { controlClass, Field, type FieldLook } from './Field.tsx'
+import { controlClass, Field, type FieldVariant } from './Field.tsx'
 
-type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'className'>
+type TextFieldProps = FieldVariant & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
 export function TextField({ label, hint, error, required, ...rest }: TextFieldProps) {
   return (

@@ -1,4 +1,4 @@
-export type ButtonLook = {
+export type ButtonVariant = {
   variant?: 'primary' | 'secondary' | 'danger' | 'light' | undefined
   size?: 'medium' | 'large' | undefined
 }
@@ -21,6 +21,6 @@ export function buttonClass({
   variant = 'primary',
   size = 'medium',
   className = '',
-}: ButtonLook & { className?: string | undefined }): string {
+}: ButtonVariant & { className?: string | undefined }): string {
   return `button inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-[background-color,border-color,color,filter] disabled:opacity-55 aria-disabled:opacity-70 ${variants[variant]} ${sizes[size]} ${className}`
 }

@@ -50,11 +50,11 @@ export class DurableFiles extends NodeFS {
         // The log is synced before a table is written, so a lost late commit leaves no trace. A log file is also synced
         // before it is closed.
         host.stream_ops.write = (stream, ...rest) => {
-          if (this.#owed !== null && !isLog(host, stream)) this.settle()
+          if (this.#owed !== null && !isLog(host, stream)) this.flush()
           return write(stream, ...rest)
         }
         host.stream_ops.close = (stream) => {
-          if (this.#owed?.node === stream.node) this.settle()
+          if (this.#owed?.node === stream.node) this.flush()
           close(stream)
         }
       },
@@ -63,7 +63,7 @@ export class DurableFiles extends NodeFS {
   }
 
   /** Syncs the pending log. */
-  settle(): void {
+  flush(): void {
     const owed = this.#owed
     this.#owed = null
     if (this.#timer !== null) clearTimeout(this.#timer)
@@ -74,11 +74,11 @@ export class DurableFiles extends NodeFS {
   #sync(host: HostFiles, stream: Stream): number {
     if (this.isLate && isLog(host, stream) && (this.#owed === null || this.#owed.node === stream.node)) {
       this.#owed = stream
-      this.#timer ??= setTimeout(() => this.settle(), LATE)
+      this.#timer ??= setTimeout(() => this.flush(), LATE)
       return 0
     }
     if (this.#owed?.node === stream.node) this.#owed = null
-    this.settle()
+    this.flush()
     this.#onto(host, stream)
     return 0
   }

@@ -50,7 +50,7 @@ export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
  * Closes the folder to other accounts of the machine, as every PostgreSQL server does: the engine makes its files
  * readable and writable for all.
  */
-export function shutForOthers({ folder }: DataFiles): void {
+export function restrictFolder({ folder }: DataFiles): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if ((statSync(folder).mode & 0o077) === 0 || process.platform === 'win32') return
   try {

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { ensureWritable } from '../../base/data-dir.ts'
 import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
-import { answersSoon } from '../is-ready.ts'
+import { respondsInTime } from '../is-ready.ts'
 import { prepareStatements } from '../prepared-statements.ts'
 import { isLate } from '../late-commit.ts'
 import { textOf } from '../time-limit.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
-import { filesIn, finishDatabase, hasDatabase, shutForOthers } from './files.ts'
+import { filesIn, finishDatabase, hasDatabase, restrictFolder } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
@@ -28,7 +28,7 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
-    shutForOthers(files)
+    restrictFolder(files)
     if (!existing) await createApart(files.folder)
     const engine = await startEngine({ folder: files.folder, template: null }).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
@@ -101,7 +101,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
   })
   pool.on('error', report)
   pool.on('connect', (client) => {
-    noteLate(client)
+    recordLate(client)
     prepareStatements(client)
   })
   const db = kyselyOn(pool)
@@ -116,7 +116,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     changed: () => undefined,
     replicaLags: () => [],
     broken: engine.broken,
-    isReady: () => answersSoon(pool),
+    isReady: () => respondsInTime(pool),
     close: async () => {
       stopUpkeep()
       await db.destroy()
@@ -129,7 +129,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
 type Submit = (...parts: unknown[]) => unknown
 
 /** Tells the connection of each statement whether it commits late. */
-function noteLate(client: pg.PoolClient): void {
+function recordLate(client: pg.PoolClient): void {
   const { stream: wire } = (client as unknown as { connection: { stream: Wire } }).connection
   const submit = client.query.bind(client) as Submit
   const noted: Submit = (...parts) => {

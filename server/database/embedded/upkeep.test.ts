@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../../testing/test-database.ts'
 import type { DatabaseHandle } from '../handle.ts'
-import { upkeepOf } from './upkeep.ts'
+import { createUpkeep } from './upkeep.ts'
 
 describe('the embedded database', () => {
   let database: DatabaseHandle
@@ -31,7 +31,7 @@ describe('the embedded database', () => {
   const changeAll = () => database.pool.query('update busy set price = price + 1')
 
   test('a table whose rows change keeps its size, and one that stands still is left alone', async () => {
-    const round = upkeepOf(database.pool)
+    const round = createUpkeep(database.pool)
     await round({ quiet: false })
     expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
     const before = await sizeOf('busy')
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
   })
 
   test('index entries that lead nowhere are removed while the shop is quiet, and not before', async () => {
-    const round = upkeepOf(database.pool)
+    const round = createUpkeep(database.pool)
     await changeAll()
     await round({ quiet: false })
     expect((await figuresOf('busy')).n_dead_tup).toBeGreaterThan(1_000)

@@ -24,7 +24,7 @@ type Table = { name: string; changed: number; dead: number; rows: number; unanal
  */
 export function startUpkeep(pool: pg.Pool, onError: (error: Error) => void): () => void {
   const stopping = new AbortController()
-  const round = upkeepOf(pool)
+  const round = createUpkeep(pool)
   let statements = 0
   let since = performance.now()
   pool.on('acquire', () => (statements += 1))
@@ -51,7 +51,7 @@ export function startUpkeep(pool: pg.Pool, onError: (error: Error) => void): () 
 type Round = { quiet: boolean; between?: number; signal?: AbortSignal }
 
 /** Checks all tables once and does the upkeep they need. */
-export function upkeepOf(pool: pg.Pool): (round: Round) => Promise<void> {
+export function createUpkeep(pool: pg.Pool): (round: Round) => Promise<void> {
   /** The number of changes of each table at its last vacuum. */
   const seen = new Map<string, number>()
   return async ({ quiet, between = 0, signal }) => {

@@ -67,7 +67,7 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
     }
     case 'close': {
       await database.close()
-      files?.settle()
+      files?.flush()
       return { id, count: files?.syncs ?? 0 }
     }
   }

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/schemas/account.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import { readLetter } from '../../testing/read-letter.ts'
+import { newestEmail } from '../../testing/newest-email.ts'
 import { codeOf, post, type Headers } from '../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -62,10 +62,10 @@ async function walk(): Promise<Map<string, string>> {
     const answer = await post(shop, url, headers, payload)
     expect(answer.statusCode, `${url} ${answer.body}`).toBe(status)
     for (const { name, value } of answer.cookies) if (value !== '') keep(`cookie ${name}`, value)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     return answer
   }
-  const linkTo = async (to: string) => keep('token of an e-mail', (await readLetter(mail, to)).token)
+  const linkTo = async (to: string) => keep('token of an e-mail', (await newestEmail(mail, to)).token)
 
   const [first, second, third] = [
     'moss under the first bridge',

@@ -25,7 +25,7 @@ export type TrashPart = {
 type Deletion = { kind: TrashKind; subjectId: string; name: string; actorId: string; at: Date }
 
 /** Copies what is about to be deleted, in the transaction of the deletion. */
-export async function keepInTrash(tx: Tx, deletion: Deletion, parts: readonly TrashPart[]): Promise<void> {
+export async function moveToTrash(tx: Tx, deletion: Deletion, parts: readonly TrashPart[]): Promise<void> {
   const { kind, subjectId, name, actorId, at } = deletion
   const id = newId()
   await tx
@@ -111,7 +111,7 @@ export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
 }
 
 /** For a product that is back or gone for good, or an account that is back. */
-export const takeOutOfTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
+export const removeFromTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
 
 /** Removes products that were deleted before then. @returns how many are gone for good */
 export async function emptyTrash(db: Db, before: Date, limit: number): Promise<number> {

@@ -33,7 +33,7 @@ const AWAY_AT_A_LOOK = 8
 
 type Caller = {
   comeIn: () => void
-  turnAway: () => void
+  rejectWaiting: () => void
   /** The end of the waiting time, in milliseconds of `performance.now`. */
   until: number
 }
@@ -67,7 +67,8 @@ export function admission({
   }
   const look = () => {
     const now = performance.now()
-    for (const { until, turnAway } of waiting.values().take(AWAY_AT_A_LOOK)) if (until <= now) turnAway()
+    for (const { until, rejectWaiting } of waiting.values().take(AWAY_AT_A_LOOK))
+      if (until <= now) rejectWaiting()
     cameInSinceLook = admitted(now)
     if (cameInSinceLook > 0) lastCameIn = now
     for (const { comeIn } of waiting.values().take(cameInSinceLook)) comeIn()
@@ -85,19 +86,19 @@ export function admission({
     return new Promise((resolve, reject) => {
       const end = () => {
         waiting.delete(caller)
-        connection.off('close', turnAway)
+        connection.off('close', rejectWaiting)
       }
       const comeIn = () => {
         end()
         resolve()
       }
-      const turnAway = () => {
+      const rejectWaiting = () => {
         end()
         reject(new BusyError('turns'))
       }
-      const caller = { comeIn, turnAway, until: performance.now() + patience }
+      const caller = { comeIn, rejectWaiting, until: performance.now() + patience }
       waiting.add(caller)
-      connection.once('close', turnAway)
+      connection.once('close', rejectWaiting)
     })
   }
 }

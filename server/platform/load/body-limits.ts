@@ -14,7 +14,7 @@ const COME_AGAIN = 5
 
 /** Milliseconds before the minimum rate applies, and that rate as average bytes a second: 160 kbit/s. */
 const GRACE = 20_000
-export const SLOWEST = 20_000
+export const MIN_BYTES_PER_SECOND = 20_000
 const LOOK_EVERY = 5_000
 
 /**
@@ -66,7 +66,7 @@ function giveUpSlow({ raw }: FastifyRequest, reply: FastifyReply): void {
   const before = socket.bytesRead
   const look = setInterval(() => {
     const counted = performance.now() - started - GRACE
-    if (counted <= 0 || socket.bytesRead - before >= (counted / 1_000) * SLOWEST) return
+    if (counted <= 0 || socket.bytesRead - before >= (counted / 1_000) * MIN_BYTES_PER_SECOND) return
     clearInterval(look)
     if (reply.raw.headersSent) socket.destroy()
     else answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)

@@ -8,7 +8,7 @@ type Counted = { calls: number; windowStart: number }
 /** Above this share of its limit a counter is shared with the other nodes. */
 const BUSY_SHARE = 0.1
 const COUNTERS_MOST = 20_000
-const TELL_EVERY = 1_000
+const NOTIFY_EVERY = 1_000
 
 /**
  * Counts calls per address and window. A call costs no query: busy counters are added up in the database once a second
@@ -45,7 +45,7 @@ export class CallCounts {
     if (this.#db === null) return
     this.#timer = setInterval(() => {
       this.sync().catch(this.#onError)
-    }, TELL_EVERY).unref()
+    }, NOTIFY_EVERY).unref()
   }
 
   stop(): void {

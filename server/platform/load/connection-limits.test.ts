@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { SLOWEST } from './body-limits.ts'
+import { MIN_BYTES_PER_SECOND } from './body-limits.ts'
 import { CONNECTIONS_MOST } from './connection-limits.ts'
 
 const sockets: Socket[] = []
@@ -110,11 +110,11 @@ it('gives up a body of a byte now and then, and waits for a picture from a slow 
   // A further answer shows that both have arrived.
   expect(await ask('127.0.0.1')).toBe('200')
   const hear = () => vi.waitFor(async () => expect(await ask('127.0.0.1')).toBe('200'), { timeout: 30_000 })
-  phone.write('x'.repeat(6 * SLOWEST))
+  phone.write('x'.repeat(6 * MIN_BYTES_PER_SECOND))
   await hear()
   vi.advanceTimersByTime(25_000)
   expect(await status(slow)).toBe('408')
-  phone.end('x'.repeat(400_000 - 6 * SLOWEST - 1))
+  phone.end('x'.repeat(400_000 - 6 * MIN_BYTES_PER_SECOND - 1))
   expect(await status(phone)).toBe('400')
 })
 

@@ -88,14 +88,14 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await expectAccessible(page, 'an order on its way')
 
   await office.goto(`/sandbox/mail?q=${encodeURIComponent(customer.user.email)}`)
-  const letter = office.getByRole('link', { name: `Your order ${orderId} has shipped` })
+  const email = office.getByRole('link', { name: `Your order ${orderId} has shipped` })
   await expect
     .poll(async () => {
       await office.reload()
-      return letter.count()
+      return email.count()
     })
     .toBe(1)
-  await letter.click()
+  await email.click()
   await office.getByRole('link', { name: 'Text' }).click()
   for (const text of ['UPS 1Z 84X 620', street]) await expect(office.getByText(text)).toBeVisible()
   await office.close()

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { expect, test, type World } from './world.ts'
 
 /** A paid order of somebody whose mail server answers as this test address does, and an admin who looks at their e-mails. */
-async function openLettersOf(world: World, page: Page, domain: string) {
+async function openEmailsOf(world: World, page: Page, domain: string) {
   const buyer = await world.newCustomer('willow marsh', domain)
   const order = await world.newOrder(buyer)
   await world.signIn(await world.newAdmin(), page)
@@ -18,7 +18,7 @@ test('an admin comes from the orders to the e-mails and sends one again', async 
   problems,
 }) => {
   problems.expectOnly(/409/)
-  const { order, address } = await openLettersOf(world, page, 'people.example')
+  const { order, address } = await openEmailsOf(world, page, 'people.example')
   await page.goto(paths.manageOrders())
   await page.getByRole('main').getByRole('link', { name: 'E-mails' }).click()
   await expect(page).toHaveURL(paths.emails())
@@ -59,7 +59,7 @@ test('an admin comes from the orders to the e-mails and sends one again', async 
 })
 
 test('an e-mail that an address refuses says why, and is found by its state', async ({ page, world }) => {
-  const { address } = await openLettersOf(world, page, 'refused.example')
+  const { address } = await openEmailsOf(world, page, 'refused.example')
   const row = rowsOf(page, address)
   await expect(async () => {
     await page.goto(`${paths.emails()}?q=${address}`)
@@ -84,20 +84,20 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await page.goto(paths.emails())
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
-  const letter = page.frameLocator('iframe[title="The e-mail as it looks"]')
-  await expect(letter.getByText('View your order')).toBeVisible()
-  const pictures = letter.getByRole('img')
+  const email = page.frameLocator('iframe[title="The e-mail as it looks"]')
+  await expect(email.getByText('View your order')).toBeVisible()
+  const pictures = email.getByRole('img')
   await expect
     .poll(() =>
       pictures.evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
     )
     .toBe(true)
   const opened = page.waitForEvent('popup')
-  await letter.getByRole('link', { name: 'View your order' }).click()
+  await email.getByRole('link', { name: 'View your order' }).click()
   await (await opened).close()
-  await expect(letter.getByText('View your order')).toBeVisible()
+  await expect(email.getByText('View your order')).toBeVisible()
   await preview.getByRole('combobox', { name: 'Kind of e-mail' }).selectOption('shipped')
-  await expect(letter.getByText('View your order')).toBeVisible()
+  await expect(email.getByText('View your order')).toBeVisible()
   await preview.getByRole('radio', { name: 'As plain text' }).check()
   await expect(preview.getByText('View your order')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -244,9 +244,9 @@ test('orders that come in are announced, and shown when asked for', async ({ pag
   await expect(page.getByRole('link', { name: /^All \d/ })).toBeVisible()
   // Tests beside this one order as well, and delete one or two.
   await world.newOrders(await world.newCustomer(), 5)
-  const told = page.getByRole('button', { name: /^\d+ new orders?$/ })
+  const notice = page.getByRole('button', { name: /^\d+ new orders?$/ })
   await page.clock.fastForward(61_000)
-  await expect(told).toBeVisible()
-  await told.click()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeVisible()
+  await notice.click()
+  await expect(notice).toBeHidden()
 })

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectNothingCutOff, LARGE } from '../support/cut-off.ts'
 
-const LETTER_PAGES = [
+const LINK_PAGES = [
   paths.forgotPassword(),
   paths.resetPassword(),
   paths.confirmAddress(),
@@ -29,7 +29,7 @@ for (const [kind, addresses] of [
       ...EMPTY_LISTS,
     ],
   ],
-  ['forms', ['/login', '/register', ...LETTER_PAGES, '/success', '/cancel']],
+  ['forms', ['/login', '/register', ...LINK_PAGES, '/success', '/cancel']],
 ] as const)
   test(`axe finds nothing on ${kind}, and they fit a sideways phone, 400 % and large or spaced letters`, async ({
     page,

@@ -3,7 +3,7 @@ import { ProductCountsView } from '../../../contract/schemas/product-counts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 /** Begin it before the page asks: what the page was told, since other tests add products meanwhile. */
-async function toldCounts(page: Page) {
+async function shownCounts(page: Page) {
   const groups = ProductCountsView.parse(
     await (await page.waitForResponse((answer) => answer.url().endsWith('/api/products/counts'))).json(),
   )
@@ -12,9 +12,9 @@ async function toldCounts(page: Page) {
 }
 
 test('each filter says how many products it finds with the others', async ({ page }) => {
-  const told = toldCounts(page)
+  const counts = shownCounts(page)
   await page.goto('/shop?category=outdoor+plants')
-  const count = await told
+  const count = await counts
   const panel = page.getByRole('region', { name: 'Filters' })
   const isOutdoor = ({ category }: { category: string }) => category === 'outdoor plants'
   for (const [name, products] of [
@@ -52,7 +52,7 @@ test('the sheet of a phone asks for counts when it opens', { tag: '@phone-only' 
   })
   await page.goto('/shop')
   expect(asked).toBe(0)
-  const told = toldCounts(page)
+  const told = shownCounts(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   const fives = (await told)(({ stars }) => stars === 5)

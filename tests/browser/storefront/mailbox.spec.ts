@@ -4,7 +4,7 @@ import { buildSandbox } from '../../../sandbox/app.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test as base } from '../support/test.ts'
 
-type Mailbox = { address: string; send: (letter: SendMailOptions) => Promise<unknown> }
+type Mailbox = { address: string; send: (email: SendMailOptions) => Promise<unknown> }
 
 /** A mail server of this test alone. */
 const test = base.extend<{ mailbox: Mailbox }>({
@@ -21,7 +21,7 @@ const test = base.extend<{ mailbox: Mailbox }>({
     const transport = createTransport(await sandbox.listenForMail(loopback))
     await provide({
       address: `${origin}/mail`,
-      send: (letter) => transport.sendMail({ from: 'Fern & Co. <shop@shop.example>', ...letter }),
+      send: (message) => transport.sendMail({ from: 'Fern & Co. <shop@shop.example>', ...message }),
     })
     transport.close()
     await page.goto('about:blank')
@@ -35,7 +35,7 @@ const test = base.extend<{ mailbox: Mailbox }>({
 const frameOf = (page: Page) => page.frameLocator('iframe[title="The e-mail as it looks"]')
 
 /** On a small phone, for somebody who reads at 200 %. */
-async function expectRoomForLargeLetters(page: Page) {
+async function expectFitsLargeText(page: Page) {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   const sideways = await page.evaluate(() => {
@@ -66,11 +66,11 @@ test('somebody looks for an e-mail by its address and reads it in every view', a
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page, 'the mailbox')
-  await expectRoomForLargeLetters(page)
+  await expectFitsLargeText(page)
   await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
   await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
   await expectAccessible(page, 'an e-mail')
-  await expectRoomForLargeLetters(page)
+  await expectFitsLargeText(page)
   await page.getByRole('link', { name: 'Text' }).click()
   await expect(page.getByText('It leaves on Monday.')).toBeVisible()
   await page.getByRole('link', { name: 'Source' }).click()
@@ -103,6 +103,6 @@ test('a hostile e-mail runs nothing, posts nothing and leads nowhere by itself',
   // A link opens a tab of its own, which knows nothing of the mailbox.
   const [tab] = await Promise.all([page.waitForEvent('popup'), frame.getByText('The link').click()])
   await expect(tab.getByRole('heading', { name: 'Test card numbers' })).toBeVisible()
-  await expectRoomForLargeLetters(tab)
+  await expectFitsLargeText(tab)
   expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null])
 })

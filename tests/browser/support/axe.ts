@@ -23,14 +23,14 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   await standingStill(page)
   const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: !isForced } }
   await expectNoFindings(page, what, { rules })
-  await expectRoom(page, what, 24)
+  await expectTargetSize(page, what, 24)
   if (isForced) return
   expect(await secondFindings(page), `${what}, by the second engine`).toEqual([])
   expect(await invalidHtml(await page.content()), `${what} as valid HTML`).toEqual([])
   await onPhone(page, async () => {
     await standingStill(page)
     await expectNoFindings(page, `${what} on a phone`, only('color-contrast', 'target-size'))
-    await expectRoom(page, `${what} on a phone`, 44)
+    await expectTargetSize(page, `${what} on a phone`, 44)
   })
   await page.emulateMedia({ colorScheme: 'dark' })
   await standingStill(page)
@@ -39,7 +39,7 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
 }
 
 /** @param least pixels of what can be pressed */
-async function expectRoom(page: Page, what: string, least: number): Promise<void> {
+async function expectTargetSize(page: Page, what: string, least: number): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

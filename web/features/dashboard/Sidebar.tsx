@@ -20,10 +20,10 @@ export function Sidebar() {
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]') ?? null
     if (strip.current === null || link === null) return
-    const { clientWidth: room } = strip.current
+    const { clientWidth: stripWidth } = strip.current
     const end = link.offsetLeft + link.offsetWidth
     // If the link fits without scrolling, the line stays at its start and shows the whole greeting.
-    strip.current.scrollLeft = end <= room ? 0 : end - (room + link.offsetWidth) / 2
+    strip.current.scrollLeft = end <= stripWidth ? 0 : end - (stripWidth + link.offsetWidth) / 2
     // The marked link changes with the address.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
   }, [pathname])

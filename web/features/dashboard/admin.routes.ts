@@ -59,8 +59,8 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'stock/:id',
         ...lazyScreen(
-          'web/features/catalogue/stock/admin/StockLedger.tsx',
-          () => import('../catalogue/stock/admin/StockLedger.tsx'),
+          'web/features/catalogue/stock/admin/StockMovements.tsx',
+          () => import('../catalogue/stock/admin/StockMovements.tsx'),
         ),
       },
       {

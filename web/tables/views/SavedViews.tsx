@@ -19,7 +19,7 @@ export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
   const [changing, setChanging] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
   /** Moves the focus, because the element that had it is gone. */
-  const settle = () => {
+  const closeMenu = () => {
     setChanging(null)
     panel.current?.focus()
   }
@@ -35,7 +35,7 @@ export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
                 {views.map((view) => (
                   <li key={view._id}>
                     {view._id === changing ? (
-                      <ChangeView view={view} shown={shown} onDone={settle} />
+                      <ChangeView view={view} shown={shown} onDone={closeMenu} />
                     ) : (
                       <ViewLine
                         view={view}
@@ -55,7 +55,7 @@ export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
                 Search, filter or sort the list, and save here what it shows.
               </p>
             ) : (
-              !views.some(isSaved) && <SaveView list={list} shown={shown} onDone={settle} />
+              !views.some(isSaved) && <SaveView list={list} shown={shown} onDone={closeMenu} />
             )}
           </>
         )}

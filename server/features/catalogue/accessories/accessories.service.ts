@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { requireProduct } from '../plants/require-product.ts'
 import {
@@ -51,7 +51,7 @@ export async function changeAccessory(
       after: after && presentAccessory(after),
       at,
     })
-    await tellOfAll(tx, 'product.updated', [productId], at)
+    await queueWebhooks(tx, 'product.updated', [productId], at)
     return { before, after }
   })
   if (before !== after) app.invalidate([ACCESSORIES])

@@ -32,7 +32,7 @@ async function makeAvif(app: App, key: string): Promise<void> {
   await app.images.remove(key, [SOURCE_NAME])
 }
 
-export function workOnAvif(app: App): void {
+export function registerAvifJob(app: App): void {
   app.jobs.work<{ key: string }>(AVIF_JOB, ({ key }) => makeAvif(app, key))
   app.jobs.every('find-missing-avif', HOUR_SECONDS, async () => {
     const hourAgo = new Date(app.clock().getTime() - HOUR_SECONDS * 1_000)

@@ -28,7 +28,7 @@ const names = new Map(
 )
 
 /** All names of files that a picture may have. */
-export const ALL_NAMES: readonly string[] = [SOURCE_NAME, SOCIAL_NAME, ...names.keys()]
+export const ALL_FILE_NAMES: readonly string[] = [SOURCE_NAME, SOCIAL_NAME, ...names.keys()]
 
 /** The width and format of a file name, `null` for an unknown name, so that nobody can request arbitrary sizes. */
 export const parseFileName = (name: string) => names.get(name) ?? null

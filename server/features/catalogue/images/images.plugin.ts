@@ -32,7 +32,7 @@ const builtImages = fileURLToPath(new URL('../../../../dist/images', import.meta
  */
 export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void {
   const { dataDir, s3 } = app.config
-  const built = openIllustrations({ folder: builtImages, ahead: drawAhead, onProgress: tellProgress })
+  const built = openIllustrations({ folder: builtImages, ahead: drawAhead, onProgress: printProgress })
   const local = folderFiles(join(dataDir, 'images'))
   const remote = s3 === null ? null : s3Files(s3)
   const worker = createPictureWorker()
@@ -58,10 +58,10 @@ export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void
   })
 }
 
-const TOLD_EVERY = 10
+const PRINT_EVERY = 10
 
 /** Prints the progress of drawing in the terminal in which the shop was started. */
-function tellProgress(drawn: number, of: number): void {
+function printProgress(drawn: number, of: number): void {
   if (drawn === of) console.log(`All ${of} pictures are drawn.`)
-  else if (drawn % TOLD_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)
+  else if (drawn % PRINT_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)
 }

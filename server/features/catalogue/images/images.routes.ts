@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
-import { workOnAvif } from './avif.job.ts'
+import { registerAvifJob } from './avif.job.ts'
 import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
 import { DATA_URL_LENGTH_MOST } from './data-url.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
@@ -24,7 +24,7 @@ const asItIs = (text: string): string => text
 
 /** Calls for uploads, at both addresses of docs/behaviour.md#calls, and for serving pictures. */
 export async function imageRoutes(app: App) {
-  workOnAvif(app)
+  registerAvifJob(app)
   sweepUploads(app)
   measurePictures(app)
   fetchProfilePictures(app)

@@ -58,15 +58,15 @@ async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<P
     .toBuffer({ resolveWithObject: true })
   const pixels = () => sharp(data, { raw: info })
   return {
-    variants: await within(bytesMost, [78, 60, 40, 20], (quality, room) =>
-      makeVariants(pixels, room, (resized) => resized.webp({ quality, effort: 4 })),
+    variants: await within(bytesMost, [78, 60, 40, 20], (quality, limit) =>
+      makeVariants(pixels, limit, (resized) => resized.webp({ quality, effort: 4 })),
     ),
     width: info.width,
     height: info.height,
     placeholder: await meanColour(pixels()),
-    source: await within(bytesMost, [94, 78, 60, 40, 20], async (quality, room) => {
+    source: await within(bytesMost, [94, 78, 60, 40, 20], async (quality, limit) => {
       const source = await pixels().webp({ quality, effort: 2 }).toBuffer()
-      return source.length <= room ? source : null
+      return source.length <= limit ? source : null
     }),
   }
 }
@@ -74,10 +74,10 @@ async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<P
 async function makeAvif({ bytes: source, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
   const { width, height } = await open(source, pixelsMost).metadata()
   return {
-    variants: await within(bytesMost, [55, 40, 25], (quality, room) =>
+    variants: await within(bytesMost, [55, 40, 25], (quality, limit) =>
       makeVariants(
         () => open(source, pixelsMost),
-        room,
+        limit,
         // Effort 4, the default, costs eight times as much for a few per cent of the size.
         (resized) => resized.avif({ quality, effort: 2 }),
       ),
@@ -118,7 +118,7 @@ const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial }
 async function within<T>(
   bytesMost: number,
   qualities: number[],
-  make: (quality: number, room: number) => Promise<T | null>,
+  make: (quality: number, limit: number) => Promise<T | null>,
 ): Promise<T> {
   for (const quality of qualities.slice(0, -1)) {
     const made = await make(quality, bytesMost)
@@ -141,11 +141,11 @@ const fit = (picture: Sharp, width: number): Sharp =>
 /** Makes the variants, largest first because they need most bytes. @returns `null` when all together would take more than `room` bytes */
 async function makeVariants(
   pixels: () => Sharp,
-  room: number,
+  limit: number,
   encode: (resized: Sharp) => Sharp,
 ): Promise<Variant[] | null> {
   const variants: Variant[] = []
-  let left = room
+  let left = limit
   for (const width of IMAGE_WIDTHS.toReversed()) {
     const bytes = await encode(fit(pixels(), width)).toBuffer()
     left -= bytes.length

@@ -14,7 +14,7 @@ import {
   showPicture,
   type Claimed,
 } from './profile-picture.store.ts'
-import { keepPicture } from './upload.service.ts'
+import { storePicture } from './upload.service.ts'
 
 const MINUTE = 60_000
 /** Milliseconds before each retry; after the last failure no picture is shown. */
@@ -46,7 +46,7 @@ async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortS
     const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })
     if (!(await isWanted(app.db, claimed))) return
     // No limit here: fetches were counted against the network when they were requested.
-    const address = await keepPicture(app, { id, role, network: `account ${id}` }, bytes)
+    const address = await storePicture(app, { id, role, network: `account ${id}` }, bytes)
     const key = imageKey(address)!
     if (await showPicture(app.db, claimed, address))
       app.invalidate((await productsReviewedBy(app.db, id)).map(productTag))

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app-type.ts'
 import { countSwept, SWEEP_BATCH, sweepInBatches } from '../../../platform/sweeping.ts'
-import { ALL_NAMES } from './image-files.ts'
+import { ALL_FILE_NAMES } from './image-files.ts'
 import { beginRemovals, deleteRemoved, findRemovals, setUnusedSince, uploadsAfter } from './sweep.store.ts'
 import { deleteAttempts } from './uploads.store.ts'
 
@@ -17,7 +17,7 @@ const REMOVALS_MOST = 200
 
 export function sweepUploads(app: App): void {
   app.jobs.every('sweep-pictures', HOUR_SECONDS, async () => {
-    await noteUse(app)
+    await recordUse(app)
     await removeUnused(app)
   })
   app.jobs.every('sweep-upload-attempts', HOUR_SECONDS, () =>
@@ -28,7 +28,7 @@ export function sweepUploads(app: App): void {
 }
 
 /** Walks the uploads by key, so that each is checked once. */
-async function noteUse({ db, clock }: App): Promise<void> {
+async function recordUse({ db, clock }: App): Promise<void> {
   for (let last = ''; ;) {
     const uploads = await uploadsAfter(db, last, SWEEP_BATCH)
     const keysOf = (wanted: typeof uploads) => wanted.map(({ key }) => key)
@@ -49,7 +49,7 @@ async function removeUnused(app: App): Promise<void> {
   const now = app.clock()
   await beginRemovals(app.db, new Date(now.getTime() - UNUSED_MOST), now, REMOVALS_MOST)
   for (const key of await findRemovals(app.db, REMOVALS_MOST)) {
-    await app.images.remove(key, ALL_NAMES)
+    await app.images.remove(key, ALL_FILE_NAMES)
     await deleteRemoved(app.db, key)
     countSwept(app, 'pictures', 1)
   }

@@ -10,7 +10,7 @@ import { insertImage, renewImage } from './images.store.ts'
 import { sizeOf, type PictureRefusal } from './picture-jobs.ts'
 import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
-import { noteAttempt, noteKept, pictureBytes } from './uploads.store.ts'
+import { recordAttempt, recordKept, pictureBytes } from './uploads.store.ts'
 
 /** Time limit in milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
@@ -26,9 +26,9 @@ const SMALL_PICTURE = 400_000
 /** Part of the key, so that files made with other widths or qualities get another key. */
 const RECIPE = 'webp-1'
 
-/** Stores a picture sent as a data URL. @throws as `keepPicture`, and AppError 400 for an invalid data URL */
+/** Stores a picture sent as a data URL. @throws as `storePicture`, and AppError 400 for an invalid data URL */
 export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): Promise<string> =>
-  await keepPicture(app, sender, decodeDataUrl(dataUrl))
+  await storePicture(app, sender, decodeDataUrl(dataUrl))
 
 /**
  * Stores a picture in all widths and returns its address. The row is written first and the files after it, the smallest last as a sign that
@@ -36,12 +36,12 @@ export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): 
  *
  * @throws AppError 422 for an unsupported picture, 429 above a limit, 503 when it cannot be stored
  */
-export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
+export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
   const attempt = await refuseTooMany(app, viewer)
   if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
   if (await isKept(app, key)) return imagePath(key)
-  await refuseWithoutRoom(app, viewer, 0)
+  await refuseOverQuota(app, viewer, 0)
   const pixelsMost = viewer.role === 'admin' ? PIXELS_MOST.admin : PIXELS_MOST.customer
   const bytesMost = Math.max(bytes.length, SMALL_PICTURE) * VARIANTS_SHARE
   const answer = await app.images.worker.run({ kind: 'webp', bytes, pixelsMost, bytesMost }, PATIENCE)
@@ -49,7 +49,7 @@ export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Prom
   const { variants, source, width, height, placeholder } = answer.result
 
   const size = sizeOf(variants) + (source?.length ?? 0)
-  await refuseWithoutRoom(app, viewer, size)
+  await refuseOverQuota(app, viewer, size)
   await insertImage(app.db, {
     key,
     width,
@@ -59,7 +59,7 @@ export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Prom
     owner_id: viewer.id,
     created_at: app.clock(),
   })
-  if (attempt !== null) await noteKept(app.db, attempt)
+  if (attempt !== null) await recordKept(app.db, attempt)
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
@@ -84,7 +84,7 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
   if (role === 'admin') return null
   const now = clock()
   const sent = { ownerId: id, network, now, since: new Date(now.getTime() - DAY) }
-  const noted = await noteAttempt(db, sent, UPLOADS_A_DAY)
+  const noted = await recordAttempt(db, sent, UPLOADS_A_DAY)
   if ('id' in noted) return noted.id
   if (noted.reached === 'sender')
     throw new AppError(
@@ -96,7 +96,7 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
 }
 
 /** Limits the bytes of all stored pictures. Admins may exceed the limit, because the shop's own products come first. */
-async function refuseWithoutRoom({ db, config }: App, { id, role }: Sender, size: number): Promise<void> {
+async function refuseOverQuota({ db, config }: App, { id, role }: Sender, size: number): Promise<void> {
   if (role === 'admin') return
   const { own, all } = await pictureBytes(db, id)
   if (own + size > config.uploadBytes.each)

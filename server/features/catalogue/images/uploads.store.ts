@@ -12,7 +12,7 @@ type AttemptLimits = Record<'each' | 'network' | 'all' | 'newcomers', number>
  *
  * @returns its id, or the limit that was reached
  */
-export async function noteAttempt(
+export async function recordAttempt(
   db: Db,
   { ownerId, network, since, now }: Attempt,
   limits: AttemptLimits,
@@ -36,7 +36,7 @@ export async function noteAttempt(
 }
 
 /** Marks an attempt as stored, which counts towards the limit of all customers. */
-export async function noteKept(db: Db, id: string): Promise<void> {
+export async function recordKept(db: Db, id: string): Promise<void> {
   await db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', id).execute()
 }
 

@@ -42,7 +42,7 @@ export function columnsOf(body: PlantFactsBody): FactColumns {
 }
 
 /** True if at least one fact is known. */
-export const saysSomething = (row: FactColumns): boolean =>
+export const hasFacts = (row: FactColumns): boolean =>
   FACTS.some((fact) => {
     const value = row[FACT_COLUMNS[fact]]
     return value !== null && value !== 'unknown'

@@ -4,9 +4,9 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { columnsOf, isSame, presentFacts, saysSomething } from './facts-columns.ts'
+import { columnsOf, isSame, presentFacts, hasFacts } from './facts-columns.ts'
 import { findFacts, removeFacts, writeFacts, type FactsRow } from './facts.store.ts'
 import { requireProduct } from './require-product.ts'
 
@@ -34,7 +34,7 @@ export async function changeFacts(
     if (version !== undefined && version !== (before?.version ?? 0))
       throw conflict('Somebody else has saved these facts in the meantime. Load the page again to see them')
     const facts = columnsOf(body)
-    const says = saysSomething(facts)
+    const says = hasFacts(facts)
     if (before === null ? !says : says && isSame(before, facts)) return { before, after: before }
     if (says) await writeFacts(tx, [{ productId, facts }], at)
     else await removeFacts(tx, [productId])
@@ -46,15 +46,15 @@ export async function changeFacts(
       after: says ? presentFacts(facts) : null,
       at,
     })
-    await tellOfAll(tx, 'product.updated', [productId], at)
+    await queueWebhooks(tx, 'product.updated', [productId], at)
     return { before, after: (await findFacts(tx, [productId])).get(productId) ?? null }
   })
-  if (before !== after) tellOfFacts(app, [productId])
+  if (before !== after) invalidateFacts(app, [productId])
   return present(after)
 }
 
 /** Invalidates pages, cards and searches that show these products, after the commit. */
-export function tellOfFacts(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
+export function invalidateFacts(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
   if (productIds.length > 0) shop.invalidate([LISTS, ...productIds.map(productTag)])
 }
 

@@ -14,9 +14,9 @@ import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { keepInTrash } from '../../../history/trash/trash.store.ts'
+import { moveToTrash } from '../../../history/trash/trash.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
@@ -93,16 +93,16 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
     const id = await insertProduct(tx, body, admin.id, at)
     const created = (await findProduct(tx, id))!
     await recordAudit(tx, admin, changeOf('create product', null, created, at))
-    await tellOfAll(tx, 'product.created', [id], at)
+    await queueWebhooks(tx, 'product.created', [id], at)
     return created
   })
   shop.invalidate([LISTS, RELATED])
-  noteShown(shop, product)
+  recordShown(shop, product)
   return product
 }
 
 /** Drops the cached use of its picture, which is a product's from now on and has a preview. */
-function noteShown({ images }: Shop, { image }: ProductRow): void {
+function recordShown({ images }: Shop, { image }: ProductRow): void {
   const key = imageKey(image)
   if (key !== null) images.known.forget(key)
 }
@@ -127,12 +127,12 @@ export async function editProduct(
     await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
     await recordAudit(tx, admin, changeOf('update product', before, after, at))
-    await tellOfAll(tx, 'product.updated', [after.id], at)
+    await queueWebhooks(tx, 'product.updated', [after.id], at)
     return [before, after]
   })
   const movesKin = before.name !== product.name || before.category !== product.category
   shop.invalidate([LISTS, productTag(product.id), ...(movesKin ? [RELATED] : [])])
-  noteShown(shop, product)
+  recordShown(shop, product)
   return product
 }
 
@@ -144,14 +144,14 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     if (!before) throw notFound('Product')
     // Wait for a sale in progress, which would otherwise be missing in the copy.
     await lockStock(tx, [before.id])
-    await keepInTrash(
+    await moveToTrash(
       tx,
       { kind: 'product', subjectId: before.id, name: before.name, actorId: admin.id, at },
       [...PRODUCT_TRASH, SHELF_LINKS],
     )
     await removeProduct(tx, before.id)
     await recordAudit(tx, admin, changeOf('delete product', before, null, at))
-    await tellOfAll(tx, 'product.deleted', [before.id], at)
+    await queueWebhooks(tx, 'product.deleted', [before.id], at)
     return before
   })
   shop.invalidate([LISTS, RELATED, productTag(product.id)])

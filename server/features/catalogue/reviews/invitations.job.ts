@@ -47,7 +47,7 @@ export function inviteToReview(app: App): void {
           at,
         })
     })
-    if (invited.length > 0) app.letters.wake()
+    if (invited.length > 0) app.outbox.wake()
   })
 }
 

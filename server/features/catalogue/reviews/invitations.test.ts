@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { EMAIL_KINDS, UNASKED_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
+import { EMAIL_KINDS, UNSUBSCRIBABLE_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { drawLetter } from '../../messages/outbox/draw-letter.ts'
+import { drawEmail } from '../../messages/outbox/draw-email.ts'
 import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -31,15 +31,15 @@ const completed = async (daysAgo: number, more: { status?: 'shipped' } = {}) => 
 }
 const invite = async () => {
   await shop.jobs.tick('invite-to-review')
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
 }
 const invitations = () =>
   shop.db.selectFrom('emails').selectAll().where('kind', '=', 'review invitation').execute()
 /** The one-click unsubscribe address in the example e-mail of this kind. */
 const oneClickOf = (kind: EmailKind) => {
-  const { frame } = shop.app.letters
-  const reader = { name: 'Ann', address: 'ann@example.com', letterId: 'x', token: '' }
-  return drawLetter(kind, exampleOf(kind, frame.pictures), reader, frame).oneClick
+  const { frame } = shop.app.outbox
+  const reader = { name: 'Ann', address: 'ann@example.com', emailId: 'x', token: '' }
+  return drawEmail(kind, exampleOf(kind, frame.pictures), reader, frame).oneClick
 }
 const unsubscribe = (id: string, body = 'List-Unsubscribe=One-Click') =>
   shop.app.inject({
@@ -78,16 +78,16 @@ it('nobody is asked about what they have reviewed, nor after they have left', as
 it('an e-mail carries what a mail program needs to end it, and one call without a cookie does', async () => {
   const { user, order } = await completed(8)
   await invite()
-  const letter = (await invitations()).find(({ order_id: id }) => id === order.id)!
+  const message = (await invitations()).find(({ order_id: id }) => id === order.id)!
   const raw = mail.received.map((each) => each.raw).find((text) => text.includes(user.email))!
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   expect(headers).toMatch(
-    new RegExp(`^List-Unsubscribe: <http[^>]*/api/emails/${letter.id}/unsubscribe>$`, 'm'),
+    new RegExp(`^List-Unsubscribe: <http[^>]*/api/emails/${message.id}/unsubscribe>$`, 'm'),
   )
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   expect(raw.replaceAll('=\r\n', '')).toContain('/unsubscribe?letter=')
 
-  for (const again of [1, 2]) expect((await unsubscribe(letter.id)).statusCode, String(again)).toBe(200)
+  for (const again of [1, 2]) expect((await unsubscribe(message.id)).statusCode, String(again)).toBe(200)
   const product = await shop.world.product()
   const at = new Date(shop.clock.now().getTime() - 8 * DAY)
   const next = await shop.world.order({ user, at, status: 'completed', lines: [{ product }] })
@@ -97,17 +97,17 @@ it('an e-mail carries what a mail program needs to end it, and one call without 
 
 it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile', async () => {
   const { user } = await completed(8)
-  const letter = async () =>
+  const sentEmail = async () =>
     (await invitations()).find(({ to_address: address }) => address === user.email) ?? { id: '', state: '' }
   mail.behave(() => '451 4.7.1 later')
   await invite()
-  const { id, state } = await letter()
+  const { id, state } = await sentEmail()
   expect(state).toBe('waiting')
   expect((await unsubscribe(id)).statusCode).toBe(200)
   mail.behave(() => 'take')
   shop.clock.advance(60 * 60_000)
-  await shop.app.letters.run()
-  expect(await letter()).toMatchObject({ state: 'skipped' })
+  await shop.app.outbox.run()
+  expect(await sentEmail()).toMatchObject({ state: 'skipped' })
   expect(mail.received.map(({ to }) => to)).not.toContain(user.email)
 })
 
@@ -120,7 +120,7 @@ it('e-mails that somebody needs cannot be unsubscribed from, also by who knows t
     .where('kind', '=', 'reset password')
     .executeTakeFirstOrThrow()
   expect((await unsubscribe(id)).statusCode).toBe(404)
-  expect(EMAIL_KINDS.filter((kind) => oneClickOf(kind) !== null)).toEqual([...UNASKED_KINDS])
+  expect(EMAIL_KINDS.filter((kind) => oneClickOf(kind) !== null)).toEqual([...UNSUBSCRIBABLE_KINDS])
 })
 
 it('an invented e-mail ends nothing', async () => {

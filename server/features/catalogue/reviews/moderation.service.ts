@@ -14,7 +14,7 @@ import {
   lockReview,
   setHidden,
   setReply,
-  settleReports,
+  resolveReports,
   type ModeratedRow,
 } from './moderation.store.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
@@ -63,7 +63,7 @@ export async function moderateReview(
     // The time is never before that of the last edit, which may have been written while this call waited for the lock; the queue would
     // otherwise show the review again.
     const at = new Date(Math.max(shop.clock().getTime(), review.updated_at.getTime()))
-    const settled = await settleReports(tx, review.id, at)
+    const settled = await resolveReports(tx, review.id, at)
     const isChange = reason !== review.hidden_for || (reason !== null && isEditedSince(review))
     if (isChange) {
       await setHidden(tx, review.id, reason, at)

@@ -82,7 +82,7 @@ export async function setHidden(tx: Tx, id: string, reason: ReviewReason | null,
 }
 
 /** Settles the open reports of a review. @returns how many were open */
-export async function settleReports(tx: Tx, reviewId: string, at: Date): Promise<number> {
+export async function resolveReports(tx: Tx, reviewId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('review_reports')
     .set({ settled_at: at })

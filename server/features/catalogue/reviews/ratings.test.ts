@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { findUnsettled } from './settle-reviews.store.ts'
+import { findInconsistent } from './repair-reviews.store.ts'
 
 const PEOPLE = 4
 const PRODUCTS = 2
@@ -94,7 +94,7 @@ it(
           if (status >= 500) throw new Error(`${JSON.stringify(step)} answered ${status}`)
         }
         const ids = scene.products.map(({ id }) => id)
-        expect(await findUnsettled(shop.db, ids)).toEqual([])
+        expect(await findInconsistent(shop.db, ids)).toEqual([])
         for (const id of ids) {
           const { product, reviews } = (await shop.app.inject(`/api/products/${id}`)).json()
           const ratings = reviews.map(({ rating }: { rating: number }) => rating)

@@ -12,7 +12,7 @@ import { ownReviewing, reportReview, voteHelpful } from './marks.service.ts'
 import { pageOfProductReviews } from './product-reviews.service.ts'
 import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
-import { settleReviews } from './settle-reviews.job.ts'
+import { repairReviews } from './repair-reviews.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
 const MEGABYTE = 1_024 * 1_024
@@ -27,7 +27,7 @@ const votes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
 
 export async function reviewRoutes(app: App) {
-  settleReviews(app)
+  repairReviews(app)
   inviteToReview(app)
   const on = routesOf(app, reviewCalls)
   const answer = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })

@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { findPostable, setAside } from '../images/picture-use.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { canReviewAs } from './reviews.policy.ts'
-import { holdReviewer, holdStanding, upsertReview, type ReviewRow } from './reviews.store.ts'
+import { holdReviewer, lockStanding, upsertReview, type ReviewRow } from './reviews.store.ts'
 
 /**
  * Posts a review. There is one per product and user, so posting again edits it (docs/behaviour.md#reviews). Rating and counts change with
@@ -29,7 +29,7 @@ export async function postReview(
     if (!reviewer) throw notSignedIn()
     const product = await lockRatedProduct(tx, productId)
     if (!product) throw notFound('Product')
-    const { before, bought } = await holdStanding(tx, product.id, viewer.id)
+    const { before, bought } = await lockStanding(tx, product.id, viewer.id)
     const photos = wanted ?? before?.photos ?? []
     const added = photos.filter((key) => before?.photos.includes(key) !== true)
     await refuseForeign(tx, viewer, added)

@@ -54,7 +54,7 @@ export type Standing = {
 }
 
 /** Reads and locks this state until the transaction ends: the order is locked before the review, as when it is paid or cancelled. */
-export async function holdStanding(tx: Tx, productId: string, userId: string): Promise<Standing> {
+export async function lockStanding(tx: Tx, productId: string, userId: string): Promise<Standing> {
   const bought = await holdPurchase(tx, userId, productId)
   const before = await tx
     .selectFrom('reviews')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
-import { findUnsettled } from './settle-reviews.store.ts'
+import { findInconsistent } from './repair-reviews.store.ts'
 import { verifyPurchases } from './verified.store.ts'
 
 let shop: PaymentShop
@@ -86,7 +86,7 @@ describe('a purchase', () => {
   const standing = async (productId: string) => ({
     verified: await isShown(productId),
     counted: (await countsOf(productId)).verified,
-    unsettled: await findUnsettled(shop.db, [productId]),
+    unsettled: await findInconsistent(shop.db, [productId]),
   })
   const marked = { verified: true, counted: 1, unsettled: [] }
   const unmarked = { verified: false, counted: 0, unsettled: [] }

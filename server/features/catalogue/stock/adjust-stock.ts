@@ -3,12 +3,12 @@ import type { Tx } from '../../../database/schema.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Adjusted } from './bands.ts'
-import { decideLevel, type Wish } from './decide-level.ts'
-import { findMovements, recordMovements } from './ledger.store.ts'
+import { decideLevel, type LevelChange } from './decide-level.ts'
+import { findMovements, recordMovements } from './movements.store.ts'
 import { lockLevels, NO_LEVEL, writeLevels } from './levels.store.ts'
 import { lockStock, type StockRow } from './stock.store.ts'
 
-type Adjustment = Wish & {
+type Adjustment = LevelChange & {
   /** Id of the stock movement. */
   requestId: string
   reason: MovementReason
@@ -29,7 +29,7 @@ type Product = { id: string; name: string }
 export async function adjustStock(
   tx: Tx,
   product: Product,
-  { requestId, reason, note, lowAt, ...wish }: Adjustment,
+  { requestId, reason, note, lowAt, ...levelChange }: Adjustment,
   who: Who,
 ): Promise<Adjusted> {
   const before = (await lockLevels(tx, [product.id])).get(product.id) ?? NO_LEVEL
@@ -37,10 +37,10 @@ export async function adjustStock(
     if (before.row === null) throw conflict('This was done before, and the product is not counted any more')
     return { before: before.row, after: before.row }
   }
-  const quantity = decideLevel(before, wish)
+  const quantity = decideLevel(before, levelChange)
   if (typeof quantity !== 'number')
     throw quantity.isConflict ? conflict(quantity.message) : badRequest(quantity.field, quantity.message)
-  const moves = wish.change !== undefined || wish.count !== undefined
+  const moves = levelChange.change !== undefined || levelChange.count !== undefined
   const [after] = await writeLevels(
     tx,
     [

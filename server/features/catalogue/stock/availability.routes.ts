@@ -6,8 +6,8 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
-import { availabilityOf, holdsSomething } from './availability.ts'
-import { countWishes, dropWish, isWaiting, makeWish, WISHES_MOST } from './wishes.store.ts'
+import { availabilityOf, holdsUnits } from './availability.ts'
+import { countWishes, removeWish, isWaiting, addWish, WISHES_MOST } from './wishes.store.ts'
 
 /** Milliseconds for which the answer is cached: a sale does not invalidate it. */
 const FRESH_FOR = 2_000
@@ -20,7 +20,7 @@ export async function availabilityRoutes(app: App) {
   on('GET /api/products/availability', async (request, reply) => {
     const { ids } = request.query
     const viewer = await loadViewer(request)
-    if (viewer !== null && (await holdsSomething(app.db, viewer.id)))
+    if (viewer !== null && (await holdsUnits(app.db, viewer.id)))
       return reply
         .header('cache-control', 'private, no-store')
         .send(await availabilityOf(app.db, ids, viewer.id))
@@ -43,13 +43,13 @@ export async function availabilityRoutes(app: App) {
     if (await isWaiting(app.db, id, userId)) return { waiting: true }
     if ((await countWishes(app.db, userId)) >= WISHES_MOST)
       throw conflict(`You wait for ${WISHES_MOST} products already`)
-    await makeWish(app.db, id, userId, app.clock())
+    await addWish(app.db, id, userId, app.clock())
     return { waiting: true }
   })
 
   on('DELETE /api/products/:id/restock-wish', async (request) => {
     const id = request.params.id.toLowerCase()
-    if (isId(id)) await dropWish(app.db, id, viewerOf(request).id)
+    if (isId(id)) await removeWish(app.db, id, viewerOf(request).id)
     return { waiting: false }
   })
 }

@@ -50,7 +50,7 @@ function present(row: Row): AvailabilityView {
 }
 
 /** True if an account holds stock: then its answers differ from the shared ones and cannot be cached for everybody. */
-export async function holdsSomething(db: Db, userId: string): Promise<boolean> {
+export async function holdsUnits(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('stock_holds')
     .select('product_id')

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import type { StockRow } from './stock.store.ts'
 
 /** Invalidates pages and lists that show these products, after the commit. */
-export function tellOfBands(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
+export function invalidateStock(shop: Pick<App, 'invalidate'>, productIds: readonly string[]): void {
   if (productIds.length > 0) shop.invalidate(productIds.map(stockTag))
 }
 
@@ -12,11 +12,11 @@ export type Adjusted = { before: StockRow | null; after: StockRow }
 /**
  * Invalidates caches after the commit of an admin's change. Answers about a product that was not counted before carry no tag of its stock.
  */
-export function tellOfAdjusted(shop: Pick<App, 'invalidate'>, adjusted: readonly Adjusted[]): void {
+export function invalidateAdjusted(shop: Pick<App, 'invalidate'>, adjusted: readonly Adjusted[]): void {
   const begun = adjusted.filter(({ before }) => before === null)
   if (begun.length > 0) shop.invalidate([LISTS, ...begun.map(({ after }) => productTag(after.product_id))])
   const changed = adjusted.filter(({ before, after }) => before !== null && before.band !== after.band)
-  tellOfBands(
+  invalidateStock(
     shop,
     changed.map(({ after }) => after.product_id),
   )

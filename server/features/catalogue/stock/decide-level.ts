@@ -2,13 +2,16 @@ import { STOCK_MOST } from '../../../../contract/stock.ts'
 import type { Level } from './levels.store.ts'
 
 /** Either a change, or the number of pots counted on the shelf; both are absent when only settings change. */
-export type Wish = { change?: number | undefined; count?: number | undefined }
+export type LevelChange = { change?: number | undefined; count?: number | undefined }
 
 /** The reason why a stock change is refused. `isConflict` if sales or holds of others are the cause. */
 export type Refusal = { field: 'change' | 'count'; message: string; isConflict: boolean }
 
 /** Calculates the quantity after a change. A count is of pots on the shelf, some of which are sold but not shipped yet. */
-export function decideLevel({ row, held, promised }: Level, { change, count }: Wish): number | Refusal {
+export function decideLevel(
+  { row, held, promised }: Level,
+  { change, count }: LevelChange,
+): number | Refusal {
   const field = count === undefined ? 'change' : 'count'
   const wrong = (message: string): Refusal => ({ field, message, isConflict: false })
   const conflict = (message: string): Refusal => ({ field, message, isConflict: true })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { isNewcomer } from '../../people/accounts/newcomer.ts'
-import { newcomersFree } from './newcomers.ts'
+import { freeForNewCustomers } from './new-customers.ts'
 import { recordLapses } from './lapses.store.ts'
 import { lockStock, unitArrays, type Hold } from './stock.store.ts'
 
@@ -25,7 +25,7 @@ type Wanted = {
  * @param before a table that must have a row, read before any lock is taken
  * @param insertion inserts the checkout if `enough` has a row, and returns its id
  */
-export const holdingOf = (
+export const insertHoldsCte = (
   { userId, network, productIds, units, limited }: Wanted,
   before: RawBuilder<unknown>,
   insertion: RawBuilder<unknown>,
@@ -37,7 +37,7 @@ export const holdingOf = (
     newcomer as materialized (select ${limited}::boolean and ${isNewcomer(userId)} as is_new),
     enough as materialized (
       select true from wanted left join stood using (id), newcomer
-      having bool_and(coalesce(free, 0) >= units and (not is_new or ${newcomersFree({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),
+      having bool_and(coalesce(free, 0) >= units and (not is_new or ${freeForNewCustomers({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),
     opened as (${insertion}),
     taken as (
       update "stock" set held = stood.held + wanted.units from wanted join stood using (id), opened where product_id = wanted.id
@@ -47,7 +47,7 @@ export const holdingOf = (
       select checkout_id, product_id, ${userId}::uuid, ${network}, units, is_new from taken, newcomer)`
 
 /** True if an account holds stock. */
-export const isHolding = (userId: Sql<string>) =>
+export const hasHolds = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
 
 /** Deletes a checkout's holds. The checkout's row must be locked in this transaction. @returns the deleted holds */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { bandOf, type MovementReason } from '../../../../contract/stock.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { recordMovements } from './ledger.store.ts'
+import { recordMovements } from './movements.store.ts'
 import { lockStock, type StockRow } from './stock.store.ts'
-import { tellOfLevels } from './tell-of-levels.ts'
+import { queueStockWebhooks } from './stock-webhooks.ts'
 
 /** Stock of a product before an admin changes it. */
 export type Level = {
@@ -130,7 +130,7 @@ export async function writeLevels(
           },
     ),
   )
-  await tellOfLevels(
+  await queueStockWebhooks(
     tx,
     levels.flatMap(({ before: { row } }) => row ?? []),
     rows,

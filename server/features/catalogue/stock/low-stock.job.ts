@@ -1,12 +1,12 @@
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { writeDaily } from '../../messages/outbox/daily-letters.job.ts'
+import { writeDaily } from '../../messages/outbox/daily-emails.job.ts'
 
 /** Maximum number of products named in one e-mail, which states how many more there are. */
 const NAMED_MOST = 50
 
 /** Tells admins about products that became scarce the day before and still are. */
-export const tellOfLowStock = (app: App): void =>
+export const notifyLowStock = (app: App): void =>
   writeDaily(app, {
     job: 'low-stock-emails',
     kind: 'low stock',

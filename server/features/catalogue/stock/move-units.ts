@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { MovementReason } from '../../../../contract/stock.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { recordMovements } from './ledger.store.ts'
+import { recordMovements } from './movements.store.ts'
 import { bandSql, changedBands, unitArrays, type StockRow, type Units } from './stock.store.ts'
-import { tellOfLevels } from './tell-of-levels.ts'
+import { queueStockWebhooks } from './stock-webhooks.ts'
 
 type Move = {
   orderId: string
@@ -21,7 +21,7 @@ type Move = {
 /**
  * Changes the stock by units of an order, and records the movements.
  *
- * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit
+ * @returns products whose cached pages are outdated: for `invalidateStock`, after the commit
  */
 export async function moveUnits(
   tx: Tx,
@@ -53,6 +53,6 @@ export async function moveUnits(
       created_at: at,
     })),
   )
-  await tellOfLevels(tx, [...before], after, at)
+  await queueStockWebhooks(tx, [...before], after, at)
   return changedBands([...before], after)
 }

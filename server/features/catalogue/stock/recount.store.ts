@@ -25,7 +25,7 @@ export async function recountHeld(tx: Tx, productId: string): Promise<{ from: nu
 type Difference = { product: string; quantity: number; ledger: number }
 
 /** Finds products whose quantity differs from the sum of their movements. */
-export async function ledgerDifferences(db: Db): Promise<Difference[]> {
+export async function findStockDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select stock.product_id as product, stock.quantity, coalesce(sum(change), 0)::int as ledger
     from stock left join stock_movements on stock_movements.product_id = stock.product_id

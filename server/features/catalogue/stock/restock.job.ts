@@ -8,19 +8,19 @@ const EVERY_SECONDS = 60
 /** Milliseconds between two rounds of e-mails about one product, so that the first recipients have time to buy. */
 const ROUND = 30 * 60_000
 /** E-mails per free unit, because not everybody who waited still wants it. */
-const LETTERS_EACH = 3
-const LETTERS_MOST = 300
+const EMAILS_EACH = 3
+const EMAILS_MOST = 300
 const PRODUCTS_AT_ONCE = 20
 
 /**
  * Sends e-mails to customers who wait for a product that is available again: longest waiting first, a few per unit, while units are left. A
  * product that is no longer counted has enough for all.
  */
-export function tellOfRestocked(app: App): void {
+export function notifyRestocked(app: App): void {
   app.jobs.every('restock-emails', EVERY_SECONDS, async () => {
     const products = await restocked(app.db, app.clock())
     for (const id of products) await inTransaction(app.db, (tx) => writeRound(tx, id, app.clock()))
-    if (products.length > 0) app.letters.wake()
+    if (products.length > 0) app.outbox.wake()
   })
 }
 
@@ -42,23 +42,23 @@ async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> 
       and (told_at is null or told_at <= ${new Date(at.getTime() - ROUND)})
     returning quantity - held as free`.execute(tx)
   const [stock] = rows
-  if (stock) return Math.min(LETTERS_MOST, stock.free * LETTERS_EACH)
+  if (stock) return Math.min(EMAILS_MOST, stock.free * EMAILS_EACH)
   const counted = await tx
     .selectFrom('stock')
     .select('product_id')
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  return counted ? 0 : LETTERS_MOST
+  return counted ? 0 : EMAILS_MOST
 }
 
 async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
-  const letters = await beginRound(tx, productId, at)
-  if (letters === 0) return
+  const emails = await beginRound(tx, productId, at)
+  if (emails === 0) return
   const { rows: wishes } = await sql<{ id: string; user_id: string; email: string; name: string }>`
     update "restock_wishes" set notified_at = ${at} from users, products
     where restock_wishes.id in (
         select id from restock_wishes where product_id = ${productId} and notified_at is null
-        order by created_at, id limit ${letters})
+        order by created_at, id limit ${emails})
       and notified_at is null and users.id = restock_wishes.user_id and products.id = restock_wishes.product_id
     returning restock_wishes.id, user_id, users.email, products.name`.execute(tx)
   for (const { id, user_id: userId, email, name } of wishes)

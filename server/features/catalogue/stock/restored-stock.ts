@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { recordMovements } from './ledger.store.ts'
+import { recordMovements } from './movements.store.ts'
 import { bandSql, type StockRow } from './stock.store.ts'
 
 type Restored = {

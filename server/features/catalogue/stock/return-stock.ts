@@ -18,7 +18,7 @@ type Return = {
  * Returns units of an order to stock, in the transaction that removes them from it, and records the movements. Units that were returned
  * earlier, for a refund that failed, are not returned again. Products that are not counted are ignored. The order must be locked.
  *
- * @returns products whose cached pages are outdated: for `tellOfBands`, after the commit
+ * @returns products whose cached pages are outdated: for `invalidateStock`, after the commit
  */
 export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }: Return): Promise<string[]> {
   if (lines.length === 0) return []

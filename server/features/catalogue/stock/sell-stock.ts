@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { tellOf } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
 import { bandSql, type StockRow, type Units } from './stock.store.ts'
 
 type Sale = {
@@ -15,12 +15,12 @@ type Sale = {
 export type Sold = {
   /** Units that were paid for but not in stock. */
   short: Units[]
-  /** Products whose cached pages are outdated: for `tellOfBands`, after the commit. */
+  /** Products whose cached pages are outdated: for `invalidateStock`, after the commit. */
   changed: string[]
 }
 
 /** A product of an order; `short` units were not in stock. */
-export type Taken = {
+export type SoldLine = {
   product_id: string
   short: number
   before: StockRow['band']
@@ -77,11 +77,11 @@ export const sellStockCte = (
     moved as (
       insert into "stock_movements" (id, product_id, product_name, change, quantity_after, reason, order_id, created_at)
       select movement_id, product_id, name, -sold, quantity, 'sold', order_id, moved_at from taken where sold > 0),
-    stock_told as (${tellOf(sql`
+    stock_told as (${queueWebhooksCte(sql`
       select movement_id as id, 'stock.' || band as type, jsonb_build_object('id', product_id) as data, moved_at as at
       from taken where sold > 0 and band <> before`)})`
 
-export const soldOf = (taken: readonly Taken[]): Sold => ({
+export const soldOf = (taken: readonly SoldLine[]): Sold => ({
   short: taken.flatMap(({ product_id: productId, short }) =>
     short > 0 ? [{ productId, quantity: short }] : [],
   ),
@@ -93,7 +93,7 @@ export const soldOf = (taken: readonly Taken[]): Sold => ({
  * units that are missing are recorded as such. Products that are not counted are ignored. The checkout's row must be locked.
  */
 export async function sellStock(tx: Tx, { checkoutId, orderId, lines, at }: Sale): Promise<Sold> {
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<SoldLine>`
     with line as (
       select * from unnest(${lines.map(() => newId())}::uuid[], ${lines.map(({ productId }) => productId)}::uuid[],
         ${lines.map(({ name }) => name)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])

@@ -159,12 +159,12 @@ describe('shoppers', () => {
     for (let minute = 0; minute < 2; minute += 1)
       await Promise.all([1, 2].map(() => shop.jobs.tick('restock-emails')))
     const emails = waiting.map(({ user }) => user.email)
-    const letters = await shop.db
+    const messages = await shop.db
       .selectFrom('emails')
       .select(['to_address', 'kind'])
       .where('to_address', 'in', emails)
       .execute()
-    expect(letters.toSorted((a, b) => emails.indexOf(a.to_address) - emails.indexOf(b.to_address))).toEqual(
+    expect(messages.toSorted((a, b) => emails.indexOf(a.to_address) - emails.indexOf(b.to_address))).toEqual(
       emails.map((email) => ({ to_address: email, kind: 'back in stock' })),
     )
   })

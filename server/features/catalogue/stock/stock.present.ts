@@ -1,6 +1,6 @@
 import { ownImage } from '../../../../contract/images.ts'
 import type { MovementView, StockView } from '../../../../contract/schemas/stock.ts'
-import type { ListedMovement } from './ledger.store.ts'
+import type { ListedMovement } from './movements.store.ts'
 import type { ListedStock } from './stock-list.store.ts'
 
 export const presentStock = (stock: ListedStock): StockView => ({

@@ -16,8 +16,8 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { adjustStock, stopCounting } from './adjust-stock.ts'
-import { tellOfAdjusted } from './bands.ts'
-import { countMovements, listMovements } from './ledger.store.ts'
+import { invalidateAdjusted } from './bands.ts'
+import { countMovements, listMovements } from './movements.store.ts'
 import { countStock, findListedStock, listStock } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
 import type { StockRow } from './stock.store.ts'
@@ -89,7 +89,7 @@ export async function changeStock(
       })
     return adjusted
   })
-  tellOfAdjusted(app, [adjusted])
+  invalidateAdjusted(app, [adjusted])
   return stockOf(app, productId)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
-import { tellOfLowStock } from './low-stock.job.ts'
+import { notifyLowStock } from './low-stock.job.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
@@ -195,7 +195,7 @@ it('admins are written to once, on the day after, about what became scarce and s
   const tick = () => shop.jobs.tick('low-stock-emails')
   // Another node on the same database, with its own jobs.
   const other = createTestJobs()
-  tellOfLowStock(Object.create(shop.app, { jobs: { value: other } }))
+  notifyLowStock(Object.create(shop.app, { jobs: { value: other } }))
   const written = async () =>
     (
       await shop.db

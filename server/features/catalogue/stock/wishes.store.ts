@@ -2,7 +2,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Requests a notice when a product is available again. A request after an earlier notice is a new one; a waiting one keeps its place. */
-export async function makeWish(db: Db, productId: string, userId: string, at: Date): Promise<void> {
+export async function addWish(db: Db, productId: string, userId: string, at: Date): Promise<void> {
   const id = newId()
   await db
     .insertInto('restock_wishes')
@@ -16,7 +16,7 @@ export async function makeWish(db: Db, productId: string, userId: string, at: Da
     .execute()
 }
 
-export async function dropWish(db: Db, productId: string, userId: string): Promise<void> {
+export async function removeWish(db: Db, productId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('restock_wishes')
     .where('product_id', '=', productId)

@@ -1,14 +1,14 @@
 import { contactCalls } from '../../../../contract/calls/contact.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { takeMessage, wordsForLetter } from './contact.service.ts'
+import { takeMessage, wordsForEmail } from './contact.service.ts'
 
 const HOUR = 60 * 60 * 1_000
 
 /** Call for messages to the shop. */
 export async function contactRoutes(app: App) {
   const on = routesOf(app, contactCalls)
-  app.letters.addFacts('contact message', ({ data }) => wordsForLetter(app.db, data))
+  app.outbox.addFacts('contact message', ({ data }) => wordsForEmail(app.db, data))
 
   on(
     'POST /api/contact',

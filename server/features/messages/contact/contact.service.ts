@@ -13,8 +13,8 @@ import { queueEmail } from '../outbox/emails.store.ts'
  * The address that receives contact messages, known without asking the database; `null` without an address or a mail server. The demo shop
  * accepts no messages even so.
  */
-export const contactAddress = ({ letters }: Pick<App, 'letters'>): string | null =>
-  letters.isOn ? SHOP.email : null
+export const contactAddress = ({ outbox }: Pick<App, 'outbox'>): string | null =>
+  outbox.isOn ? SHOP.email : null
 
 /**
  * Stores a visitor's message and queues the e-mail that brings it to the shop. The author gets no copy: otherwise anybody could have words
@@ -26,7 +26,7 @@ export async function takeMessage(app: App, { name, email, message, website }: C
   if (website) return
   const to = contactAddress(app)
   if (to === null || (await isDemoShop(app))) throw conflict('This shop takes no messages here')
-  const { db, clock, letters } = app
+  const { db, clock, outbox } = app
   const id = newId()
   const at = clock()
   await inTransaction(db, async (tx) => {
@@ -44,11 +44,11 @@ export async function takeMessage(app: App, { name, email, message, website }: C
       at,
     })
   })
-  letters.wake()
+  outbox.wake()
 }
 
 /** Reads the text of a message when its e-mail is sent; empty once the message is deleted. */
-export async function wordsForLetter(db: Db, data: unknown): Promise<object> {
+export async function wordsForEmail(db: Db, data: unknown): Promise<object> {
   const { messageId } = data as { messageId?: unknown }
   if (typeof messageId !== 'string' || !isId(messageId)) return {}
   const said = await db

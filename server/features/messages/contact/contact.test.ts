@@ -35,7 +35,7 @@ const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 it("sends a message to the shop's address, answers go to its writer, who gets no copy", async () => {
   const answer = await write()
   expect(answer.statusCode).toBe(202)
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(mail.received.map(({ to }) => to)).toEqual([SHOP.email])
   const raw = mail.received[0]?.raw ?? ''
   expect(headersOf(raw)).toMatch(/^Reply-To: willow@example\.com$/m)
@@ -46,13 +46,13 @@ it("sends a message to the shop's address, answers go to its writer, who gets no
 it('is kept until it is sent, in the row of the message alone', async () => {
   mail.behave(() => '451 later')
   await write()
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   const [email] = await shop.db.selectFrom('emails').select(['state', 'data']).execute()
   expect(email?.state).toBe('waiting')
   expect(JSON.stringify(email?.data)).not.toMatch(/willow|islands/i)
   mail.behave(() => 'take')
   shop.clock.advance(60 * 60 * 1_000)
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(mail.received).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ it.each([
 
 it('answers a robot that fills the hidden field, and keeps nothing', async () => {
   expect((await write({ ...willow, website: 'https://spam.example' })).statusCode).toBe(202)
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(await messages()).toEqual([])
   expect(mail.received).toEqual([])
 })
@@ -102,12 +102,12 @@ it('answers 409 in the demo and without a mail server, and says so to pages', as
 it('is deleted after a year; an e-mail of it that was still on its way says so', async () => {
   mail.behave(() => '451 later')
   await write()
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   shop.clock.advance(KEPT_FOR.contactMessages + 1)
   await shop.jobs.tick('sweep-old-rows')
   expect(await messages()).toEqual([])
   mail.behave(() => 'take')
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(mail.received).toHaveLength(1)
   expect(mail.received[0]?.raw).toContain('a deleted message')
   expect(mail.received[0]?.raw).not.toMatch(/willow|islands/i)

@@ -114,7 +114,7 @@ describe('a server that does not take it', () => {
 })
 
 describe('a recipient whose server is slow', () => {
-  const arrived = (to: string) => outbox.mail.received.filter((letter) => letter.to === to).length
+  const arrived = (to: string) => outbox.mail.received.filter((message) => message.to === to).length
   const readers = () => outbox.mail.received.map(({ to }) => to)
 
   it('delays nobody else', async () => {

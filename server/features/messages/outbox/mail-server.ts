@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { DrawnLetter } from './draw-letter.ts'
+import type { DrawnEmail } from './draw-email.ts'
 
 /** Time limits in milliseconds. A whole attempt stays below the lease of a claimed e-mail. */
 const TIMES = { connect: 10_000, greeting: 10_000, silence: 20_000, idle: 20_000, try: 90_000 }
@@ -8,7 +8,7 @@ export const CONNECTIONS = 3
 
 type Sender = { name: string; address: string }
 
-type Message = DrawnLetter & {
+type Message = DrawnEmail & {
   id: string
   to: string
 }

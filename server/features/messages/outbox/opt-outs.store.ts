@@ -1,4 +1,4 @@
-import { UNASKED_KINDS } from '../../../../contract/email-kinds.ts'
+import { UNSUBSCRIBABLE_KINDS } from '../../../../contract/email-kinds.ts'
 import { isId } from '../../../base/ids.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -14,7 +14,7 @@ export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean
     .selectFrom('emails')
     .select(['to_address', 'kind'])
     .where('id', '=', emailId)
-    .where('kind', 'in', UNASKED_KINDS)
+    .where('kind', 'in', UNSUBSCRIBABLE_KINDS)
     .where('to_address', '<>', '')
     .executeTakeFirst()
   if (email === undefined) return false

@@ -4,7 +4,7 @@ import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { setUpOutbox } from '../../../testing/outbox-fixture.ts'
 import { queueEmail } from './emails.store.ts'
-import { claimEmail, noteEnding } from './queue.store.ts'
+import { claimEmail, recordEnding } from './queue.store.ts'
 
 const MINUTE = 60_000
 const sender = SHOP.email ?? 'shop@shop.example'
@@ -84,7 +84,7 @@ describe('a process that dies', () => {
     const email = await queue()
     const slow = await claim()
     await sendAfter(2 * MINUTE + 1)
-    await noteEnding(
+    await recordEnding(
       outbox.shop.db,
       slow!,
       { state: 'failed', problem: 'too late', block: false },

@@ -1,12 +1,12 @@
 import type { App } from '../../../platform/app-type.ts'
 import { Workers } from '../../../platform/workers.ts'
 import { AddedFacts } from './added-facts.ts'
-import { drawLetter, type DrawnLetter } from './draw-letter.ts'
+import { drawEmail, type DrawnEmail } from './draw-email.ts'
 import { TokenMakers } from './token-makers.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
-import { claimEmail, noteEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
+import { claimEmail, recordEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   /** `null` when no mail server is configured: queued e-mails are skipped. */
@@ -75,7 +75,7 @@ export class Outbox {
       this.#isAway = serverIsAway
       const last = { email, ending }
       if (serverIsAway || this.#workers.isClosed || 'block' in ending)
-        await noteEnding(db, email, ending, clock())
+        await recordEnding(db, email, ending, clock())
       if (serverIsAway || this.#workers.isClosed) return
       email = await claimEmail(db, clock(), { onServer, ...(!('block' in ending) && { last }) })
     }
@@ -88,17 +88,17 @@ export class Outbox {
     const made = await this.tokens.make(email)
     if ('skip' in made) return triedWith({ state: 'skipped', problem: made.skip })
     const { name } = email.standing
-    const reader = { name, address: email.to_address, letterId: email.id, token: made.token }
+    const reader = { name, address: email.to_address, emailId: email.id, token: made.token }
     const data = await this.facts.readFor(email)
-    let letter: DrawnLetter
+    let drawn: DrawnEmail
     try {
-      letter = drawLetter(email.kind, data, reader, frame)
+      drawn = drawEmail(email.kind, data, reader, frame)
     } catch (error) {
       log.error({ err: error, email: email.id, kind: email.kind }, 'an e-mail could not be drawn')
       return triedWith({ state: 'failed', problem: 'The e-mail could not be drawn.', block: false })
     }
     try {
-      await server.send({ ...letter, id: email.id, to: email.to_address }, this.#workers.signal)
+      await server.send({ ...drawn, id: email.id, to: email.to_address }, this.#workers.signal)
     } catch (error) {
       const { problem, again, block, serverIsAway } = outcomeOf(error)
       const pause = again ? PAUSES[email.attempts - 1] : undefined

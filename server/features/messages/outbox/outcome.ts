@@ -23,16 +23,16 @@ const PROBLEM_LENGTH_MOST = 500
 export function outcomeOf(error: unknown): Outcome {
   const { code, responseCode = 0, command, response, message } = asMailError(error)
   const problem = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, PROBLEM_LENGTH_MOST)
-  const aboutLetter =
+  const aboutEmail =
     code === 'EMESSAGE' || code === 'ESTREAM' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const aboutUs = command === 'RCPT TO' && isAboutUs(responseCode, response ?? '')
   // Without a code the library itself refused the e-mail, which it would do again.
-  const forGood = aboutLetter && !aboutUs && (responseCode >= 500 || responseCode === 0)
+  const forGood = aboutEmail && !aboutUs && (responseCode >= 500 || responseCode === 0)
   return {
     problem,
     again: !forGood,
     block: forGood && command === 'RCPT TO' && isDeadAddress(responseCode, response ?? ''),
-    serverIsAway: !aboutLetter || responseCode === 421,
+    serverIsAway: !aboutEmail || responseCode === 421,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/schema.ts'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** Keeps that an e-mail was sent, and when. A queued one is not sent any more. */
-export const letterPlace: PersonalPlace = {
+export const emailPlace: PersonalPlace = {
   tables: ['emails', 'email_blocks', 'email_opt_outs'],
   read: async (db, { id }) => ({
     letters: await db

@@ -163,7 +163,7 @@ export type Ending =
   | { state: 'skipped'; problem: string }
 
 /** Records the result of an attempt, unless the lease has run out and another process has claimed the e-mail. */
-export async function noteEnding(db: Db, email: EmailRow, ending: Ending, now: Date): Promise<void> {
+export async function recordEnding(db: Db, email: EmailRow, ending: Ending, now: Date): Promise<void> {
   const { state, problem, dueAt, sentAt } = changesBy(ending, now)
   const changes = {
     state,

@@ -2,13 +2,13 @@ import { SHOP } from '../../../../brand/shop.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { pageUrl, pictureUrl, type Frame } from './frame.ts'
 import { html, Html } from './html.ts'
-import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './letter.ts'
-import { STYLE_SHEET, STYLES } from './letter-styles.ts'
+import { PARCEL, parcelWords, type Block, type Inline, type EmailContent } from './email-content.ts'
+import { STYLE_SHEET, STYLES } from './email-styles.ts'
 import { renderOrder } from './render-order.ts'
 
 /** Renders a whole document of tables and inline styles, 320 to 700 pixels wide, in light and dark mode. */
-export function renderHtml(letter: Letter, frame: Frame): string {
-  const rows = letter.blocks.map(
+export function renderHtml(content: EmailContent, frame: Frame): string {
+  const rows = content.blocks.map(
     (block) =>
       html`<tr>
         <td class="side" style="${STYLES.cell}">${renderBlock(block, frame)}</td>
@@ -21,13 +21,13 @@ export function renderHtml(letter: Letter, frame: Frame): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>${letter.subject}</title>
+        <title>${content.subject}</title>
         <style>
           ${new Html(STYLE_SHEET)}
         </style>
       </head>
       <body class="ground" style="${STYLES.body}">
-        <div style="${STYLES.preheader}">${letter.preheader}</div>
+        <div style="${STYLES.preheader}">${content.preheader}</div>
         <table role="presentation" class="ground" style="${STYLES.outer}">
           <tbody>
             <tr>
@@ -41,7 +41,7 @@ export function renderHtml(letter: Letter, frame: Frame): string {
                         >
                       </td>
                     </tr>
-                    ${renderPicture(letter, frame)}${rows} ${renderFoot(letter, frame)}
+                    ${renderPicture(content, frame)}${rows} ${renderFoot(content, frame)}
                   </tbody>
                 </table>
               </td>
@@ -53,7 +53,7 @@ export function renderHtml(letter: Letter, frame: Frame): string {
   return document.text
 }
 
-function renderPicture({ picture }: Letter, frame: Frame): Html | null {
+function renderPicture({ picture }: EmailContent, frame: Frame): Html | null {
   const url = pictureUrl(frame, (picture !== null && frame.pictures.get(picture)) || '', 1280)
   if (url === null) return null
   return html`<tr>
@@ -61,7 +61,7 @@ function renderPicture({ picture }: Letter, frame: Frame): Html | null {
   </tr> `
 }
 
-function renderFoot({ reason, unsubscribe }: Letter, frame: Frame): Html {
+function renderFoot({ reason, unsubscribe }: EmailContent, frame: Frame): Html {
   // Keeps a phone number on one line.
   const phone = SHOP.phone?.replaceAll(' ', '\u00a0') ?? null
   const contact = [SHOP.address.join(', '), phone].filter((part) => part !== null && part !== '')

@@ -1,8 +1,8 @@
 import { formatDollars, TAX_LABEL, toDollars, type Cents } from '../../../../contract/money.ts'
 import { pictureUrl, type Frame } from './frame.ts'
 import { html, type Html } from './html.ts'
-import type { Block, LetterLine } from './letter.ts'
-import { STYLES } from './letter-styles.ts'
+import type { Block, EmailLine } from './email-content.ts'
+import { STYLES } from './email-styles.ts'
 
 type Order = Extract<Block, { block: 'order' }>
 
@@ -25,7 +25,7 @@ export const renderOrder = (order: Order, frame: Frame): Html =>
       </tbody>
     </table>`
 
-function renderLine({ name, image, priceCents, quantity }: LetterLine, frame: Frame): Html {
+function renderLine({ name, image, priceCents, quantity }: EmailLine, frame: Frame): Html {
   const url = pictureUrl(frame, image, 160)
   return html`<tr>
     <td class="line" style="${STYLES.thumbCell}">

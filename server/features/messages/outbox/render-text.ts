@@ -1,19 +1,19 @@
 import { SHOP } from '../../../../brand/shop.ts'
 import { TAX_LABEL } from '../../../../contract/money.ts'
 import { pageUrl, type Frame } from './frame.ts'
-import { PARCEL, parcelWords, type Block, type Inline, type Letter } from './letter.ts'
+import { PARCEL, parcelWords, type Block, type Inline, type EmailContent } from './email-content.ts'
 import { money } from './render-order.ts'
 
 /** Renders the text version of an e-mail: the same blocks, in the same order. */
-export function renderText(letter: Letter, frame: Frame): string {
+export function renderText(content: EmailContent, frame: Frame): string {
   const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
   const unsubscribe =
-    letter.unsubscribe === undefined
+    content.unsubscribe === undefined
       ? ''
-      : `Send me no more of these: ${pageUrl(frame, letter.unsubscribe.page)}`
-  const lines = ['-- ', SHOP.name, contact.join(' · '), letter.reason, unsubscribe]
+      : `Send me no more of these: ${pageUrl(frame, content.unsubscribe.page)}`
+  const lines = ['-- ', SHOP.name, contact.join(' · '), content.reason, unsubscribe]
   const foot = lines.filter((line) => line !== '')
-  return `${[...letter.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`
+  return `${[...content.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`
 }
 
 function renderBlock(block: Block, frame: Frame): string {

@@ -9,7 +9,7 @@ import type { Tx } from '../../../database/schema.ts'
  *
  * @param happened returns rows of `id` (an event is written once), `type` (`null` is not sent), `data` (only identifiers) and `at`
  */
-export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const queueWebhooksCte = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into "webhook_deliveries" (event_id, endpoint_id, kind, data, created_at, due_at)
   select happened.id, endpoint.id, happened.type, happened.data, happened.at, happened.at
   from (${happened}) as happened
@@ -17,9 +17,14 @@ export const tellOf = (happened: RawBuilder<unknown>): RawBuilder<unknown> => sq
   on conflict do nothing`
 
 /** Queues events of one type in a statement of its own. @param ids of the things that changed */
-export async function tellOfAll(tx: Tx, type: WebhookType, ids: readonly string[], at: Date): Promise<void> {
+export async function queueWebhooks(
+  tx: Tx,
+  type: WebhookType,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   if (ids.length === 0) return
-  await tellOf(sql`
+  await queueWebhooksCte(sql`
     select event as id, ${type}::text as type, jsonb_build_object('id', subject) as data, ${at}::timestamptz as at
     from unnest(${ids.map(() => newId())}::uuid[], ${[...ids]}::uuid[]) as made (event, subject)`).execute(tx)
 }

@@ -25,15 +25,15 @@ const JITTER = 0.2
 export type Try = { answer: Answer; ms: number } | { problem: string; ms: number | null }
 
 /** Decides what to record of an attempt. @param chance a random number from 0 up to 1 */
-export function judge(
+export function decideOutcome(
   tried: Try,
   { attempts, failures, failing_since: since }: Pick<Claimed, 'attempts' | 'failures' | 'failing_since'>,
   { now, chance }: { now: Date; chance: number },
 ): { ending: Ending; change: EndpointChange } {
   const code = 'answer' in tried ? tried.answer.code : null
-  const told = { code, ms: tried.ms, answer: 'answer' in tried ? tried.answer.text : '' }
+  const answered = { code, ms: tried.ms, answer: 'answer' in tried ? tried.answer.text : '' }
   if (code !== null && code >= 200 && code < 300)
-    return { ending: { state: 'sent', problem: '', dueAt: now, ...told }, change: { is: 'well' } }
+    return { ending: { state: 'sent', problem: '', dueAt: now, ...answered }, change: { is: 'well' } }
   const problem = 'problem' in tried ? tried.problem : problemOf(tried.answer.code)
   // The last attempt is after three days; the last pauses would otherwise make it four.
   const end = since === null ? Infinity : since.getTime() + GIVEN_UP_AFTER
@@ -44,8 +44,8 @@ export function judge(
   const pause = PAUSES[attempts - 1]
   const ending: Ending =
     pause === undefined
-      ? { state: 'failed', problem, dueAt: now, ...told }
-      : { state: 'waiting', problem, dueAt: later(pause), ...told }
+      ? { state: 'failed', problem, dueAt: now, ...answered }
+      : { state: 'waiting', problem, dueAt: later(pause), ...answered }
   if (code === 410) return { ending, change: { is: 'off', reason: 'It answered that it is gone for good.' } }
   if (now.getTime() >= end)
     return { ending, change: { is: 'off', reason: `It has taken nothing for three days. ${problem}` } }

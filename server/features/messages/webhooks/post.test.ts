@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { believeReceivers, startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { trustReceivers, startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { post } from './post.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
 
 let receiver: WebhookReceiver
 beforeAll(async () => {
-  believeReceivers()
+  trustReceivers()
   receiver = await startReceiver()
 })
 beforeEach(() => receiver.answer((response) => response.writeHead(204).end()))

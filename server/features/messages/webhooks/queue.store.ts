@@ -63,7 +63,7 @@ export type EndpointChange =
   | { is: 'as it was' }
 
 /** Records the result of an attempt. @returns false when the lease ran out and another process has claimed the delivery */
-export async function noteTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> {
+export async function recordTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set({
@@ -85,7 +85,7 @@ export async function noteTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now
 }
 
 /** Records the effect of an attempt on its endpoint. @returns true if this attempt disabled the endpoint */
-export async function noteEndpoint(
+export async function recordEndpoint(
   tx: Db | Tx,
   claimed: Claimed,
   change: EndpointChange,

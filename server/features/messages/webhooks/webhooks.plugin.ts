@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
 import { Workers } from '../../../platform/workers.ts'
-import { deliver } from './courier.ts'
+import { deliver } from './deliver.ts'
 import { nameServers, reachOf, type Names, type Reach } from '../../../platform/public-address.ts'
 import { claimDelivery, isAnyOn, UNDER_WAY_MOST } from './queue.store.ts'
 import { resealWebhookSecrets } from './secrets.ts'
@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60 * 1_000
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {
   const { db, clock, log } = app
   const reach = reachOf(app.config)
-  const parts = { db, clock, log, config: app.config, letters: app.letters, names, reach }
+  const parts = { db, clock, log, config: app.config, outbox: app.outbox, names, reach }
   const workers: Workers = new Workers({
     // Enough workers for all endpoints together, so that a slow one delays no other.
     most: ENDPOINTS_MOST * UNDER_WAY_MOST,

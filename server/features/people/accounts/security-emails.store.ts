@@ -57,12 +57,12 @@ export async function queueSecurityEmail<Kind extends CappedKind>(
 }
 
 /** Milliseconds in which an account can take back an address that it has left. */
-export const TAKEN_BACK_FOR = 7 * DAY
+export const ADDRESS_UNDO_TIME = 7 * DAY
 
 /** True if an account has left this address so recently that it may be taken back. */
 export async function wasLeft(tx: Tx, address: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from emails where kind = 'address changed' and ${keyOfReader} = ${emailKey(address)}
-      and created_at > ${new Date(at.getTime() - TAKEN_BACK_FOR)} limit 1`.execute(tx)
+      and created_at > ${new Date(at.getTime() - ADDRESS_UNDO_TIME)} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -9,8 +9,8 @@ import { presentOwn, presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { logIn, register, SecondFactorNeeded } from './auth.service.ts'
-import { tellWhenLocked } from './tell-when-locked.ts'
-import { deleteOldAttempts, forgetNetworks } from './login-attempts.store.ts'
+import { addRetryAfter } from './retry-after.ts'
+import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 
 const SWEEP_SECONDS = 15 * 60
 
@@ -25,11 +25,11 @@ export async function authRoutes(app: App) {
   const on = routesOf(app, authCalls)
   const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
-    tellWhenLocked(error, request, reply)
+    addRetryAfter(error, request, reply)
   }
   app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
     await sweepInBatches(app, 'login attempts', (limit) => deleteOldAttempts(app.db, app.clock(), limit))
-    await sweepInBatches(app, 'known networks', (limit) => forgetNetworks(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'known networks', (limit) => deleteOldNetworks(app.db, app.clock(), limit))
   })
 
   on(

@@ -12,7 +12,7 @@ import {
   attemptOf,
   countFactorTry,
   countFailure,
-  forgetFactorTries,
+  clearFactorTries,
   type Attempt,
 } from './login-attempts.store.ts'
 import { findLock, findLogin, findOwner, openSession, type LoginRow } from './login.store.ts'
@@ -115,7 +115,7 @@ export async function logIn(
 ): Promise<{ token: string; user: UserRow }> {
   const attempt = attemptOf(body.email, address)
   const user = await checkCredentials(shop, body, attempt)
-  if (!user.second_factor) return letIn(shop, user, attempt, device, false)
+  if (!user.second_factor) return startSession(shop, user, attempt, device, false)
   await refuseWhenLocked(shop, attempt)
   const challenge = await openChallenge(shop.db, user, shop.clock())
   throw challenge === undefined ? wrongPair({ userId: user.id }) : new SecondFactorNeeded(challenge)
@@ -152,7 +152,7 @@ export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: 
  * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
  */
 export async function finishLogin(
-  shop: Shop & Pick<App, 'letters'>,
+  shop: Shop & Pick<App, 'outbox'>,
   challenge: string,
   proof: Proof,
   address: string,
@@ -160,26 +160,26 @@ export async function finishLogin(
 ): Promise<{ token: string; user: UserRow }> {
   const proving = await tryChallenge(shop.db, challenge, shop.clock())
   const user = proving && (await findOwner(shop.db, proving.userId))
-  if (proving === undefined || user === undefined) throw tookTooLong()
+  if (proving === undefined || user === undefined) throw challengeExpired()
   const attempt = attemptOf(user.email, address)
   await refuseWhenLocked(shop, attempt)
   const { lockedUntil, isLast } = await countFactorTry(shop.db, attempt, shop.clock())
   if (lockedUntil !== null) throw new LoginLocked(lockedUntil, shop.clock())
   if (!(await proof.isRight(proving))) {
     await countFailure(shop.db, attempt, shop.clock())
-    if (isLast) await tellOfGuesses(shop, user)
+    if (isLast) await notifyCodesGuessed(shop, user)
     throw Object.assign(new AppError(401, 'second_factor', proof.refusal), {
       security: { event: 'factor_refused', userId: user.id },
     })
   }
   // Changing the password deletes the challenge: if it still exists, the owner above has the password that was checked.
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
-  await forgetFactorTries(shop.db, attempt)
-  return letIn(shop, user, attempt, device, true)
+  await clearFactorTries(shop.db, attempt)
+  return startSession(shop, user, attempt, device, true)
 }
 
 /** Tells the owner that somebody knows the password, at most once a day. */
-async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>, { id, email }: UserRow) {
+async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbox'>, { id, email }: UserRow) {
   const at = clock()
   await inTransaction(db, (tx) =>
     queueSecurityEmail(tx, {
@@ -192,10 +192,10 @@ async function tellOfGuesses({ db, clock, letters }: Shop & Pick<App, 'letters'>
       at,
     }),
   )
-  letters.wake()
+  outbox.wake()
 }
 
-export const tookTooLong = () =>
+export const challengeExpired = () =>
   new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
 /**
@@ -204,7 +204,7 @@ export const tookTooLong = () =>
  *
  * @throws LoginLocked, or AppError 401
  */
-async function letIn(
+async function startSession(
   shop: Shop,
   { password_hash: passwordHash, second_factor: _factor, ...user }: LoginRow,
   attempt: Attempt,

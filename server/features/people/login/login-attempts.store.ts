@@ -73,12 +73,12 @@ export async function countFactorTry(
 }
 
 /** Resets the count after the right second step. */
-export async function forgetFactorTries(db: Db, { factor }: Attempt): Promise<void> {
+export async function clearFactorTries(db: Db, { factor }: Attempt): Promise<void> {
   await db.deleteFrom('login_attempts').where('pair', '=', factor).execute()
 }
 
 /** Resets the counts of failures, so that whoever has proved to own the account need not wait for a lock. */
-export async function forgetFailures(db: Db | Tx, { pair, account, factor }: Attempt): Promise<void> {
+export async function clearFailures(db: Db | Tx, { pair, account, factor }: Attempt): Promise<void> {
   await db.deleteFrom('login_attempts').where('pair', 'in', [pair, account, factor]).execute()
 }
 
@@ -121,7 +121,7 @@ export async function deleteOldAttempts(db: Db, now: Date, limit: number): Promi
 }
 
 /** Deletes networks after ninety days without a login, at most `limit`. @returns how many */
-export async function forgetNetworks(db: Db, now: Date, limit: number): Promise<number> {
+export async function deleteOldNetworks(db: Db, now: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('known_networks')
     .where('pair', 'in', (rows) =>

@@ -6,10 +6,10 @@ import { replaceSession } from '../../../platform/sessions.ts'
 import { presentOwn } from '../accounts/accounts.present.ts'
 import { beginPasskeyLogin, checkPasskey } from './factors/passkeys.service.ts'
 import { checkSecondFactor } from './factors/second-factor.ts'
-import { finishLogin, tookTooLong, type Proof } from './auth.service.ts'
+import { finishLogin, challengeExpired, type Proof } from './auth.service.ts'
 import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
-import { tellWhenLocked } from './tell-when-locked.ts'
+import { addRetryAfter } from './retry-after.ts'
 
 const MINUTE = 60_000
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
@@ -33,14 +33,14 @@ export async function secondStepRoutes(app: App) {
         isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
         refusal: 'That code is not right, or was used before. Please enter the next one',
       }),
-    { ...logins, errorHandler: tellWhenLocked },
+    { ...logins, errorHandler: addRetryAfter },
   )
 
   on(
     'POST /api/auth/login/passkey/begin',
     async (request) => {
       const view = await beginPasskeyLogin(app, challengeOf(request))
-      if (view === undefined) throw tookTooLong()
+      if (view === undefined) throw challengeExpired()
       return view
     },
     logins,
@@ -53,6 +53,6 @@ export async function secondStepRoutes(app: App) {
         isRight: (proving) => checkPasskey(app, proving, request.body),
         refusal: 'That passkey is none of this account, or was asked too long ago. Please try again',
       }),
-    { ...logins, errorHandler: tellWhenLocked },
+    { ...logins, errorHandler: addRetryAfter },
   )
 }

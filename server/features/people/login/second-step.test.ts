@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { readLetter } from '../../../testing/read-letter.ts'
+import { newestEmail } from '../../../testing/newest-email.ts'
 import {
   beginLogin,
   codeOf,
@@ -67,22 +67,22 @@ describe('guesses of a code by somebody who knows the password', () => {
       const challenge = await beginLogin(shop, user.email, from(`198.51.100.${network}`))
       for (let tries = 0; tries < 5; tries += 1) await finishLogin(shop, challenge, '000000')
     }
-    const letters = async () => {
-      await shop.app.letters.run()
+    const emails = async () => {
+      await shop.app.outbox.run()
       return mail.received.filter(({ to, raw }) => to === user.email && raw.includes('Somebody knows your'))
     }
     await guess(1)
-    expect(await letters()).toHaveLength(0)
+    expect(await emails()).toHaveLength(0)
     await guess(2)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     shop.clock.advance(16 * MINUTE)
     await guess(3)
     await guess(4)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
 
     await post(shop, '/api/auth/forgot-password', {}, { email: user.email })
-    await shop.app.letters.run()
-    const { token } = await readLetter(mail, user.email)
+    await shop.app.outbox.run()
+    const { token } = await newestEmail(mail, user.email)
     const chosen = { token, password: WORLD_PASSWORD }
     expect((await post(shop, '/api/auth/reset-password', {}, chosen)).statusCode).toBe(200)
     const challenge = await beginLogin(shop, user.email, from('203.0.113.8'))

@@ -26,7 +26,7 @@ export async function readErased(path: string): Promise<Erased[]> {
 let writing = Promise.resolve()
 
 /** Adds accounts to the list, each once. The file is replaced as a whole, one change after the other. */
-export function noteErased({ dataDir }: Pick<Config, 'dataDir'>, erased: readonly Erased[]): Promise<void> {
+export function recordErased({ dataDir }: Pick<Config, 'dataDir'>, erased: readonly Erased[]): Promise<void> {
   const path = join(dataDir, ERASED_LIST)
   const write = async () => {
     const known = new Map((await readErased(path)).map(({ id, at }) => [id, at]))

@@ -9,7 +9,7 @@ import { lockTrashedAccount, trashedAccounts } from '../../../history/trash/tras
 import { lastAdmin } from '../accounts/admin/users.service.ts'
 import { lockAdmins } from '../accounts/admin/users.store.ts'
 import { earlierAccounts, erasePerson, isRemembered } from './erase.ts'
-import { noteErased } from './erased-list.ts'
+import { recordErased } from './erased-list.ts'
 import { findOpenBusiness, type OpenBusiness } from './open-business.store.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'log'>
@@ -48,7 +48,7 @@ export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): P
   })
   if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
   // If this is interrupted, the hourly job writes the list again from the table.
-  await noteErased(
+  await recordErased(
     shop.config,
     ids.map((erased) => ({ id: erased, at })),
   ).catch((error: unknown) =>

@@ -360,15 +360,15 @@ describe('somebody who leaves', () => {
   it('leaves alone what is written to an address that the account only wanted', async () => {
     const [victim, leaver] = [await shop.world.user(), await shop.world.user()]
     const at = shop.clock.now()
-    const letter = { orderId: null, to: victim.email, at }
+    const email = { orderId: null, to: victim.email, at }
     await inTransaction(shop.db, async (tx) => {
       const data = { isNew: true, hours: 24 }
-      await queueEmail(tx, { ...letter, kind: 'confirm address', about: leaver.id, userId: leaver.id, data })
-      const own = { ...letter, kind: 'logged out by the shop', about: victim.id, userId: victim.id } as const
+      await queueEmail(tx, { ...email, kind: 'confirm address', about: leaver.id, userId: leaver.id, data })
+      const own = { ...email, kind: 'logged out by the shop', about: victim.id, userId: victim.id } as const
       await queueEmail(tx, { ...own, data: {} })
     })
     expect((await erase(await shop.world.signIn(leaver))).statusCode).toBe(200)
-    const letters = await shop.db
+    const emails = await shop.db
       .selectFrom('emails')
       .select(['kind', 'to_address'])
       .where('once_key', 'in', [
@@ -377,7 +377,7 @@ describe('somebody who leaves', () => {
       ])
       .orderBy('kind')
       .execute()
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       { kind: 'confirm address', to_address: '' },
       { kind: 'logged out by the shop', to_address: victim.email },
     ])

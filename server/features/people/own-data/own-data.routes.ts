@@ -6,7 +6,7 @@ import { conflict } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { clearSessionCookie } from '../../../platform/sessions.ts'
 import { confirmPassword } from '../login/auth.service.ts'
-import { noteErased } from './erased-list.ts'
+import { recordErased } from './erased-list.ts'
 import { eraseAccount, eraseTrashed } from './erasure.service.ts'
 import { readOwnData } from './own-data.service.ts'
 
@@ -25,7 +25,7 @@ export async function ownDataRoutes(app: App) {
   // Every node stores the whole list, including erasures of other nodes.
   app.jobs.every('note-erased-accounts', HOUR_SECONDS, async () => {
     const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
-    await noteErased(
+    await recordErased(
       app.config,
       rows.map(({ user_id: id, erased_at: at }) => ({ id, at })),
     )

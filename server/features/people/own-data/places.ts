@@ -6,7 +6,7 @@ import { checkoutPlace } from '../../sales/checkout/personal-data.ts'
 import { contactPlace } from '../../messages/contact/personal-data.ts'
 import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
 import { imagePlace } from '../../catalogue/images/personal-data.ts'
-import { letterPlace } from '../../messages/outbox/personal-data.ts'
+import { emailPlace } from '../../messages/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
 import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
@@ -29,7 +29,7 @@ export const PLACES: readonly PersonalPlace[] = [
   deliveryPlace,
   refundPlace,
   claimPlace,
-  letterPlace,
+  emailPlace,
   contactPlace,
   auditPlace,
   stockPlace,

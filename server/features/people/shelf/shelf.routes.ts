@@ -2,7 +2,7 @@ import { shelfCalls } from '../../../../contract/calls/shelf.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
-import { addBought, addPlant, changePlant, readShelf, takeOff } from './shelf.service.ts'
+import { addBought, addPlant, changePlant, readShelf, removeFromShelf } from './shelf.service.ts'
 
 const MINUTE = 60_000
 /** Enough to record the watering of a whole shelf, one plant at a time. */
@@ -32,7 +32,7 @@ export async function shelfRoutes(app: App) {
   on(
     'DELETE /api/shelf/:id',
     async (request) => {
-      await takeOff(app, viewerOf(request).id, request.params.id)
+      await removeFromShelf(app, viewerOf(request).id, request.params.id)
       return { message: 'It is off your shelf' }
     },
     steady,

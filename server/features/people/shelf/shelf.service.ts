@@ -48,11 +48,11 @@ export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBo
   const at = shop.clock()
   refuseDaysToCome(body, at)
   return inTransaction(shop.db, async (tx) => {
-    const room = await roomFor(tx, userId)
+    const free = await freePlaces(tx, userId)
     const id = body.requestId.toLowerCase()
     const known = await findPlant(tx, userId, id)
     if (known !== undefined) return presentPlant(known)
-    if (room === 0) throw full()
+    if (free === 0) throw full()
     await insertPlants(tx, [
       {
         id,
@@ -80,12 +80,12 @@ export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBo
 export function addBought(shop: Shop, userId: string): Promise<number> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const room = await roomFor(tx, userId)
-    const missing = await boughtAndMissing(tx, userId, Math.max(room, 1))
-    if (room === 0 && missing.length > 0) throw full()
+    const free = await freePlaces(tx, userId)
+    const missing = await boughtAndMissing(tx, userId, Math.max(free, 1))
+    if (free === 0 && missing.length > 0) throw full()
     await insertPlants(
       tx,
-      missing.map((line) => fromLine(line, { userId, repotMonths: SHELF.repotMonths.usual, at })),
+      missing.map((line) => fromLine(line, { userId, repotMonths: SHELF.repotMonths.byDefault, at })),
     )
     return missing.length
   })
@@ -119,13 +119,13 @@ export async function changePlant(
 }
 
 /** Removes a plant from the shelf. @throws AppError 404 for a plant of somebody else */
-export async function takeOff({ db, clock }: Shop, userId: string, id: string): Promise<void> {
+export async function removeFromShelf({ db, clock }: Shop, userId: string, id: string): Promise<void> {
   const isGone = isId(id) && (await inTransaction(db, (tx) => removePlant(tx, userId, id, clock())))
   if (!isGone) throw unknownPlant()
 }
 
 /** The number of plants that can still be added. Locks the account, so that two concurrent additions do not both take the last place. */
-async function roomFor(tx: Tx, userId: string): Promise<number> {
+async function freePlaces(tx: Tx, userId: string): Promise<number> {
   if ((await lockUser(tx, userId)) === undefined) throw notSignedIn()
   return Math.max(0, SHELF.plants - (await countPlants(tx, userId)))
 }

@@ -82,7 +82,7 @@ describe('what was bought', () => {
       since: '2026-02-03',
       waterDays: 7,
       waterWhen: 'when the top third of the mix is dry',
-      repotMonths: SHELF.repotMonths.usual,
+      repotMonths: SHELF.repotMonths.byDefault,
     })
     expect(plants.find(({ name }) => name === 'Moss')).not.toHaveProperty('waterDays')
   })

@@ -44,7 +44,7 @@ const Bought = z.object({ lines: z.array(z.object({ productId: z.string(), name:
 /**
  * Care instructions for the confirmation e-mail, read when it is sent; empty where nothing is known, or for data that is not an order's.
  */
-export async function careForLetter(db: Db, data: unknown): Promise<{ care?: string[] }> {
+export async function careForEmail(db: Db, data: unknown): Promise<{ care?: string[] }> {
   const { data: bought } = Bought.safeParse(data)
   if (bought === undefined) return {}
   const { lines } = bought

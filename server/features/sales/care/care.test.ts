@@ -69,13 +69,13 @@ describe('the care sheet of an order', () => {
 
 describe('the confirmation of an order', () => {
   /** The e-mail about a purchase of this product, as received: its text, and the words of its HTML. */
-  async function letterAbout(productId: string): Promise<{ text: string; html: string }> {
+  async function emailAbout(productId: string): Promise<{ text: string; html: string }> {
     const ann = await shop.buyer()
     const session = await ann.open([{ productId, quantity: 1 }])
     await pay(session.url)
     expect((await ann.confirm(session.id)).statusCode).toBe(200)
     const before = mail.received.length
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received).toHaveLength(before + 1)
     const { text = '', html = '' } = await PostalMime.parse(mail.received.at(-1)?.raw ?? '')
     return { text, html: html.replaceAll(/<[^>]+>/g, '') }
@@ -83,7 +83,7 @@ describe('the confirmation of an order', () => {
 
   it('says how to keep its plants as it is known when the e-mail leaves, and where the sheet is', async () => {
     const fern = await knownPlant('Sword fern')
-    const { text, html } = await letterAbout(fern.id)
+    const { text, html } = await emailAbout(fern.id)
     const line =
       'Sword fern: Medium light. Water: once a week, as soon as the surface is dry. Safe for cats and dogs.'
     expect(text).toContain(`- ${line}`)
@@ -93,7 +93,7 @@ describe('the confirmation of an order', () => {
 
   it('says nothing of care where nothing is known', async () => {
     const { id } = await shop.world.product({ name: 'Pot' })
-    const { text, html } = await letterAbout(id)
+    const { text, html } = await emailAbout(id)
     expect(text + html).not.toContain('How to keep')
   })
 })

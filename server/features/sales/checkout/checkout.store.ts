@@ -5,8 +5,8 @@ import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
-import { isHolding } from '../../catalogue/stock/holds.store.ts'
-import { newcomersFree } from '../../catalogue/stock/newcomers.ts'
+import { hasHolds } from '../../catalogue/stock/holds.store.ts'
+import { freeForNewCustomers } from '../../catalogue/stock/new-customers.ts'
 import { isNewcomer } from '../../people/accounts/newcomer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 
@@ -84,7 +84,7 @@ export const findOffered = prepared(
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
       .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
-      .select([isHolding(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
+      .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(
         sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),
       )
@@ -92,7 +92,7 @@ export const findOffered = prepared(
         sql<
           number | null
         >`case when ${value.limited}::boolean and quantity is not null and ${isNewcomer(value.userId)}
-          then ${newcomersFree({ product: sql`stock.product_id`, quantity: sql`stock.quantity` }, value.network)} end`.as(
+          then ${freeForNewCustomers({ product: sql`stock.product_id`, quantity: sql`stock.quantity` }, value.network)} end`.as(
           'newcomers_free',
         ),
         unpaidOf(value).as('unpaid'),
@@ -124,10 +124,10 @@ export const offerTo = (
 
 /** Stores the session's id; false when the checkout is not open or has another session. */
 export async function attachSession(db: Db, id: string, sessionId: string): Promise<boolean> {
-  return (await noteSession(db, { id, sessionId })).length > 0
+  return (await recordSession(db, { id, sessionId })).length > 0
 }
 
-const noteSession = prepared(
+const recordSession = prepared(
   'note session',
   ({ id, sessionId }: Blanks<{ id: string; sessionId: string }>) => sql<{ id: string }>`
     update "checkouts" set session_id = ${sessionId}

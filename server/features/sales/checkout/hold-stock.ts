@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { holdingOf } from '../../catalogue/stock/holds.store.ts'
+import { insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
@@ -19,7 +19,7 @@ import {
   type CheckoutValues,
   type NewCheckout,
 } from './checkout.store.ts'
-import { closeOwnHolding, findOwnHolding, freeSlotOf } from './own-holding.ts'
+import { closeOwnCheckout, findOwnCheckout, freeSlotOf } from './own-checkout.ts'
 
 export type Buyer = Viewer & {
   /** As in `client-network.ts`. */
@@ -34,10 +34,10 @@ export type Counted = Units & {
   /** Units neither sold nor held when the cart was read. */
   free: number
   /** As in `findOffered`. */
-  isHolding: boolean
+  hasHolds: boolean
   hasLapsed: boolean
   /** Units that buyers without a paid order may still hold; `null` for a buyer with one. */
-  newcomersFree: number | null
+  freeForNewCustomers: number | null
 }
 
 /** Limits the checkouts that wait for the lock of a stock row, so that they do not take the connections of other visitors. */
@@ -46,7 +46,7 @@ const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patienc
  * Lets buyers without a paid order hold one after the other, so that each sees the hold of the one before: the stock's row is locked, the
  * holds of others are not.
  */
-const newcomersGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
+const newCustomerGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
 const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -58,32 +58,33 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * @throws AppError 422 with the units left, 409 when an older checkout was paid meanwhile, 429 after too many unpaid holds, 503 when busy or the
  * provider cannot be asked
  */
-export async function insertHolding(
+export async function insertCheckoutWithHolds(
   app: App,
   buyer: Buyer,
   checkout: NewCheckout,
   counted: readonly Counted[],
   leave: () => void,
 ): Promise<void> {
-  const own = counted.some(({ isHolding }) => isHolding)
-    ? await findOwnHolding(app.db, buyer.id, counted)
+  const own = counted.some(({ hasHolds }) => hasHolds)
+    ? await findOwnCheckout(app.db, buyer.id, counted)
     : null
   const heldOf = (productId: string) => own?.heldOf(productId) ?? 0
   refuseTooMuch(
     counted.map((line) => ({
       ...line,
       free: line.free + heldOf(line.productId),
-      newcomersFree: line.newcomersFree === null ? null : line.newcomersFree + heldOf(line.productId),
+      freeForNewCustomers:
+        line.freeForNewCustomers === null ? null : line.freeForNewCustomers + heldOf(line.productId),
     })),
   )
   if (counted.some(({ hasLapsed }) => hasLapsed)) await refuseLapsed(app, buyer, counted)
   for (const older of own?.toClose ?? []) {
     leave()
-    await closeOwnHolding(app, older)
+    await closeOwnCheckout(app, older)
   }
-  const isNew = counted.some(({ newcomersFree }) => newcomersFree !== null)
+  const isNew = counted.some(({ freeForNewCustomers }) => freeForNewCustomers !== null)
   const inTurn = () => gate.run(() => hold(app, buyer, checkout, counted))
-  const held = await (isNew ? newcomersGate.run(inTurn) : inTurn()).catch((error: unknown) => {
+  const held = await (isNew ? newCustomerGate.run(inTurn) : inTurn()).catch((error: unknown) => {
     throw isLockTimeout(error) ? new BusyError('stock') : error
   })
   if (held === 'held') return
@@ -112,7 +113,7 @@ const holding = prepared(
     buyer as materialized (
       select users.id from "users", settings where users.id = ${userId}::uuid for key share of users),
     ${freeSlotOf(userId)},
-    ${holdingOf(
+    ${insertHoldsCte(
       {
         userId,
         network: value.network,
@@ -163,17 +164,17 @@ function refuseTooMuch(counted: readonly Counted[]): void {
   if (missing.length > 0)
     throw outOfStock(missing.map(({ name, index, free }) => ({ name, index, left: Math.max(0, free) })))
   const held = counted.find(
-    ({ quantity, newcomersFree }) => newcomersFree !== null && quantity > newcomersFree,
+    ({ quantity, freeForNewCustomers }) => freeForNewCustomers !== null && quantity > freeForNewCustomers,
   )
-  if (held) throw tooMuchAtFirst({ ...held, most: Math.max(0, held.newcomersFree ?? 0) })
+  if (held) throw tooMuchAtFirst({ ...held, most: Math.max(0, held.freeForNewCustomers ?? 0) })
 }
 
 async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {
   if (!app.config.rateLimits) return
   const lapses = await findLapses(app.db, buyer, counted, app.clock())
-  const tooOften = counted.find(({ productId, newcomersFree }) => {
+  const tooOften = counted.find(({ productId, freeForNewCustomers }) => {
     const { ofUser = 0, ofNetwork = 0 } = lapses.get(productId) ?? {}
-    return ofUser > LAPSED_MOST.user || (newcomersFree !== null && ofNetwork > LAPSED_MOST.network)
+    return ofUser > LAPSED_MOST.user || (freeForNewCustomers !== null && ofNetwork > LAPSED_MOST.network)
   })
   if (tooOften) throw heldTooOften(tooOften)
 }
@@ -187,7 +188,7 @@ async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): 
     return {
       ...line,
       free: quantity === null ? Infinity : quantity - (row?.held ?? 0),
-      newcomersFree: row?.newcomers_free ?? null,
+      freeForNewCustomers: row?.newcomers_free ?? null,
     }
   })
 }

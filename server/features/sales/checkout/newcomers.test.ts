@@ -81,7 +81,7 @@ it(
         expect(answer.statusCode, answer.body).toBe(200)
         await leave(person, answer)
       }
-      await shop.settle(32 * MINUTE)
+      await shop.reconcile(32 * MINUTE)
     }
     expect(taken).toBeGreaterThan(0)
   },
@@ -100,7 +100,7 @@ it(
         for (const [index, attacker] of attackers.entries())
           if ((await checkOut(attacker, fern, 1, addressOf(index))).statusCode === 200) break
       if (await isHeld()) minutes += 32
-      await shop.settle(32 * MINUTE)
+      await shop.reconcile(32 * MINUTE)
     }
     expect(minutes).toBeGreaterThan(60)
     expect(minutes).toBeLessThanOrEqual(7 * 60)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
-import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { invalidateStock } from '../../catalogue/stock/bands.ts'
 import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
@@ -11,11 +11,11 @@ import { insertOrder, type InsertedOrder, type NewOrder } from '../orders/insert
 import { findOrderIdOfCheckout, isNumberTaken } from '../orders/orders.store.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
-import { leavingDay, tellOfHold } from '../delivery/weather.store.ts'
+import { leavingDay, announceHold } from '../delivery/weather.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'letters'>
+export type Shop = Pick<App, 'config' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
 
 export type Placed =
   | { outcome: 'placed'; orderId: string }
@@ -39,20 +39,20 @@ export async function placeOrder(
   checkout: Checkout & Partial<SettledCheckout>,
   options: Options = {},
 ): Promise<Placed> {
-  const known = await knownOrder(shop, checkout)
-  if (known) return { outcome: 'placed', orderId: known }
+  const existing = await findExistingOrder(shop, checkout)
+  if (existing) return { outcome: 'placed', orderId: existing }
 
-  const own = underWay.get(shop.provider) ?? new Map<string, Promise<Placed>>()
-  underWay.set(shop.provider, own)
+  const own = inProgress.get(shop.provider) ?? new Map<string, Promise<Placed>>()
+  inProgress.set(shop.provider, own)
   // Reuse a result only if the order was placed; any other may be older than the event that led here, so ask again.
   const before = await own.get(checkout.id)?.catch(() => null)
   if (before?.outcome === 'placed') return before
-  const settling = settle(shop, checkout, options)
-  own.set(checkout.id, settling)
+  const placing = placeIfPaid(shop, checkout, options)
+  own.set(checkout.id, placing)
   try {
-    return await settling
+    return await placing
   } finally {
-    if (own.get(checkout.id) === settling) own.delete(checkout.id)
+    if (own.get(checkout.id) === placing) own.delete(checkout.id)
   }
 }
 
@@ -60,14 +60,17 @@ export async function placeOrder(
  * Calls in progress by checkout, of this process's provider: the buyer and the webhook mostly arrive at the same moment and share one
  * result.
  */
-const underWay = new WeakMap<Shop['provider'], Map<string, Promise<Placed>>>()
+const inProgress = new WeakMap<Shop['provider'], Map<string, Promise<Placed>>>()
 
 /** Finds an existing order. It is written in the transaction that marks its checkout as paid, so an open checkout has none. */
-async function knownOrder(shop: Shop, { id, state, order_id: orderId }: Checkout & Partial<SettledCheckout>) {
+async function findExistingOrder(
+  shop: Shop,
+  { id, state, order_id: orderId }: Checkout & Partial<SettledCheckout>,
+) {
   return orderId ?? (state === 'paid' ? findOrderIdOfCheckout(shop.db, id) : undefined)
 }
 
-async function settle(
+async function placeIfPaid(
   shop: Shop,
   checkout: Checkout,
   { session: given, nextNumber = newOrderNumber }: Options,
@@ -103,7 +106,7 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
       at,
     })
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
   const { id, status, paymentStatus, amountCents, currency, checkoutId } = session
   const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }
@@ -127,7 +130,7 @@ async function writeOrder(
       paymentIntent,
       destination,
       leaves: leavingDay(shop.config, at),
-      tellsAdmins: shop.config.newOrderEmails,
+      notifiesAdmins: shop.config.newOrderEmails,
     }
     return inTransaction(shop.db, async (tx) => {
       const placed = await insertOrder(tx, order)
@@ -142,9 +145,9 @@ async function writeOrder(
       { order: id, short },
       'an order was paid for with units that are not there; they are refunded',
     )
-  tellOfBands(shop, changed)
+  invalidateStock(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
-  shop.letters.wake()
+  shop.outbox.wake()
   return id
 }
 
@@ -163,7 +166,7 @@ async function writeSeldom(
   const { id, amount_cents: amountCents, short, hold_until: until, hold_reason: risk } = order
   const reviewed = order.has_reviewed ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout)) : []
   if (until !== null && risk !== '')
-    await tellOfHold(shop, tx, [{ ...checkout, id, order_number: orderNumber }], {
+    await announceHold(shop, tx, [{ ...checkout, id, order_number: orderNumber }], {
       until,
       risk,
       actorId: null,

@@ -29,6 +29,6 @@ it('a purchase of two counted products asks the database fourteen times, e-mail 
   // Three statements: the user, the checkout, and the order's page.
   expect(await countStatements(() => ann.confirm(session.id))).toBe(3)
   // Three statements: claiming the e-mail, the plant facts, and the result.
-  expect(await countStatements(() => shop.app.letters.run())).toBe(3)
+  expect(await countStatements(() => shop.app.outbox.run())).toBe(3)
   expect(mail.received).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ import {
   UNPAID_MOST,
   type NewCheckout,
 } from './checkout.store.ts'
-import { insertHolding, type Buyer, type Counted } from './hold-stock.ts'
+import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './release-checkout.ts'
 
 const MINUTE = 60_000
@@ -54,7 +54,7 @@ export async function startCheckout(
   refuseOtherPrices(body.products, lines)
   const checkout = newCheckout(app, buyer, lines, counted.length > 0)
   if (counted.length === 0) await insertCheckout(app, checkout)
-  else await insertHolding(app, buyer, checkout, counted, leave)
+  else await insertCheckoutWithHolds(app, buyer, checkout, counted, leave)
   leave()
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
@@ -152,9 +152,9 @@ async function offeredLines(
         quantity,
         index: indexOf(id),
         free: product.quantity - (product.held ?? 0),
-        isHolding: product.is_holding,
+        hasHolds: product.is_holding,
         hasLapsed: product.has_lapsed,
-        newcomersFree: product.newcomers_free,
+        freeForNewCustomers: product.newcomers_free,
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })

@@ -29,7 +29,7 @@ describe('what a checkout holds', () => {
     await pay(session.url, '4000 0000 0000 0002')
     expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 1, band: 'low' })
     await pay(session.url)
-    await shop.settle()
+    await shop.reconcile()
     expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
   })
 
@@ -38,7 +38,7 @@ describe('what a checkout holds', () => {
     const { id } = await (await shop.buyer()).open(cartOf(fern))
     shop.clock.advance(32 * MINUTE)
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
-    await shop.settle()
+    await shop.reconcile()
     expect(await stateOf(id)).toBe('expired')
     expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 0, band: 'low' })
   })
@@ -108,7 +108,7 @@ describe('what a checkout holds', () => {
       shop.deliver(event),
       shop.deliver(event),
       shop.deliver(event),
-      shop.settle(),
+      shop.reconcile(),
     ])
     expect(await shop.ordersOf(session.id)).toHaveLength(1)
     expect(await shop.stockOf(fern)).toEqual({ quantity: 2, held: 0, band: 'low' })
@@ -124,7 +124,7 @@ describe('what a checkout holds', () => {
       .where('session_id', '=', session.id)
       .execute()
     await pay(session.url)
-    await shop.settle()
+    await shop.reconcile()
     expect(await stateOf(session.id)).toBe('mismatch')
     await settlePayment(session.id)
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
@@ -146,13 +146,13 @@ describe('who never pays', () => {
     const ann = await shop.buyer()
     for (let held = 0; held <= LAPSED_MOST.user; held += 32 * 60) {
       await ann.open(cartOf(fern))
-      await shop.settle(32 * MINUTE)
+      await shop.reconcile(32 * MINUTE)
     }
     const answer = await ann.checkOut(cartOf(fern))
     expect(answer.statusCode).toBe(429)
     expect(answer.json().message).toContain('Last fern was reserved and not paid for several times today')
     expect((await (await shop.buyer()).checkOut(cartOf(fern))).statusCode).toBe(200)
-    await shop.settle(24 * 60 * MINUTE)
+    await shop.reconcile(24 * 60 * MINUTE)
     expect((await ann.checkOut(cartOf(fern))).statusCode).toBe(200)
   })
 })
@@ -181,12 +181,12 @@ describe('a payment whose units are gone', () => {
       expect.objectContaining({ productId: fern, quantity: 3, short: 2 }),
     ])
     expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
-    const letter = await shop.db
+    const email = await shop.db
       .selectFrom('emails')
       .select('data')
       .where('once_key', '=', `order placed:${answer.json().order._id}`)
       .executeTakeFirstOrThrow()
-    expect(letter.data).toMatchObject({ short: [{ name: 'Last fern', quantity: 2 }] })
+    expect(email.data).toMatchObject({ short: [{ name: 'Last fern', quantity: 2 }] })
   })
 
   it('takes nothing that somebody else holds, who gets it', async () => {

@@ -168,7 +168,7 @@ describe('a shop that dies', () => {
 })
 
 describe('what an older release leaves behind', () => {
-  const settle = async () => {
+  const runJobs = async () => {
     shop.clock.advance(1_000)
     await shop.jobs.tick('reconcile-holds')
   }
@@ -177,8 +177,8 @@ describe('what an older release leaves behind', () => {
     const fern = await counted(3)
     shop.clock.advance(1_000)
     await shop.world.order({ lines: [{ product: fern, quantity: 2 }] })
-    await settle()
-    await settle()
+    await runJobs()
+    await runJobs()
     expect(await stockOf(fern.id)).toMatchObject({ quantity: 1, ledger: 1, held: 0 })
   })
 
@@ -187,7 +187,7 @@ describe('what an older release leaves behind', () => {
     shop.clock.advance(1_000)
     const { id } = await shop.world.order({ lines: [{ product: fern, quantity: 1 }] })
     await shop.db.updateTable('stock').set({ held: 1 }).where('product_id', '=', fern.id).execute()
-    await settle()
+    await runJobs()
     expect(await stockOf(fern.id)).toMatchObject({ quantity: 0, ledger: 0, held: 0 })
     const lines = shop.db.selectFrom('order_lines').select('short').where('order_id', '=', id)
     expect(await lines.execute()).toEqual([{ short: 0 }])
@@ -197,7 +197,7 @@ describe('what an older release leaves behind', () => {
     const fern = await counted(1)
     const { id } = await (await shop.buyer()).open(one(fern.id))
     await shop.db.updateTable('checkouts').set({ state: 'expired' }).where('session_id', '=', id).execute()
-    await settle()
+    await runJobs()
     expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
   })
 
@@ -206,7 +206,7 @@ describe('what an older release leaves behind', () => {
     await shop.db.updateTable('stock').set({ held: 4 }).where('product_id', '=', held.id).execute()
     await shop.db.updateTable('stock').set({ quantity: 6 }).where('product_id', '=', edited.id).execute()
     logged.length = 0
-    await settle()
+    await runJobs()
     expect(await stockOf(held.id)).toMatchObject({ held: 0 })
     expect(await stockOf(edited.id)).toMatchObject({ quantity: 6, ledger: 5 })
     expect(logged).toEqual([

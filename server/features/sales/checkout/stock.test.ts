@@ -99,7 +99,7 @@ describe('a buyer with two tabs', () => {
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
     expect((await pay(older.url)).status).toBe(410)
     await pay(newer.url)
-    await shop.settle()
+    await shop.reconcile()
     expect(
       [await shop.ordersOf(older.id), await shop.ordersOf(newer.id)].map(({ length }) => length),
     ).toEqual([0, 1])

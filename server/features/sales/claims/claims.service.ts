@@ -123,18 +123,18 @@ export async function claim(
       at,
     })
     await queueEmail(tx, {
-      ...letterOf(order, at),
+      ...emailAbout(order, at),
       kind: 'claim received',
       about: body.requestId,
       data: { orderNumber: order.order_number },
     })
     return order.id
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   return readClaims(shop, viewer, orderId)
 }
 
-export const letterOf = (order: OrderRow, at: Date) => ({
+export const emailAbout = (order: OrderRow, at: Date) => ({
   to: order.email,
   userId: order.user_id,
   orderId: order.id,

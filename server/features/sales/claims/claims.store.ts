@@ -110,7 +110,7 @@ export async function decideClaim(
 }
 
 /** Links a claim to its refund, after the refund is inserted. */
-export async function noteRefund(tx: Tx, id: string): Promise<void> {
+export async function recordRefund(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('claims').set({ refund_id: id }).where('id', '=', id).execute()
 }
 

@@ -10,7 +10,7 @@ import { startPaymentShop } from '../../../testing/payment-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const desk = setUpRefunds()
-const { plant, buy, lettersOf } = desk
+const { plant, buy, emailsOf } = desk
 
 // An earlier test may have moved the clock past the end of the session.
 beforeEach(() => desk.signInAgain())
@@ -75,7 +75,7 @@ describe('a buyer claims', () => {
     expect(await read(id, desk.admin)).toEqual(said.json())
     const { claims } = (await call('GET', '/api/claims', desk.admin)).json<ClaimListView>()
     expect(claims.at(-1)).toMatchObject({ orderId, text: body.text })
-    expect(await lettersOf(id)).toContain('claim received')
+    expect(await emailsOf(id)).toContain('claim received')
   })
 
   it('once: the same request is one claim, and another waits for the answer', async () => {
@@ -84,7 +84,7 @@ describe('a buyer claims', () => {
     const answers = await Promise.all([claim(id, body), claim(id, body), claim(id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409])
     expect((await read(id)).claims).toHaveLength(1)
-    expect((await lettersOf(id)).filter((kind) => kind === 'claim received')).toHaveLength(1)
+    expect((await emailsOf(id)).filter((kind) => kind === 'claim received')).toHaveLength(1)
     const other = await shipped()
     const id0 = (await read(id)).claims[0]!._id
     expect((await claim(other._id, bodyOf({ requestId: id0 }))).statusCode).toBe(409)
@@ -149,7 +149,7 @@ describe('an admin answers', () => {
         },
       ],
     })
-    expect((await lettersOf(id)).filter((kind) => kind !== 'status changed')).toEqual([
+    expect((await emailsOf(id)).filter((kind) => kind !== 'status changed')).toEqual([
       'order placed',
       'claim received',
       'claim answered',
@@ -193,7 +193,7 @@ describe('an admin answers', () => {
     await desk.money.refund(desk.admin, id, { reason: 'All of it' })
     expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(409)
     expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
-    expect(await lettersOf(id)).not.toContain('claim answered')
+    expect(await emailsOf(id)).not.toContain('claim answered')
   })
 
   it('and whoever is cut off before the provider is asked leaves it to the job; cut off earlier, nothing is written', async () => {
@@ -214,8 +214,8 @@ describe('an admin answers', () => {
     expect(await order(id)).not.toHaveProperty('refunded')
 
     // Simulates a process that ends between the commit and its first call to the provider.
-    const { moneyBack } = desk.shop.app.provider
-    vi.spyOn(moneyBack, 'listRefunds').mockRejectedValueOnce(new Error('gone'))
+    const { refundsApi } = desk.shop.app.provider
+    vi.spyOn(refundsApi, 'listRefunds').mockRejectedValueOnce(new Error('gone'))
     expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(200)
     expect(await order(id)).toMatchObject({ refunds: [{ state: 'wanted' }] })
     desk.shop.clock.advance(60_000)
@@ -266,7 +266,7 @@ describe('a replacement', () => {
     expect(sent.json()).not.toHaveProperty('toReplace')
     expect(sent.json().shipments.at(-1)).toMatchObject({ trackingNumber: '1Z-again', replaces: units })
     expect(await toPack()).toBe(before)
-    expect((await lettersOf(id)).filter((kind) => kind === 'shipped')).toHaveLength(2)
+    expect((await emailsOf(id)).filter((kind) => kind === 'shipped')).toHaveLength(2)
     expect((await parcel(id, '1Z-more', { replacement: true })).statusCode).toBe(409)
 
     // The tracking number was mistyped: the replacement is to be sent again.
@@ -283,7 +283,7 @@ describe('a replacement', () => {
     expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
     expect(await order(id)).not.toHaveProperty('toReplace')
     expect(await desk.quantityOf(fern)).toBe(0)
-    expect(await lettersOf(id)).not.toContain('claim answered')
+    expect(await emailsOf(id)).not.toContain('claim answered')
   })
 
   it('still stands on the shelf for who counts it, and keeps its order from being cancelled', async () => {

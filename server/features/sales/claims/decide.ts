@@ -1,4 +1,4 @@
-import { STATE_OF } from '../../../../contract/claims.ts'
+import { STATE_BY_DECISION } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { invalidateStock } from '../../catalogue/stock/bands.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -14,8 +14,8 @@ import { setToReplace } from '../delivery/shipments.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
-import { letterOf, readClaims, type Shop } from './claims.service.ts'
-import { decideClaim, findClaim, noteRefund } from './claims.store.ts'
+import { emailAbout, readClaims, type Shop } from './claims.service.ts'
+import { decideClaim, findClaim, recordRefund } from './claims.store.ts'
 
 /**
  * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
@@ -30,7 +30,7 @@ export async function decide(
   { decision, answer }: DecisionBody,
 ): Promise<OrderClaimsView> {
   const at = shop.clock()
-  const state = STATE_OF[decision]
+  const state = STATE_BY_DECISION[decision]
   const found = await findClaim(shop.db, claimId)
   if (found === undefined) throw notFound('Claim')
   const { refunded, taken } = await inTransaction(shop.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function decide(
       at,
     })
     await queueEmail(tx, {
-      ...letterOf(order, at),
+      ...emailAbout(order, at),
       kind: 'claim answered',
       about: found.id,
       data: { orderNumber: order.order_number, decision, answer },
@@ -62,12 +62,12 @@ export async function decide(
     const refunded = await writeRefundOf(tx, admin, order, wanted, {
       source: 'claim',
       at,
-      beforeTotals: () => noteRefund(tx, found.id),
+      beforeTotals: () => recordRefund(tx, found.id),
     })
     return { refunded, taken }
   })
-  shop.letters.wake()
-  tellOfBands(shop, taken)
+  shop.outbox.wake()
+  invalidateStock(shop, taken)
   if (decision === 'refund') await finishRefund(shop, found.id, refunded)
   return readClaims(shop, admin, found.order_id)
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { CollectedAddress } from '../provider/collected-address.ts'
-import { NOWHERE } from './deliveries.store.ts'
+import { NO_DELIVERY } from './deliveries.store.ts'
 
 /** The delivery address of an order; `null` as its address is recorded as missing. `not asked` when the shop does not ask for addresses. */
 export type Destination = { address: CollectedAddress | null } | 'not asked'
@@ -39,6 +39,6 @@ export async function beginDelivery(tx: Tx, orderId: string, destination: Destin
   if (destination === 'not asked') return
   await sql`
     with begun as (select id, created_at from orders where id = ${orderId})
-    ${beginDeliveryCte(sql.table('begun'), destination.address ?? NOWHERE)}
+    ${beginDeliveryCte(sql.table('begun'), destination.address ?? NO_DELIVERY)}
     select id from begun`.execute(tx)
 }

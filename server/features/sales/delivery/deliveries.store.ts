@@ -7,7 +7,7 @@ export type DeliveryRow = Selectable<Database['order_deliveries']>
 /** An address in the fields of the API. */
 export type Delivery = DeliveryView
 
-export const NOWHERE: Delivery = {
+export const NO_DELIVERY: Delivery = {
   name: '',
   phone: '',
   line1: '',

@@ -39,7 +39,7 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
 })
 
 /** Fields that the data of any kind may have. */
-type Told = Partial<
+type EventData = Partial<
   Pick<
     OrderEventView,
     'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute' | 'risk' | 'until'
@@ -47,12 +47,12 @@ type Told = Partial<
 >
 
 function presentEvent({ kind, data, created_at: at }: EventRow): OrderEventView {
-  const told = data as Told
+  const details = data as EventData
   return {
     kind,
     at: at.toISOString(),
-    ...told,
-    ...(told.carrier !== undefined && { carrier: carrierName(told.carrier) }),
+    ...details,
+    ...(details.carrier !== undefined && { carrier: carrierName(details.carrier) }),
   }
 }
 
@@ -66,7 +66,7 @@ function customersHistory(events: EventRow[], shipments: ShipmentRow[]): OrderEv
   const parcels = new Set(shipments.map((row) => parcelKey(row.carrier, row.tracking_number)))
   return events
     .filter(({ kind, data }) => {
-      const { carrier = '', trackingNumber = '' } = data as Told
+      const { carrier = '', trackingNumber = '' } = data as EventData
       return kind !== 'parcel' || parcels.has(parcelKey(carrier, trackingNumber))
     })
     .map(presentEvent)

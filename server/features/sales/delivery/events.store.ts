@@ -8,7 +8,7 @@ import type { WebhookType } from '../../../../contract/webhooks.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
-import { tellOf } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
 import type { OrderId } from './deliveries.store.ts'
 
 /** The data of each kind of event. Never an address, which is stored in one table only. */
@@ -57,7 +57,7 @@ export async function insertEvents<Kind extends OrderEventKind>(
         ${rows.map(({ at }) => at)}::timestamptz[])
       on conflict (id) do nothing
       returning id, order_id, created_at)
-    ${tellOf(sql`
+    ${queueWebhooksCte(sql`
       select written.id, type, more || jsonb_build_object('id', order_id) as data, created_at as at
       from written join unnest(${rows.map(({ id }) => id)}::uuid[],
         ${rows.map(({ kind }) => TOLD_AS[kind] ?? null)}::text[],

@@ -4,7 +4,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Delivery } from './deliveries.store.ts'
-import { leavingDay, tellOfHold, weatherCte, wayTo } from './weather.store.ts'
+import { leavingDay, announceHold, weatherCte, wayTo } from './weather.store.ts'
 
 type Order = {
   id: string
@@ -32,7 +32,7 @@ export async function followWeather(
   const [{ until, reason } = { until: null, reason: '' as const }] = rows
   const risk = reason === '' ? order.hold_reason : reason
   if (until === order.hold_until || risk === '') return
-  await tellOfHold(shop, tx, [order], {
+  await announceHold(shop, tx, [order], {
     until,
     risk,
     actorId,

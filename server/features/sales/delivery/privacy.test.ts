@@ -8,7 +8,7 @@ import { startPaymentShop, type PaymentShop } from '../../../testing/payment-sho
 const STREET = 'Quillwort Lane 4711'
 const PHONE = '+49 171 0008154'
 const STREET_AFTER = 'Sporangium Street 9'
-const isTold = (text: string) => [STREET, PHONE, STREET_AFTER].some((secret) => text.includes(secret))
+const isExposed = (text: string) => [STREET, PHONE, STREET_AFTER].some((secret) => text.includes(secret))
 
 let mail: TestMailServer
 let shop: PaymentShop
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await change('POST', `/api/orders/${_id}/notes`, { text: 'Ring twice.' })
   const ups = { carrier: 'ups', trackingNumber: '1Z' }
   await change('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'shipped', shipment: ups })
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   const checkout = await shop.checkoutOf(sessionId)
   const parcel = (await shop.db.selectFrom('shipments').select('id').executeTakeFirstOrThrow()).id
   order = { _id, orderId, sessionId, checkoutId: checkout.id, parcel }
@@ -86,7 +86,7 @@ async function everyCall() {
 
 describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', (who) => {
   it('no answer of the API tells a street or a phone, but that for this order, to its buyer and admins, and the buyer’s own data', async () => {
-    const told = new Set<string>()
+    const exposing = new Set<string>()
     for (const { method, url } of await everyCall()) {
       const answer = await shop.app.inject({
         method,
@@ -95,7 +95,7 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
         ...(method !== 'GET' && { payload: { session_id: order.sessionId } }),
       })
       const { [`set-cookie`]: _cookie, ...headers } = answer.headers
-      if (isTold(answer.body + JSON.stringify(headers))) told.add(`${method} ${url}`)
+      if (isExposed(answer.body + JSON.stringify(headers))) exposing.add(`${method} ${url}`)
     }
     const page = [`GET /api/orders/order/${order._id}`, `GET /api/orders/order/${order.orderId}`]
     const expected = {
@@ -109,7 +109,7 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
       ],
       admin: page,
     }
-    expect([...told].toSorted()).toEqual(expected[who].toSorted())
+    expect([...exposing].toSorted()).toEqual(expected[who].toSorted())
   })
 
   it('no list does, however it is searched and paged', async () => {
@@ -122,7 +122,9 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
     ]
     for (const url of lists.flatMap((list) => queries.map((query) => list + query)))
       expect(
-        isTold((await shop.app.inject({ url, headers: people[who] })).body.replaceAll(/"[^"]*q=[^"]*"/g, '')),
+        isExposed(
+          (await shop.app.inject({ url, headers: people[who] })).body.replaceAll(/"[^"]*q=[^"]*"/g, ''),
+        ),
       ).toBe(false)
   })
 
@@ -138,7 +140,7 @@ describe.each(['guest', 'other', 'owner', 'admin'] as const)('asked by the %s', 
     ]
     for (const url of [...pages, ...pages]) {
       const answer = await shop.app.inject({ url, headers: { ...people[who], accept: 'text/html' } })
-      expect(isTold(answer.body)).toBe(false)
+      expect(isExposed(answer.body)).toBe(false)
     }
   })
 })
@@ -153,7 +155,7 @@ it('the answer that tells it is kept by no cache', async () => {
 it('no line of the log tells it, at the most talkative level', () => {
   expect(log.length).toBeGreaterThan(20)
   expect(log.some((line) => line.includes('a payment differs from its checkout'))).toBe(true)
-  expect(log.filter(isTold)).toEqual([])
+  expect(log.filter(isExposed)).toEqual([])
 })
 
 it('no table holds it but the one for addresses, and e-mails', async () => {
@@ -167,7 +169,7 @@ it('no table holds it but the one for addresses, and e-mails', async () => {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} as t`.execute(
       shop.db,
     )
-    if (rows.some(({ text }) => isTold(text))) holding.push(name)
+    if (rows.some(({ text }) => isExposed(text))) holding.push(name)
   }
   expect(holding.toSorted()).toEqual(['public.emails', 'public.order_deliveries'])
 })

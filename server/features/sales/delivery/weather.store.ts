@@ -74,7 +74,7 @@ type HoldChange = {
 }
 
 /** Adds the hold or release to the orders' histories and queues e-mails to their buyers, in the transaction of the change. */
-export async function tellOfHold(
+export async function announceHold(
   { config }: Pick<App, 'config'>,
   tx: Tx,
   orders: readonly Held[],

@@ -61,9 +61,9 @@ it('a shop that asks for no addresses sends, keeps and answers what it did befor
   expect(changed.body).toBe(JSON.stringify({ ...fields, status: 'shipped' }))
   for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
-  await shop.app.letters.run()
-  const letters = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
-  expect(letters.toSorted()).toEqual([
+  await shop.app.outbox.run()
+  const emails = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+  expect(emails.toSorted()).toEqual([
     `Your order ${bought.orderId} is in`,
     `Your order ${bought.orderId} is shipped`,
   ])

@@ -27,7 +27,7 @@ async function buy() {
 }
 
 const subjects = async () => {
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   return mail.received.map(({ to, raw }) => `${to}: ${/^Subject: (.*)\r$/m.exec(raw)?.[1]}`)
 }
 
@@ -46,12 +46,12 @@ it('the order says where its confirmation went, and how it stands', async () => 
   const to = ann.user.email
   const order = await buy()
   expect(order.confirmation).toEqual({ to, state: 'on its way' })
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(await told(order)).toEqual({ to, state: 'sent' })
 
   mail.behave(() => '550 5.1.1 No such mailbox')
   const lost = await buy()
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(await told(lost)).toEqual({ to, state: 'failed' })
   const sendAgain = async () => {
     shop.clock.advance(1_000)
@@ -61,7 +61,7 @@ it('the order says where its confirmation went, and how it stands', async () => 
       url: `/api/emails/${list.json().emails[0]._id}/resend`,
       headers: admin.headers,
     })
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
   }
   await sendAgain()
   expect(await told(lost)).toEqual({ to, state: 'failed' })
@@ -83,7 +83,7 @@ it('without a mail server, and of an order from before there were e-mails, nothi
 
 it('another status sends one e-mail; the same one again, and back to pending, none', async () => {
   const order = await buy()
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   mail.received.length = 0
   const change = async (status: string) => {
     shop.clock.advance(1_000)

@@ -91,7 +91,7 @@ export function confirmForgottenOrders(app: App): void {
         .map((line) => ({ productId: line.product_id, quantity: line.short }))
       await inTransaction(app.db, (tx) => queueEmail(tx, confirmationEmail({ ...order, lines }, short, now)))
     }
-    if (forgotten.length > 0) app.letters.wake()
+    if (forgotten.length > 0) app.outbox.wake()
   })
 }
 

@@ -9,7 +9,7 @@ import {
   sellStockCte,
   soldOf,
   type Sold,
-  type Taken,
+  type SoldLine,
 } from '../../catalogue/stock/sell-stock.ts'
 import {
   adminRow,
@@ -17,9 +17,9 @@ import {
   insertEmails,
   insertEmailsToAdmins,
 } from '../../messages/outbox/emails.store.ts'
-import { tellOf } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
 import { beginDeliveryCte, type Destination } from '../delivery/begin-delivery.ts'
-import { NOWHERE } from '../delivery/deliveries.store.ts'
+import { NO_DELIVERY } from '../delivery/deliveries.store.ts'
 import { wayTo, weatherCte } from '../delivery/weather.store.ts'
 import { confirmationEmail, newOrderEmail } from './confirmation.ts'
 import { addTotals, orderCounts } from './order-totals.store.ts'
@@ -33,7 +33,7 @@ export type NewOrder = {
   /** The day on which it would be shipped, such as `2026-12-28`. */
   leaves: string
   /** True if admins get an e-mail about it. */
-  tellsAdmins: boolean
+  notifiesAdmins: boolean
 }
 
 /** The inserted order, with the values that later steps need. */
@@ -61,15 +61,15 @@ type Values = {
   movementIds: string[]
   letter: string
   newOrder: string
-  tellsAdmins: boolean
+  notifiesAdmins: boolean
   counts: string
   weatherState: string
   weatherPostalCode: string
   year: number
   ofYear: string
-} & { [Field in keyof typeof NOWHERE]: string }
+} & { [Field in keyof typeof NO_DELIVERY]: string }
 
-type Row = Omit<InsertedOrder, keyof Sold> & { taken: Taken[] }
+type Row = Omit<InsertedOrder, keyof Sold> & { taken: SoldLine[] }
 
 /**
  * The statement that inserts an order with everything that each order has. Locks are taken from top to bottom, in the order of
@@ -114,14 +114,14 @@ const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
       from placed, line)
     ${asksAddress ? beginDeliveryCte(sql.table('placed'), value) : sql``},
     ${sellStockCte(sql.table('placed'), value.checkoutId, value.at)},
-    told as (${tellOf(sql`
+    told as (${queueWebhooksCte(sql`
       select id, 'order.created' as type, jsonb_build_object('id', id) as data, created_at as at from placed`)}),
     confirmed as (
       select case when count(product_id) = 0 then '{}' else
         jsonb_build_object('short', jsonb_agg(jsonb_build_object('name', name, 'quantity', units - sold) order by product_id)) end as more
       from placed left join taken on units > sold group by placed.id),
     letter as (${insertEmails(value.letter, sql.table('confirmed'))}),
-    told_admins as (${insertEmailsToAdmins(value.newOrder, sql`(select from placed where ${value.tellsAdmins}::boolean) as placed`)}),
+    told_admins as (${insertEmailsToAdmins(value.newOrder, sql`(select from placed where ${value.notifiesAdmins}::boolean) as placed`)}),
     ${lockReviewsCte(sql`placed, (select count(*) from taken) as sold`, sql`select id from line`)},
     counted as (${addTotals(value.counts, sql`placed, (select count(*) from rated) as locked`)})
     select id, amount_cents, hold_until, hold_reason, exists (select from reviewed) as has_reviewed,
@@ -139,10 +139,10 @@ const withoutAddress = prepared<Values, Row>('order', statement(false))
  * @returns `undefined`, with nothing written, when the checkout has an order
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { checkout, orderNumber, at, paymentIntent, destination, leaves, tellsAdmins } = order
+  const { checkout, orderNumber, at, paymentIntent, destination, leaves, notifiesAdmins } = order
   const { lines } = checkout
   const id = newId()
-  const place = destination === 'not asked' ? NOWHERE : (destination.address ?? NOWHERE)
+  const place = destination === 'not asked' ? NO_DELIVERY : (destination.address ?? NO_DELIVERY)
   const delivery = destination === 'not asked' ? null : destination.address
   const way = wayTo(place, leaves)
   const confirmed = { ...checkout, id, order_number: orderNumber, delivery }
@@ -163,7 +163,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
     movementIds: lines.map(() => newId()),
     letter: emailRows(confirmationEmail(confirmed, [], at)),
     newOrder: adminRow(newOrderEmail(confirmed, at)),
-    tellsAdmins,
+    notifiesAdmins,
     counts: orderCounts({
       created_at: at,
       status: 'pending',

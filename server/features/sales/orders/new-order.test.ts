@@ -14,8 +14,8 @@ afterAll(async () => {
   await mail.close()
 })
 
-const toldOf = async (shop: PaymentShop, orderNumber: string) => {
-  await shop.app.letters.run()
+const recipientsOf = async (shop: PaymentShop, orderNumber: string) => {
+  await shop.app.outbox.run()
   return mail.received.filter(({ raw }) => raw.includes(`new order ${orderNumber}`)).map(({ to }) => to)
 }
 
@@ -39,7 +39,7 @@ describe('a new order', () => {
     // Four statements: the checkout, and the whole order with these e-mails in a transaction.
     expect(await countStatements(() => shop.deliver(event))).toBe(4)
     const { orderId } = (await ann.confirm(id)).json().order
-    expect((await toldOf(shop, orderId)).toSorted()).toEqual(admins.toSorted())
+    expect((await recipientsOf(shop, orderId)).toSorted()).toEqual(admins.toSorted())
     const { raw } = mail.received.find(({ to }) => to === admins[0])!
     for (const part of ['Kentia palm', '2 =C3=97 $20.00', '$42.00', `/orders/${orderId}`])
       expect(raw).toContain(part)
@@ -61,7 +61,7 @@ describe('a new order', () => {
     await pay(url)
     const { order } = (await ann.confirm(id)).json()
     await Promise.all([ann.confirm(id), shop.deliver(await shop.completedEvent(id))])
-    expect((await toldOf(shop, order.orderId)).toSorted()).toEqual(admins.toSorted())
+    expect((await recipientsOf(shop, order.orderId)).toSorted()).toEqual(admins.toSorted())
   })
 })
 
@@ -70,7 +70,7 @@ it('NEW_ORDER_EMAILS=off tells no admin', async () => {
   const admin = await shop.world.user({ role: 'admin' })
   const product = await shop.world.product()
   await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
-  await shop.app.letters.run()
+  await shop.app.outbox.run()
   expect(mail.received.map(({ to }) => to)).not.toContain(admin.email)
   expect(mail.received).toHaveLength(1)
   await shop.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import { isId } from '../../../base/ids.ts'
-import { partsOf, readTogether, togetherOf } from '../../../database/read-together.ts'
+import { partsOf, readTogether, combineQueries } from '../../../database/read-together.ts'
 import type { Db } from '../../../database/schema.ts'
 import { deliveryOf, type OrderId } from '../delivery/deliveries.store.ts'
 import { presentDelivery, type Reader } from '../delivery/delivery.present.ts'
@@ -26,7 +26,7 @@ const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => (
 
 const byId = (reader: Reader) =>
   prepared(`order page of ${reader}`, ({ id }: Blanks<{ id: string }>, db) =>
-    togetherOf(queriesOf(db, orderOfId(db, id), id, reader)),
+    combineQueries(queriesOf(db, orderOfId(db, id), id, reader)),
   )
 const pages = { admin: byId('admin'), customer: byId('customer') }
 

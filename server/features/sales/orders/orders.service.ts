@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
 import { followStatus } from '../delivery/follow-status.ts'
-import { queueParcelLetter } from '../delivery/parcel-letter.ts'
+import { queueParcelEmail } from '../delivery/parcel-email.ts'
 import { ordersWithParcels } from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { archiveOrder, lockArchived, takeFromArchive } from './archive.store.ts'
@@ -75,7 +75,7 @@ export async function visibleOrdersOf(
   return withLines(db, await listOrdersOfUser(db, viewer.id))
 }
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 /**
  * Changes an order's status; any status may follow any other (docs/behaviour.md#order-status).
@@ -110,13 +110,13 @@ export async function changeStatus(
     })
     if (shop.config.statusEmails) {
       if (parcel === null) await queueStatusEmail(tx, order, status, at)
-      else await queueParcelLetter(tx, order, parcel, at)
+      else await queueParcelEmail(tx, order, parcel, at)
     }
     const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
     await countStatusChange(tx, order, status)
     return withItsLines!
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   return changed
 }
 
@@ -177,11 +177,11 @@ export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string
 }
 
 function archiveAudit(order: OrderRow, when: 'before' | 'after') {
-  const told = { orderId: order.order_number, email: order.email, amountCents: order.amount_cents }
+  const details = { orderId: order.order_number, email: order.email, amountCents: order.amount_cents }
   return {
     subjectKind: 'order' as const,
     subjectId: order.id,
-    before: when === 'before' ? told : null,
-    after: when === 'after' ? told : null,
+    before: when === 'before' ? details : null,
+    after: when === 'after' ? details : null,
   }
 }

@@ -17,7 +17,7 @@ export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
 /** Records which units of a new order were not in stock. */
-export async function noteShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {
+export async function recordShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {
   for (const { productId, quantity } of short)
     await tx
       .updateTable('order_lines')

@@ -23,7 +23,7 @@ export type SalesTotals = {
 export type Span = { from: string; to: string }
 
 /** The period of all sales. */
-export const EVER: Span = { from: '', to: '9999' }
+export const ALL_TIME: Span = { from: '', to: '9999' }
 
 /** Converts days of the shop's time zone to quarters. */
 export const spanOf = ({ from, to }: Days, timeZone: string): Span => ({

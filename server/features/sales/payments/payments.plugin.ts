@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withLease } from '../../../database/lease.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { connectProvider, type ProviderOptions } from '../provider/provider.ts'
-import { settleHolds } from '../checkout/settle-holds.job.ts'
+import { reconcileHolds } from '../checkout/reconcile-holds.job.ts'
 import { reconcile } from './reconcile.ts'
 
 const NAME = 'reconcile-payments'
@@ -22,7 +22,7 @@ export function connectPayments(app: App, options: ProviderOptions): void {
       reconcile(app, { signal: AbortSignal.any([signal, lost]), ...(graceMs !== undefined && { graceMs }) }),
     )
   let recovery = Promise.resolve()
-  settleHolds(app)
+  reconcileHolds(app)
   app.jobs.every(NAME, RECONCILE_SECONDS, async () => void (await alone()))
   app.addHook('onListen', async () => {
     // Not awaited, so that the shop starts while the provider is unreachable.

@@ -79,7 +79,7 @@ export async function settlePayment(app: App, admin: Viewer, checkoutId: string)
 async function wentBack({ provider }: App, { session_id: sessionId }: Checkout): Promise<boolean> {
   const session = sessionId === null ? null : await provider.retrieveSession(sessionId)
   if (!session?.paymentIntent || session.amountCents === null) return false
-  const refunds = await provider.moneyBack.listRefunds({ paymentIntent: session.paymentIntent })
+  const refunds = await provider.refundsApi.listRefunds({ paymentIntent: session.paymentIntent })
   const back = refunds.filter(({ state }) => isCounted(state))
   return back.reduce((sum, { amountCents }) => sum + amountCents, 0) >= session.amountCents
 }

@@ -159,7 +159,7 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
   const { id, url } = await openCheckout()
   await pay(url)
   every(1)
-  const { config, db, log, clock, invalidate, letters, provider } = shop.app
+  const { config, db, log, clock, invalidate, outbox, provider } = shop.app
   const down = async function* (): AsyncGenerator<never> {
     yield await Promise.reject(new Error('down'))
   }
@@ -169,7 +169,7 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
     log,
     clock,
     invalidate,
-    letters,
+    outbox,
     provider: { ...provider, listSessions: down },
   }
   await expect(reconcile(shopWithout)).rejects.toThrow('down')

@@ -34,11 +34,11 @@ export async function webhookRoutes(app: App) {
 }
 
 /** `charge.refunded` is sent to endpoints of older versions of the provider's API. */
-const isAboutMoneyBack = (type: string): boolean =>
+const isAboutRefund = (type: string): boolean =>
   type.startsWith('refund.') || type.startsWith('charge.dispute.') || type === 'charge.refunded'
 
 async function handle(app: App, { type, session, paymentIntent }: ProviderEvent): Promise<void> {
-  if (isAboutMoneyBack(type) && paymentIntent !== null) return followPayment(app, paymentIntent)
+  if (isAboutRefund(type) && paymentIntent !== null) return followPayment(app, paymentIntent)
   if (!ABOUT_SESSIONS.has(type) || !session) return
   const checkout = await findCheckoutOfSession(app.db, session)
   if (checkout) await settleCheckout(app, checkout)

@@ -173,7 +173,7 @@ describe('a provider that fails', () => {
         response.end(JSON.stringify({ error: { type: 'invalid_request_error', code, message: 'No.' } }))
       })
     const refund = ({ apiBase }: { apiBase: string }) =>
-      connectProvider({ ...impatient, apiBase }).moneyBack.refund({
+      connectProvider({ ...impatient, apiBase }).refundsApi.refund({
         refundId: newId(),
         paymentIntent: 'pi_1',
         amountCents: 100,

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Cents } from '../../../../contract/money.ts'
 import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
 import { collectedAddress, type CollectedAddress } from './collected-address.ts'
-import { idOf, moneyBackOf, type MoneyBack } from './money-back.ts'
+import { idOf, createRefundsApi, type RefundsApi } from './refunds-api.ts'
 import { sessionParams, type Offer } from './session-params.ts'
 
 declare module 'fastify' {
@@ -54,7 +54,7 @@ export type Provider = {
   /** Returns the session afterwards: one that was paid in the meantime is still paid. */
   expireSession: (id: string) => Promise<ProviderSession | null>
   /** Refunds and disputes. */
-  moneyBack: MoneyBack
+  refundsApi: RefundsApi
   /** Checks signature and timestamp over the raw bytes. */
   verifyEvent: (body: Buffer, signature: string | undefined) => ProviderEvent
 }
@@ -114,7 +114,7 @@ export function connectProvider(options: ProviderOptions): Provider {
       }
     },
 
-    moneyBack: moneyBackOf(stripe),
+    refundsApi: createRefundsApi(stripe),
 
     verifyEvent(body, signature) {
       if (options.webhookSecret === null) throw webhooksWithoutSecret()

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { unverifyPurchases } from '../../catalogue/reviews/verified.store.ts'
-import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { invalidateStock } from '../../catalogue/stock/bands.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
@@ -18,7 +18,7 @@ import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
 import { markCancelled, wasPaidByCard } from './refunds.store.ts'
-import { settleSoon } from './settle-refund.ts'
+import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
@@ -101,9 +101,9 @@ export async function cancelOrder(
     await countCancelled(tx, order, amountCents, at)
     return { orderId: order.id, changed, reviewed }
   })
-  tellOfBands(shop, changed)
+  invalidateStock(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
-  shop.letters.wake()
-  await settleSoon(shop, refundId)
+  shop.outbox.wake()
+  await attemptRefund(shop, refundId)
   return orderId
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { refundFailed } from '../../messages/outbox/kinds/money-back.ts'
+import { refundFailed } from '../../messages/outbox/kinds/refunded.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
 const desk = setUpRefunds()
-const { plant, buy, lettersOf, quantityOf, providerIdOf } = desk
+const { plant, buy, emailsOf, quantityOf, providerIdOf } = desk
 
 describe('an order is cancelled', () => {
   it('by its buyer while it is pending: all money and all plants go back', async () => {
@@ -24,7 +24,7 @@ describe('an order is cancelled', () => {
       'refund',
     ])
     expect(await quantityOf(fern)).toBe(5)
-    expect(await lettersOf(order._id)).toEqual(['order placed', 'order cancelled', 'refunded'])
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'order cancelled', 'refunded'])
     expect((await desk.money.cancel(desk.ann, order._id)).json().refunds).toHaveLength(1)
   })
 
@@ -68,23 +68,23 @@ describe('an order is cancelled', () => {
       await buy([[await plant(1_000), 1]]),
     ]
     const refusal = vi
-      .spyOn(desk.shop.app.provider.moneyBack, 'refund')
+      .spyOn(desk.shop.app.provider.refundsApi, 'refund')
       .mockResolvedValue({ refusal: 'The account is closed.' })
     await desk.money.cancel(desk.ann, own._id)
     await desk.money.cancel(desk.admin, byShop._id)
     await desk.money.refund(desk.admin, plain._id)
     refusal.mockRestore()
     const refused = ['order placed', 'order cancelled', 'refund failed']
-    expect(await lettersOf(own._id)).toEqual(refused)
-    expect(await lettersOf(byShop._id)).toEqual(refused)
-    expect(await lettersOf(plain._id)).toEqual(['order placed'])
+    expect(await emailsOf(own._id)).toEqual(refused)
+    expect(await emailsOf(byShop._id)).toEqual(refused)
+    expect(await emailsOf(plain._id)).toEqual(['order placed'])
     const { data } = await desk.shop.db
       .selectFrom('emails')
       .select('data')
       .where('order_id', '=', own._id)
       .where('kind', '=', 'refund failed')
       .executeTakeFirstOrThrow()
-    const reader = { name: null, address: desk.ann.user.email, letterId: '', token: '' }
+    const reader = { name: null, address: desk.ann.user.email, emailId: '', token: '' }
     const words = JSON.stringify(refundFailed.compose(refundFailed.data.parse(data), reader))
     expect(words).toContain(`The refund of your order ${own.orderId} did not go through`)
     expect(words).not.toMatch(/bank (sent|returned)/)

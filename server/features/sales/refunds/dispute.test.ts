@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 const desk = setUpRefunds()
 afterEach(() => vi.restoreAllMocks())
-const { plant, buy, lettersOf, providerIdOf } = desk
+const { plant, buy, emailsOf, providerIdOf } = desk
 
 describe('what happens past the shop', () => {
   it("a refund on the provider's own screen appears with its e-mail, once, however often it is reported", async () => {
@@ -18,7 +18,7 @@ describe('what happens past the shop', () => {
       refunded: 7.5,
       refunds: [{ amount: 7.5, state: 'succeeded', source: 'provider' }],
     })
-    expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded'])
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded'])
   })
 
   it('is found within the hour, also when no event came', async () => {
@@ -38,7 +38,7 @@ describe('what happens past the shop', () => {
     expect(page).not.toHaveProperty('refunded')
     expect(page.refunds).toMatchObject([{ state: 'failed', problem: 'expired_or_canceled_card' }])
     expect(page.history.at(-1)).toMatchObject({ kind: 'refund failed', amount: 21 })
-    expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
     expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed; it has to be made again' }])
   })
 
@@ -88,9 +88,9 @@ describe('what happens past the shop', () => {
 
   it('a refund that was given up and has gone all the same is counted when it was made, as a recount does', async () => {
     const order = await buy([[await plant(1_000), 2]])
-    const { moneyBack } = desk.shop.app.provider
-    const real = moneyBack.refund.bind(moneyBack)
-    vi.spyOn(moneyBack, 'refund').mockImplementationOnce(async (wanted) => {
+    const { refundsApi } = desk.shop.app.provider
+    const real = refundsApi.refund.bind(refundsApi)
+    vi.spyOn(refundsApi, 'refund').mockImplementationOnce(async (wanted) => {
       await real(wanted)
       return { refusal: 'No answer.' }
     })
@@ -149,12 +149,12 @@ describe('what happens past the shop', () => {
     const told = () => desk.money.deliverEvents(['charge.dispute.created'])
     const stands = async () => (await desk.money.read(desk.admin, order._id)).dispute
     await desk.money.atProvider(`${intent}/dispute`)
-    const { listDisputes } = desk.shop.app.provider.moneyBack
+    const { listDisputes } = desk.shop.app.provider.refundsApi
     const early = await listDisputes({ paymentIntent: intent })
     await desk.money.atProvider(`${intent}/won`)
     await told()
     expect(await stands()).toBe('won')
-    vi.spyOn(desk.shop.app.provider.moneyBack, 'listDisputes').mockResolvedValueOnce(early)
+    vi.spyOn(desk.shop.app.provider.refundsApi, 'listDisputes').mockResolvedValueOnce(early)
     await told()
     expect(await stands()).toBe('won')
     desk.shop.clock.advance(DAY)
@@ -163,7 +163,7 @@ describe('what happens past the shop', () => {
     await told()
     expect(await stands()).toBe('open')
     expect((await desk.money.refund(desk.admin, order._id)).json().code).toBe('disputed')
-    vi.spyOn(desk.shop.app.provider.moneyBack, 'listDisputes').mockResolvedValueOnce([
+    vi.spyOn(desk.shop.app.provider.refundsApi, 'listDisputes').mockResolvedValueOnce([
       { ...early[0]!, dispute: 'won' },
     ])
     await told()

@@ -2,8 +2,8 @@ import type { Dispute } from '../../../../contract/refunds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
-import { noteRefunds } from './note-refunds.ts'
-import type { ProviderDispute } from '../provider/money-back.ts'
+import { recordRefunds } from './record-refunds.ts'
+import type { ProviderDispute } from '../provider/refunds-api.ts'
 import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
 import type { Shop } from './shop.ts'
 
@@ -16,28 +16,28 @@ import type { Shop } from './shop.ts'
 export async function followPayment(shop: Shop, paymentIntent: string): Promise<void> {
   const orderId = await orderOf(shop, paymentIntent)
   if (orderId === undefined) return
-  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
-  await noteDispute(shop, orderId, paymentIntent)
+  await recordRefunds(shop, orderId, await shop.provider.refundsApi.listRefunds({ paymentIntent }))
+  await recordDispute(shop, orderId, paymentIntent)
 }
 
 async function orderOf(shop: Shop, paymentIntent: string): Promise<string | undefined> {
   const known = await findOrderOfPayment(shop.db, paymentIntent)
   if (known !== undefined) return known
-  const found = await findOrderOfCheckout(shop.db, await shop.provider.moneyBack.checkoutOf(paymentIntent))
+  const found = await findOrderOfCheckout(shop.db, await shop.provider.refundsApi.checkoutOf(paymentIntent))
   if (found !== undefined) await setPaymentIntent(shop.db, found, paymentIntent)
   return found
 }
 
 /** Stores the newest dispute; one that ended stays ended unless the provider opened another. */
-async function noteDispute(shop: Shop, orderId: string, paymentIntent: string): Promise<void> {
+async function recordDispute(shop: Shop, orderId: string, paymentIntent: string): Promise<void> {
   const at = shop.clock()
-  const disputes = await shop.provider.moneyBack.listDisputes({ paymentIntent })
-  const told = disputes.find((one): one is Disputed => one.dispute !== null)
-  if (told === undefined) return
-  const { dispute, openedAt } = told
+  const disputes = await shop.provider.refundsApi.listDisputes({ paymentIntent })
+  const latest = disputes.find((one): one is Disputed => one.dispute !== null)
+  if (latest === undefined) return
+  const { dispute, openedAt } = latest
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
-    if (!order || !isNews(order, told)) return
+    if (!order || !isNews(order, latest)) return
     await setDispute(tx, orderId, dispute, openedAt)
     await insertEvent(tx, {
       orderId,

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const buy = () => ann.buy([{ productId: fern, quantity: 2 }])
 const noAnswer = () => new AppError(503, 'unavailable', 'no answer in time')
-const moneyBack = () => shop.app.provider.moneyBack
+const refundsApi = () => shop.app.provider.refundsApi
 
 it('a customer cancels just before an admin ships: the order stays, and the admin hears why', async () => {
   const { _id } = await buy()
@@ -75,7 +75,7 @@ it('ten clicks of several people at once never give back more than was paid', as
 
 it('a shop that dies before it asks the provider asks a minute later', async () => {
   const { _id } = await buy()
-  vi.spyOn(moneyBack(), 'listRefunds').mockRejectedValueOnce(noAnswer())
+  vi.spyOn(refundsApi(), 'listRefunds').mockRejectedValueOnce(noAnswer())
   const answer = await money.refund(admin, _id)
   expect(answer.json().refunds).toMatchObject([{ state: 'wanted', amount: 21 }])
   await shop.jobs.tick('settle-refunds')
@@ -89,8 +89,8 @@ it.each([
   'a shop that dies before it hears the answer finds the refund %s, and asks for no second one',
   async (_when, later) => {
     const { _id } = await buy()
-    const refund = moneyBack().refund
-    vi.spyOn(moneyBack(), 'refund').mockImplementationOnce(async (wanted) => {
+    const refund = refundsApi().refund
+    vi.spyOn(refundsApi(), 'refund').mockImplementationOnce(async (wanted) => {
       await refund(wanted)
       throw noAnswer()
     })
@@ -107,8 +107,8 @@ it.each([
 
 it('the event of a refund comes before our own answer is noted: it is the same refund', async () => {
   const { _id } = await buy()
-  const refund = moneyBack().refund
-  vi.spyOn(moneyBack(), 'refund').mockImplementationOnce(async (wanted) => {
+  const refund = refundsApi().refund
+  vi.spyOn(refundsApi(), 'refund').mockImplementationOnce(async (wanted) => {
     const answer = await refund(wanted)
     await money.deliverEvents(['refund.created', 'charge.refunded'])
     return answer
@@ -119,8 +119,8 @@ it('the event of a refund comes before our own answer is noted: it is the same r
 
 it('somebody gives it all back on the screen of the provider meanwhile: ours fails with the words of the provider', async () => {
   const { _id } = await buy()
-  const refund = moneyBack().refund
-  vi.spyOn(moneyBack(), 'refund').mockImplementationOnce(async (wanted) => {
+  const refund = refundsApi().refund
+  vi.spyOn(refundsApi(), 'refund').mockImplementationOnce(async (wanted) => {
     await money.atProvider(`${await money.intentOf(_id)}/refund`)
     return refund(wanted)
   })
@@ -134,8 +134,8 @@ it('somebody gives it all back on the screen of the provider meanwhile: ours fai
 
 it('a refund that was given up here and turns up there all the same counts', async () => {
   const { _id } = await buy()
-  const refund = moneyBack().refund
-  vi.spyOn(moneyBack(), 'refund').mockImplementationOnce(async (wanted) => {
+  const refund = refundsApi().refund
+  vi.spyOn(refundsApi(), 'refund').mockImplementationOnce(async (wanted) => {
     await refund(wanted)
     return { refusal: 'The connection was lost in a bad moment.' }
   })
@@ -154,8 +154,8 @@ it('an answer that was read earlier and is noted later changes nothing', async (
     .select('provider_id')
     .where('id', '=', requestId)
     .execute()) as [{ provider_id: string }]
-  const list = moneyBack().listRefunds
-  vi.spyOn(moneyBack(), 'listRefunds').mockImplementationOnce(async (which) => {
+  const list = refundsApi().listRefunds
+  vi.spyOn(refundsApi(), 'listRefunds').mockImplementationOnce(async (which) => {
     const early = await list(which)
     await money.atProvider(`refunds/${id}/fail`)
     await money.deliverEvents(['refund.failed'])

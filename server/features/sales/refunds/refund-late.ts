@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { findOrderWithLines, lockOrderRow } from '../orders/orders.store.ts'
-import { noteRefunds } from './note-refunds.ts'
+import { recordRefunds } from './record-refunds.ts'
 import { refundShort } from './refund-short.ts'
 import { listUnpaidShort } from './refunds.store.ts'
 import { paymentOf } from './settle-refund.ts'
@@ -14,7 +14,7 @@ const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
  * Refunds missing units of orders that were not refunded when written: by a release without refunds, or because units were found missing
  * later. Orders with any refund are left to admins. `settle-refunds` asks the provider.
  */
-export async function refundForgottenShort(shop: Shop): Promise<void> {
+export async function refundMissedShort(shop: Shop): Promise<void> {
   const since = new Date(shop.clock().getTime() - TWO_DAYS)
   for (const orderId of await listUnpaidShort(shop.db, since)) {
     try {
@@ -30,7 +30,7 @@ async function refundForgotten(shop: Shop, orderId: string, since: Date): Promis
   const paymentIntent = order ? await paymentOf(shop, order) : null
   if (!order || paymentIntent === null) return
   // With a release without refunds, admins refunded on the provider's own screen.
-  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
+  await recordRefunds(shop, orderId, await shop.provider.refundsApi.listRefunds({ paymentIntent }))
   const lines = order.lines.map(({ product_id: productId, price_cents: priceCents, quantity }) => ({
     productId,
     priceCents,

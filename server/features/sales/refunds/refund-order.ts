@@ -14,7 +14,7 @@ import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { tellOfBands } from '../../catalogue/stock/bands.ts'
+import { invalidateStock } from '../../catalogue/stock/bands.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
@@ -22,7 +22,7 @@ import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { dropReplacement } from './drop-replacement.ts'
 import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
-import { settleSoon } from './settle-refund.ts'
+import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
@@ -117,8 +117,8 @@ export async function writeRefundOf(
 
 /** Asks the provider and invalidates pages with changed stock, after the commit. */
 export async function finishRefund(shop: Shop, refundId: string, changed: readonly string[]): Promise<void> {
-  tellOfBands(shop, [...changed])
-  await settleSoon(shop, refundId)
+  invalidateStock(shop, [...changed])
+  await attemptRefund(shop, refundId)
 }
 
 /** True if this request was processed before. */

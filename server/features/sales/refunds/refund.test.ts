@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
 const desk = setUpRefunds()
-const { plant, buy, lettersOf, providerIdOf } = desk
+const { plant, buy, emailsOf, providerIdOf } = desk
 
 describe('an admin gives money back', () => {
   it('all of it, and the page, the lists, the figures, the buyer and the provider know', async () => {
@@ -55,7 +55,7 @@ describe('an admin gives money back', () => {
       })
     ).json()
     expect(stats.totalPayments).toBe(0)
-    expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded'])
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded'])
     const audit = (await desk.shop.app.inject({ url: '/api/audit', headers: desk.admin.headers })).json()
     expect(audit.entries[0]).toMatchObject({
       action: 'refund order',

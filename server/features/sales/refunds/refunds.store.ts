@@ -3,7 +3,7 @@ import type { Dispute } from '../../../../contract/refunds.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
-import type { ProviderRefund } from '../provider/money-back.ts'
+import type { ProviderRefund } from '../provider/refunds-api.ts'
 
 /** The order that a refund belongs to; `undefined` for an unknown refund. */
 export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export async function listUnsettled(db: Db, pendingSince: Date, limit: number): 
 }
 
 /** Records the check, so that other refunds are checked first next time. */
-export async function noteAsked(db: Db, refundId: string, at: Date): Promise<void> {
+export async function recordAsked(db: Db, refundId: string, at: Date): Promise<void> {
   await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', refundId).execute()
 }
 

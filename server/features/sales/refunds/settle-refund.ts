@@ -1,5 +1,5 @@
-import { noteRefunds } from './note-refunds.ts'
-import { findSession, findUnsettled, noteAsked, setPaymentIntent } from './refunds.store.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { findSession, findUnsettled, recordAsked, setPaymentIntent } from './refunds.store.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,16 +14,16 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   if (refund === undefined) return
   // The id as the database writes it: capitals in a request's id would be another key, and refund twice.
   const { id: refundId, order_id: orderId, amount_cents: amountCents } = refund
-  await noteAsked(shop.db, refundId, shop.clock())
+  await recordAsked(shop.db, refundId, shop.clock())
   const paymentIntent = await paymentOf(shop, { ...refund, id: orderId })
   const refuse = (problem: string) =>
-    noteRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])
+    recordRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])
   if (paymentIntent === null) return refuse('The card provider knows no payment of this order.')
-  await noteRefunds(shop, orderId, await shop.provider.moneyBack.listRefunds({ paymentIntent }))
+  await recordRefunds(shop, orderId, await shop.provider.refundsApi.listRefunds({ paymentIntent }))
   if ((await findUnsettled(shop.db, refundId))?.state !== 'wanted') return
-  const answer = await shop.provider.moneyBack.refund({ refundId, paymentIntent, amountCents })
+  const answer = await shop.provider.refundsApi.refund({ refundId, paymentIntent, amountCents })
   if ('refusal' in answer) return refuse(answer.refusal)
-  await noteRefunds(shop, orderId, [answer])
+  await recordRefunds(shop, orderId, [answer])
 }
 
 type Paid = Pick<OrderRow, 'id' | 'payment_intent' | 'checkout_id'>
@@ -43,7 +43,7 @@ export async function paymentOf(shop: Shop, order: Paid): Promise<string | null>
 }
 
 /** Makes the first attempt at once. The refund is stored, so the job retries a temporary failure. */
-export async function settleSoon(shop: Shop, refundId: string): Promise<void> {
+export async function attemptRefund(shop: Shop, refundId: string): Promise<void> {
   try {
     await settleRefund(shop, refundId)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app-type.ts'
 import { followPayment } from './follow-payment.ts'
 import { listDiffering, listDisputed, listUnsettled } from './refunds.store.ts'
-import { settleSoon } from './settle-refund.ts'
+import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 
 const MINUTE_SECONDS = 60
@@ -15,7 +15,7 @@ export function settleRefunds(app: App): void {
   let closing = false
   const settleAll = async () => {
     const since = new Date(app.clock().getTime() - HOUR)
-    for (const id of await listUnsettled(app.db, since, AT_ONCE)) if (!closing) await settleSoon(app, id)
+    for (const id of await listUnsettled(app.db, since, AT_ONCE)) if (!closing) await attemptRefund(app, id)
   }
   let recovery = Promise.resolve()
   app.addHook('onListen', async () => {
@@ -44,15 +44,15 @@ export function settleRefunds(app: App): void {
 const MONTH = 30 * DAY
 
 /** Finds payments whose refunds at the provider may differ from the shop's. */
-async function listDoubtful({ clock, db, provider: { moneyBack } }: Shop): Promise<Set<string>> {
+async function listDoubtful({ clock, db, provider: { refundsApi } }: Shop): Promise<Set<string>> {
   const now = clock().getTime()
   const since = new Date(now - MONTH)
-  const refunds = await moneyBack.listRefunds({ since })
-  const disputes = await moneyBack.listDisputes({ since })
+  const refunds = await refundsApi.listRefunds({ since })
+  const disputes = await refundsApi.listDisputes({ since })
   // Payments without an order may belong to an order of a release without refunds, or to another shop: they are checked for a day.
-  const told = [...disputes, ...refunds.filter(({ createdAt }) => createdAt.getTime() > now - DAY)]
+  const recent = [...disputes, ...refunds.filter(({ createdAt }) => createdAt.getTime() > now - DAY)]
   return new Set([
-    ...told.flatMap(({ paymentIntent }) => paymentIntent ?? []),
+    ...recent.flatMap(({ paymentIntent }) => paymentIntent ?? []),
     ...(await listDiffering(db, refunds)),
     ...(await listDisputed(db)),
   ])

@@ -3,7 +3,7 @@ import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 
 const desk = setUpRefunds()
-const { plant, buy, lettersOf, quantityOf } = desk
+const { plant, buy, emailsOf, quantityOf } = desk
 
 /** Pays for three units, one of which is in stock. */
 async function buyShort() {
@@ -20,7 +20,7 @@ async function buyShort() {
 }
 const refuse = () =>
   vi
-    .spyOn(desk.shop.app.provider.moneyBack, 'refund')
+    .spyOn(desk.shop.app.provider.refundsApi, 'refund')
     .mockResolvedValue({ refusal: 'The account is closed.' })
 
 it('what was paid and could not be had refunds itself within a minute', async () => {
@@ -31,7 +31,7 @@ it('what was paid and could not be had refunds itself within a minute', async ()
   expect((await desk.money.read(desk.ann, order._id)).refunds).toMatchObject([
     { amount: 21, state: 'succeeded' },
   ])
-  expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded'])
+  expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded'])
   await desk.money.cancel(desk.ann, order._id)
   expect(await quantityOf(fern)).toBe(1)
 })
@@ -41,7 +41,7 @@ it('what could not be had, and could not be paid back either, is told to the buy
   const refusal = refuse()
   await desk.shop.jobs.tick('settle-refunds')
   refusal.mockRestore()
-  expect(await lettersOf(order._id)).toEqual(['order placed', 'refund failed'])
+  expect(await emailsOf(order._id)).toEqual(['order placed', 'refund failed'])
   const told = await desk.shop.db
     .selectFrom('emails')
     .select(['to_address', 'data'])
@@ -62,7 +62,7 @@ async function asWrittenBefore(orderId: string, short: number) {
   await db.updateTable('orders').set({ payment_intent: null }).where('id', '=', orderId).execute()
   await db.updateTable('order_lines').set({ short }).where('order_id', '=', orderId).execute()
 }
-const settle = async () => {
+const runJobs = async () => {
   for (const job of ['reconcile-holds', 'settle-refunds', 'reconcile-holds', 'settle-refunds'])
     await desk.shop.jobs.tick(job)
 }
@@ -70,13 +70,13 @@ const settle = async () => {
 it('what an older release sold and could not be had goes back within the hour, once', async () => {
   const order = await buy([[await plant(1_000), 3]])
   await asWrittenBefore(order._id, 2)
-  await settle()
+  await runJobs()
   expect(await desk.money.read(desk.admin, order._id)).toMatchObject({
     refunded: 21,
     products: [{ short: 2, refunded: 2 }],
     refunds: [{ amount: 21, state: 'succeeded', source: 'short' }],
   })
-  expect(await lettersOf(order._id)).toEqual(['order placed', 'refunded'])
+  expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded'])
 })
 
 it('what is found missing when an order is taken from the stock afterwards goes back too', async () => {
@@ -86,7 +86,7 @@ it('what is found missing when an order is taken from the stock afterwards goes 
   await asWrittenBefore(order._id, 0)
   await desk.shop.db.deleteFrom('stock_movements').where('order_id', '=', order._id).execute()
   await desk.shop.db.updateTable('stock').set({ quantity: 1 }).where('product_id', '=', fern).execute()
-  await settle()
+  await runJobs()
   expect(await desk.money.read(desk.ann, order._id)).toMatchObject({
     refunded: 21,
     products: [{ short: 2, refunded: 2 }],
@@ -99,7 +99,7 @@ it('what an older release sold and people have paid back themselves, or cancelle
   await desk.money.cancel(desk.ann, cancelled._id)
   await asWrittenBefore(byHand._id, 2)
   await asWrittenBefore(cancelled._id, 2)
-  await settle()
+  await runJobs()
   expect((await desk.money.read(desk.admin, byHand._id)).refunds).toMatchObject([
     { amount: 20, source: 'provider' },
   ])
@@ -113,6 +113,6 @@ it('an order of an older release that is cancelled before it is taken from the s
   await desk.shop.db.deleteFrom('stock_movements').where('order_id', '=', order._id).execute()
   await desk.shop.db.updateTable('stock').set({ quantity: 3 }).where('product_id', '=', fern).execute()
   await desk.money.cancel(desk.ann, order._id)
-  await settle()
+  await runJobs()
   expect(await quantityOf(fern)).toBe(3)
 })

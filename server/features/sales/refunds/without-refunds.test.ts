@@ -86,7 +86,7 @@ it('the figures tell how many refunds wait, since when, and how many failed and 
   const buy = () => ann.buy([{ productId: product.id, quantity: 1 }])
   const money = refundsIn(shop)
   const refusal = vi
-    .spyOn(shop.app.provider.moneyBack, 'refund')
+    .spyOn(shop.app.provider.refundsApi, 'refund')
     .mockResolvedValue({ refusal: 'The account is closed.' })
   const again = await buy()
   await money.refund(admin, again._id)

@@ -13,7 +13,7 @@ export async function shopRoutes(app: App) {
   on('GET /api/shop-info', async () => {
     const isDemo = await isDemoShop(app)
     return {
-      letters: app.letters.isOn ? ('on' as const) : ('off' as const),
+      letters: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
       ...(shipping !== null && { shipping }),

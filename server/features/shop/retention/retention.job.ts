@@ -4,7 +4,7 @@ import { deleteBatches } from '../../../history/batches.store.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../messages/contact/contact.service.ts'
 import { emptyTrash } from '../../../history/trash/trash.store.ts'
-import { deleteUnpaidCheckouts, eraseEmailData, forgetAuditValues } from './retention.store.ts'
+import { deleteUnpaidCheckouts, eraseEmailData, eraseAuditValues } from './retention.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
@@ -28,7 +28,7 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'batches', (limit) => deleteBatches(app.db, before(KEPT_FOR.batches), limit))
     await sweepInBatches(app, 'trash', (limit) => emptyTrash(app.db, before(KEPT_FOR.trash), limit))
     await sweepInBatches(app, 'audit values', (limit) =>
-      forgetAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
+      eraseAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
     )
     await sweepInBatches(app, 'contact messages', (limit) =>
       deleteMessages(app.db, before(KEPT_FOR.contactMessages), limit),

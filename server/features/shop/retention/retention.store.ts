@@ -22,7 +22,7 @@ export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number)
 }
 
 /** Empties the values of audit entries written before then; who did what to which thing is kept. @returns how many */
-export async function forgetAuditValues(db: Db, before: Date, limit: number): Promise<number> {
+export async function eraseAuditValues(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update audit_log set before = null, after = null where id in (
       select id from audit_log where (before is not null or after is not null) and created_at < ${before}

@@ -58,7 +58,7 @@ it('an entry of the audit log loses its values after a year and stays otherwise'
 })
 
 it('what an e-mail says is erased after 90 days, and never while it waits', async () => {
-  const letter = (about: string) =>
+  const email = (about: string) =>
     inTransaction(shop.db, (tx) =>
       queueEmail(tx, {
         kind: 'status changed',
@@ -74,9 +74,9 @@ it('what an e-mail says is erased after 90 days, and never while it waits', asyn
     (await shop.db.selectFrom('emails').select(['once_key', 'data']).orderBy('once_key').execute()).map(
       ({ data }) => Object.keys(data as object).length > 0,
     )
-  await letter('1, ended')
-  await shop.app.letters.run()
-  await letter('2, waiting')
+  await email('1, ended')
+  await shop.app.outbox.run()
+  await email('2, waiting')
   await after(KEPT_FOR.emailData)
   expect(await kept()).toEqual([true, true])
   await after(1)

@@ -2,7 +2,7 @@ import { toDollars } from '../../../../contract/money.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
 import type { Db } from '../../../database/schema.ts'
-import { EVER, readSalesTotals, spanOf, type SalesTotals } from '../../sales/orders/sales-totals.store.ts'
+import { ALL_TIME, readSalesTotals, spanOf, type SalesTotals } from '../../sales/orders/sales-totals.store.ts'
 import { countRows, readUserFigures } from './stats.store.ts'
 
 export async function userStats(db: Db, userId: string): Promise<UserStats> {
@@ -31,7 +31,7 @@ export async function adminStats(
   )
   const [counts, [ever, ...ofMonths]] = await Promise.all([
     countRows(db),
-    readSalesTotals(db, [EVER, ...months]),
+    readSalesTotals(db, [ALL_TIME, ...months]),
   ])
   return {
     ...counts,

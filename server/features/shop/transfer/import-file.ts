@@ -23,7 +23,7 @@ export type Importer<Planned extends { view: ImportRow }, Written> = {
     how: { admin: Viewer; at: Date; plan: string; request: string },
   ) => Promise<Written>
   /** Invalidates caches after the commit. */
-  tell: (app: App, written: Written) => void
+  invalidate: (app: App, written: Written) => void
   /** Finds the result of a file that was written before, by its `request`. */
   findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
 }
@@ -63,7 +63,7 @@ export async function importFile<Planned extends { view: ImportRow }, Written>(
     const how = { admin, at, plan: view.plan, request: query.request ?? '' }
     return { view, written: [await importer.write(tx, planned, how)] as const }
   })
-  if (written !== undefined) importer.tell(app, written[0])
+  if (written !== undefined) importer.invalidate(app, written[0])
   return view
 }
 

@@ -1,5 +1,5 @@
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
@@ -25,11 +25,11 @@ export const productImporter: Importer<PlannedRow, Written[]> = {
       after: { created: idsOf(written, true), changed: changesById(writes, 'after') },
       at,
     })
-    await tellOfAll(tx, 'product.created', idsOf(written, true), at)
-    await tellOfAll(tx, 'product.updated', idsOf(written, false), at)
+    await queueWebhooks(tx, 'product.created', idsOf(written, true), at)
+    await queueWebhooks(tx, 'product.updated', idsOf(written, false), at)
     return written
   },
-  tell: (app, written) => app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)]),
+  invalidate: (app, written) => app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)]),
 }
 
 const isWrite = (row: PlannedRow): row is PlannedRow & Write =>

@@ -4,7 +4,7 @@ import {
   columnsOf,
   FACT_COLUMNS,
   FACTS,
-  saysSomething,
+  hasFacts,
   type FactColumns,
 } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
@@ -56,5 +56,5 @@ export function readFacts(
       })),
     }
   const facts = columnsOf(parsed.data)
-  return { facts: saysSomething(facts) ? facts : null, problems: [] }
+  return { facts: hasFacts(facts) ? facts : null, problems: [] }
 }

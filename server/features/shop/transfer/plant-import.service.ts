@@ -1,9 +1,9 @@
 import { PLANT_COLUMNS } from '../../../../contract/transfer.ts'
 import { newId } from '../../../base/ids.ts'
 import { presentFacts } from '../../catalogue/plants/facts-columns.ts'
-import { tellOfFacts } from '../../catalogue/plants/facts.service.ts'
+import { invalidateFacts } from '../../catalogue/plants/facts.service.ts'
 import { findFacts, removeFacts, writeFacts } from '../../catalogue/plants/facts.store.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { Importer } from './import-file.ts'
 import { findNamed } from './named-products.ts'
@@ -38,8 +38,8 @@ export const factsImporter: Importer<PlannedFacts, string[]> = {
       ),
       at,
     })
-    await tellOfAll(tx, 'product.updated', changed, at)
+    await queueWebhooks(tx, 'product.updated', changed, at)
     return changed
   },
-  tell: tellOfFacts,
+  invalidate: invalidateFacts,
 }

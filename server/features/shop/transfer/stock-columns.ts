@@ -46,12 +46,12 @@ export const stockCells = (stock: ExportedStock): CellValue[] =>
   STOCK_HEADER.map((column) => COLUMNS[column].write(stock))
 
 /** The change that a row asks for; `null` for a row that only states the present stock. */
-export type RowWish = { change?: number; count?: number; reason: MovementReason }
+export type RowChange = { change?: number; count?: number; reason: MovementReason }
 
 type Problem = { field: string; message: string }
 
 /** Reads the change that a row asks for, or its problems. */
-export function readWish({ cells }: FileRow): { wish: RowWish | null; problems: Problem[] } {
+export function readRowChange({ cells }: FileRow): { rowChange: RowChange | null; problems: Problem[] } {
   const { change = '', count = '', reason = '' } = cells
   const problems = STOCK_HEADER.flatMap((field): Problem[] => {
     const cell = cells[field] ?? ''
@@ -62,9 +62,9 @@ export function readWish({ cells }: FileRow): { wish: RowWish | null; problems: 
     problems.push({ field: 'count', message: 'must be empty where there is a change' })
   if (reason !== '' && change === '')
     problems.push({ field: 'reason', message: 'must be empty where there is no change' })
-  if (problems.length > 0 || (change === '' && count === '')) return { wish: null, problems }
+  if (problems.length > 0 || (change === '' && count === '')) return { rowChange: null, problems }
   return {
-    wish:
+    rowChange:
       change === ''
         ? { count: Number(count), reason: 'import' }
         : { change: Number(change), reason: isReason(reason) ? reason : 'import' },

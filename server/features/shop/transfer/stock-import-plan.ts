@@ -3,12 +3,12 @@ import { decideLevel } from '../../catalogue/stock/decide-level.ts'
 import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
-import { readWish, type RowWish } from './stock-columns.ts'
+import { readRowChange, type RowChange } from './stock-columns.ts'
 
 /** The planned write of a row; `write` is `null` for a row that is refused or changes nothing. */
 export type PlannedStock = {
   view: ImportRow
-  write: { product: Named; before: Level; wish: RowWish; quantity: number } | null
+  write: { product: Named; before: Level; rowChange: RowChange; quantity: number } | null
 }
 
 /** Plans the stock change of each row, or why it is refused. Writes nothing. */
@@ -22,19 +22,19 @@ export function planStockImport(
     const id = idOf(row)
     const product = products.get(id)
     const before = levels.get(id) ?? NO_LEVEL
-    const { wish, problems } = readWish(row)
+    const { rowChange, problems } = readRowChange(row)
     // Cells of a row with a wrong length may be in the wrong columns.
     const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
 
-    const decided = product === undefined || wish === null ? null : decideLevel(before, wish)
+    const decided = product === undefined || rowChange === null ? null : decideLevel(before, rowChange)
     if (typeof decided === 'object' && decided !== null)
       reasons.push({
         field: decided.field,
         message: decided.isConflict ? `is refused: ${lowerFirst(decided.message)}` : decided.message,
       })
     const write =
-      reasons.length === 0 && product !== undefined && wish !== null && typeof decided === 'number'
-        ? { product, before, wish, quantity: decided }
+      reasons.length === 0 && product !== undefined && rowChange !== null && typeof decided === 'number'
+        ? { product, before, rowChange, quantity: decided }
         : null
     return { view: viewOf(row, product, reasons, write), write }
   })
@@ -71,8 +71,8 @@ function viewOf(
 export const stockIdentity = ({ write }: PlannedStock) =>
   write && [
     write.product.id,
-    write.wish,
-    ...(write.wish.count === undefined ? [] : [write.quantity, write.before.row?.quantity]),
+    write.rowChange,
+    ...(write.rowChange.count === undefined ? [] : [write.quantity, write.before.row?.quantity]),
   ]
 
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -3,9 +3,9 @@ import { LOW_AT } from '../../../../contract/stock.ts'
 import type { ImportView } from '../../../../contract/schemas/transfer.ts'
 import { STOCK_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { findMovements } from '../../catalogue/stock/ledger.store.ts'
+import { findMovements } from '../../catalogue/stock/movements.store.ts'
 import { lockLevels, readLevels, writeLevels } from '../../catalogue/stock/levels.store.ts'
-import { tellOfAdjusted } from '../../catalogue/stock/bands.ts'
+import { invalidateAdjusted } from '../../catalogue/stock/bands.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import type { Importer } from './import-file.ts'
@@ -14,7 +14,7 @@ import { findNamed, idOf, type Named } from './named-products.ts'
 import { planStockImport, stockIdentity, type PlannedStock } from './stock-import-plan.ts'
 
 /** Imports counts and deliveries, each with its stock movement; the same `request` is written once. */
-export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjusted>[1]> = {
+export const stockImporter: Importer<PlannedStock, Parameters<typeof invalidateAdjusted>[1]> = {
   columns: STOCK_COLUMNS,
   plan: async (db, rows, lock) => {
     const products = await findNamed(db, rows, lock)
@@ -29,7 +29,7 @@ export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjus
   },
   write: async (tx, planned, { admin, at, request }) => {
     const writes = planned.flatMap(({ write }) => write ?? [])
-    const levels = writes.map(({ product, before, quantity, wish: { reason } }) => ({
+    const levels = writes.map(({ product, before, quantity, rowChange: { reason } }) => ({
       product,
       before,
       quantity,
@@ -52,7 +52,7 @@ export const stockImporter: Importer<PlannedStock, Parameters<typeof tellOfAdjus
     const rowsAfter = new Map(after.map((row) => [row.product_id, row]))
     return writes.map(({ product, before }) => ({ before: before.row, after: rowsAfter.get(product.id)! }))
   },
-  tell: tellOfAdjusted,
+  invalidate: invalidateAdjusted,
 }
 
 /** Derives a movement's id from the file's and the product's, so that the file cannot be written twice. */

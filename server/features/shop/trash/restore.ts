@@ -12,20 +12,20 @@ import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratin
 import { verifyAnew } from '../../catalogue/reviews/verified.store.ts'
 import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
 import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
-import { tellOfAll } from '../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import {
   lockTrash,
   picturesIn,
   restoreRows,
-  takeOutOfTrash,
+  removeFromTrash,
   type TrashRow,
 } from '../../../history/trash/trash.store.ts'
 import { eraseAccount } from '../../people/own-data/erasure.service.ts'
-import { tellOfNewAdmin } from '../../people/accounts/admin/users.service.ts'
+import { notifyNewAdmin } from '../../people/accounts/admin/users.service.ts'
 import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'letters' | 'log'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'outbox' | 'log'>
 
 /**
  * Restores deleted rows as they were, if what they belong to still exists: a review needs its product and its author. Figures are
@@ -41,7 +41,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     const pictures = await picturesIn(tx, trash.id)
     const tags =
       trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash, admin, at)
-    await takeOutOfTrash(tx, trash.id)
+    await removeFromTrash(tx, trash.id)
     await recordAudit(tx, admin, {
       action: `restore ${trash.kind}`,
       subjectKind: trash.kind,
@@ -52,7 +52,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     })
     return { tags, pictures }
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   for (const key of pictures) shop.images.known.forget(key)
   if (tags.length > 0) shop.invalidate(tags)
 }
@@ -73,7 +73,7 @@ async function restoreProduct(
   await recountVotes(tx, id)
   await verifyAnew(tx, [product])
   await recountRatings(tx, [product])
-  await tellOfAll(tx, 'product.created', [product], at)
+  await queueWebhooks(tx, 'product.created', [product], at)
   return [LISTS, RELATED, ACCESSORIES, productTag(product)]
 }
 
@@ -103,7 +103,7 @@ async function restoreUser(
     .executeTakeFirstOrThrow()
   if (role === 'admin') {
     refuseUnconfirmed(admin, at)
-    await tellOfNewAdmin(tx, { id: userId, email: name }, admin, at)
+    await notifyNewAdmin(tx, { id: userId, email: name }, admin, at)
   }
   const held = products.length === 0 ? [] : await lockRatedProducts(tx, products)
   await restoreRows(tx, id, rest)
@@ -133,7 +133,7 @@ export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Prom
     const trash = await lockTrash(tx, id)
     if (trash === undefined) throw notFound('Entry')
     if (trash.kind === 'user') return trash.subject_id
-    await takeOutOfTrash(tx, trash.id)
+    await removeFromTrash(tx, trash.id)
     await recordAudit(tx, admin, {
       action: 'delete product for good',
       subjectKind: 'product',

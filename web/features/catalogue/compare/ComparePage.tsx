@@ -12,14 +12,14 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stale } from '../../../ui/Stale.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { ProductsFailed } from '../products/ProductsFailed.tsx'
-import { idsFromUrl, saidIds } from './compare-address.ts'
+import { idsFromUrl, idsParam } from './compare-address.ts'
 import { CompareTable } from './CompareTable.tsx'
 
 export const loadCompare = ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const ids = idsFromUrl(searchParams)
   // Each comparison has one address.
-  if (ids.join() !== saidIds(searchParams)) throw redirect(compareAddress(ids))
+  if (ids.join() !== idsParam(searchParams)) throw redirect(compareAddress(ids))
   const shown = ids.slice(0, COMPARED_MOST)
   return shown.length === 0
     ? null

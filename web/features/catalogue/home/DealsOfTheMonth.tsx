@@ -6,7 +6,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
-import { saysCut, withCut } from './cut-words.ts'
+import { isCut, withCut } from './cut-words.ts'
 import type { TimeLeft } from './deals-clock.ts'
 import { panelClass } from './home-classes.ts'
 import { useDealsCountdown } from './use-deals-countdown.ts'
@@ -21,7 +21,7 @@ export function DealsOfTheMonth() {
 }
 
 function Panel({ deals: { title, text, action, endsAt } }: { deals: Deals }) {
-  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !saysCut(text) })
+  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !isCut(text) })
   const { left, isOver } = useDealsCountdown(endsAt)
   const words = withCut(text, counts)
   if (words === null || (isOver && endsAt !== null)) return null

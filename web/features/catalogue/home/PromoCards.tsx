@@ -6,7 +6,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
-import { saysCut, withCut } from './cut-words.ts'
+import { isCut, withCut } from './cut-words.ts'
 import { sectionClass } from './home-classes.ts'
 
 export function PromoCards() {
@@ -28,7 +28,7 @@ export function PromoCards() {
 }
 
 function Card({ promo: { picture, eyebrow, title, action, category, onSale } }: { promo: Promo }) {
-  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !saysCut(eyebrow) })
+  const { data: counts } = useGetProductCountsQuery(undefined, { skip: !isCut(eyebrow) })
   const words = withCut(eyebrow, counts, category)
   return (
     <Link

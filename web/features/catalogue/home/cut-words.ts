@@ -4,7 +4,7 @@ import type { ProductCountsView } from '../../../../contract/schemas/product-cou
 /** The placeholder for the largest reduction in the texts of `brand/home.ts`. */
 const CUT = '{cut}'
 
-export const saysCut = (text: string): boolean => text.includes(CUT)
+export const isCut = (text: string): boolean => text.includes(CUT)
 
 /**
  * Returns these words with the largest reduction, of one category or of all; `null` where they mention one that does not
@@ -15,7 +15,7 @@ export function withCut(
   groups: ProductCountsView | undefined,
   category?: Category,
 ): string | null {
-  if (!saysCut(text)) return text
+  if (!isCut(text)) return text
   const cuts = (groups ?? []).flatMap((group) =>
     category === undefined || group.category === category ? (group.largestCut ?? []) : [],
   )

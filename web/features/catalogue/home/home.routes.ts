@@ -4,11 +4,11 @@ import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 import { getProductCounts } from '../products/shop/counts.api.ts'
-import { saysCut } from './cut-words.ts'
+import { isCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
 
 /** True if the home page's texts mention a reduction that has to be looked up. */
-const asksForCut = [...PROMOS.map(({ eyebrow }) => eyebrow), DEALS?.text ?? ''].some(saysCut)
+const asksForCut = [...PROMOS.map(({ eyebrow }) => eyebrow), DEALS?.text ?? ''].some(isCut)
 
 export const homeRoutes: RouteObject[] = [
   {

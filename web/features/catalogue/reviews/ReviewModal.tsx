@@ -33,7 +33,7 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [post] = usePostReviewMutation()
-  const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, settle, startOver, showRefusal } =
+  const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, markSaved, startOver, showRefusal } =
     useTextForm<ReviewTexts>({
       start: {
         rating: own === undefined ? '' : String(own.rating),
@@ -45,7 +45,7 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
     })
 
   const close = () => {
-    settle()
+    markSaved()
     onClose()
   }
   const submit = form.handleSubmit(

@@ -24,7 +24,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
   const { username, bio, profession } = user
   const profileImage = user.pictureFrom?.url ?? user.profileImage
-  const { form, field, isDirty, isSubmitting, isRestored, settle, startOver, showRefusal } =
+  const { form, field, isDirty, isSubmitting, isRestored, markSaved, startOver, showRefusal } =
     useTextForm<ProfileTexts>({
       start: { username, profileImage, bio, profession },
       missing,
@@ -35,7 +35,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
 
   const close = () => {
-    settle()
+    markSaved()
     onClose()
   }
   const save = form.handleSubmit(async (texts) => {

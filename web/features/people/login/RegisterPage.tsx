@@ -27,7 +27,7 @@ const missing = {
 export function Component() {
   const [register] = useRegisterMutation()
   const [reason, setReason] = useState<string | null>(null)
-  const { form, field, isSubmitting, settle, showRefusal, refusalId } = useTextForm<RegisterForm>({
+  const { form, field, isSubmitting, markSaved, showRefusal, refusalId } = useTextForm<RegisterForm>({
     missing,
     draft: { name: 'register', owner: null },
     secret: 'password',
@@ -38,7 +38,7 @@ export function Component() {
     setReason(null)
     const answer = await register({ body: texts })
     if (answer.error !== undefined) return setReason(showRefusal(answer.error))
-    settle()
+    markSaved()
     shopToast.success('Registration completed!')
     const state: LoginState = { email: texts.email.trim() }
     await navigate(paths.login(), { state })

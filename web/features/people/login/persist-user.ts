@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts'
 import { followStorage } from '../../../routing/follow-storage.ts'
 import { dropDraftsOfOthers } from '../../../forms/drafts.ts'
 import { selectAuth, userRestored, type AuthState } from './auth.slice.ts'
-import { USER_KEY, forgetUser, readStoredUser, storeUser } from './stored-user.ts'
+import { USER_KEY, clearUser, readStoredUser, storeUser } from './stored-user.ts'
 
 /**
  * Restores the user, stores logins and profile changes, and follows other tabs and pages from the back-forward cache: a
@@ -29,7 +29,7 @@ export function persistUser(store: Store<{ auth: AuthState }>, storage: Storage,
     const isLogin = user?._id !== kept?._id
     kept = user
     try {
-      if (user === null) forgetUser(storage)
+      if (user === null) clearUser(storage)
       else storeUser(storage, user, isLogin ? Date.now() : undefined)
     } catch (error) {
       console.warn('The user could not be stored', error)

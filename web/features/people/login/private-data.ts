@@ -1,7 +1,7 @@
 import { api } from '../../../api/api.ts'
 
 /** Drops the private data of the former user; data still on the page is loaded again. */
-export function forgetPrivateData() {
+export function clearPrivateData() {
   return api.util.invalidateTags([
     'Order',
     'User',

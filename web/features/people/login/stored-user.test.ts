@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserView } from '../../../../contract/schemas/user.ts'
-import { forgetUser, readStoredUser, storeUser } from './stored-user.ts'
+import { clearUser, readStoredUser, storeUser } from './stored-user.ts'
 
 const willow: UserView = {
   _id: 'u1',
@@ -28,7 +28,7 @@ it('keeps the user and the login time under their names and forgets both', () =>
   storeUser(storage, willow, 1_000)
   expect([...storage.kept.keys()]).toEqual(['user', 'loginTime'])
   expect(readStoredUser(storage)).toEqual(willow)
-  forgetUser(storage)
+  clearUser(storage)
   expect(storage.kept.size).toBe(0)
 })
 

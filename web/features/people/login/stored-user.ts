@@ -23,7 +23,7 @@ export function storeUser(storage: Pick<Storage, 'setItem'>, user: UserView, log
   if (loginTime !== undefined) storage.setItem(LOGIN_TIME_KEY, String(loginTime))
 }
 
-export function forgetUser(storage: Pick<Storage, 'removeItem'>) {
+export function clearUser(storage: Pick<Storage, 'removeItem'>) {
   storage.removeItem(USER_KEY)
   storage.removeItem(LOGIN_TIME_KEY)
 }

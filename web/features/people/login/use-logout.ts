@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { dropAllDrafts } from '../../../forms/drafts.ts'
-import { mayLeave } from '../../../forms/unsaved.ts'
+import { confirmLeaving } from '../../../forms/unsaved.ts'
 import { useLogoutMutation } from './auth.api.ts'
 import { signedOut } from './auth.slice.ts'
-import { forgetPrivateData } from './private-data.ts'
+import { clearPrivateData } from './private-data.ts'
 
 /**
  * Ends the session and goes home; a failure is only logged and the user stays logged in
@@ -18,7 +18,7 @@ export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
   const navigate = useNavigate()
 
   const logout = async () => {
-    if (!(await mayLeave())) return
+    if (!(await confirmLeaving())) return
     const answer = await callLogout()
     if (answer.error !== undefined) {
       console.warn('The logout failed', answer.error)
@@ -29,7 +29,7 @@ export function useLogout(): { logout: () => Promise<void>; pending: boolean } {
     // replaces that.
     flushSync(() => dispatch(signedOut()))
     await navigate(paths.home())
-    dispatch(forgetPrivateData())
+    dispatch(clearPrivateData())
   }
   return { logout, pending }
 }

@@ -8,14 +8,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
-import { Boards } from './Boards.tsx'
+import { PlantShelf } from './PlantShelf.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
-import { Cramped } from './Cramped.tsx'
-import { Missing } from './Missing.tsx'
+import { PlantsToRepot } from './PlantsToRepot.tsx'
+import { BoughtPlants } from './BoughtPlants.tsx'
 import { PlantModal } from './PlantModal.tsx'
 import { useGetShelfQuery } from './shelf.api.ts'
 import { count, dayWords } from './shelf-words.ts'
-import { Thirsty } from './Thirsty.tsx'
+import { PlantsToWater } from './PlantsToWater.tsx'
 import { useToday } from './use-today.ts'
 
 /** The plants that a customer has at home (docs/behaviour.md#shelf). */
@@ -57,20 +57,20 @@ function Filled({ shelf, onOpen }: { shelf: ShelfView; onOpen: (plant: ShelfPlan
               : 'What you bought can stand here, and we tell you when it is thirsty.'}
           </p>
         </EmptyState>
-        {missing.length > 0 && <Missing plants={missing} />}
+        {missing.length > 0 && <BoughtPlants plants={missing} />}
       </>
     )
   return (
     <>
       <p className="text-muted">{summary(shelf)}</p>
-      <Boards plants={plants} today={today} onOpen={onOpen} />
+      <PlantShelf plants={plants} today={today} onOpen={onOpen} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
-          <Thirsty plants={plants} today={today} />
-          <Cramped plants={plants} today={today} />
+          <PlantsToWater plants={plants} today={today} />
+          <PlantsToRepot plants={plants} today={today} />
         </div>
         <div className="grid gap-4">
-          {missing.length > 0 && <Missing plants={missing} />}
+          {missing.length > 0 && <BoughtPlants plants={missing} />}
           <CalendarCard since={shelf.calendarSince} />
         </div>
       </div>

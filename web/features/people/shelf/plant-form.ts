@@ -22,7 +22,7 @@ export const textsOf = (plant: ShelfPlantView | null, today: Day): PlantTexts =>
         waterDays: '',
         lastWateredOn: '',
         repottedOn: '',
-        repotMonths: String(SHELF.repotMonths.usual),
+        repotMonths: String(SHELF.repotMonths.byDefault),
       }
     : {
         name: plant.name,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
-import { cramped, dayWords, dueWords, habitWords, localDay, thirsty, weekOf } from './shelf-words.ts'
+import {
+  plantsToRepot,
+  dayWords,
+  dueWords,
+  habitWords,
+  localDay,
+  plantsToWater,
+  weekOf,
+} from './shelf-words.ts'
 
 const today = '2026-11-23'
 const plant = (fields: Partial<ShelfPlantView>): ShelfPlantView => ({
@@ -42,7 +50,7 @@ describe('of a shelf', () => {
   const unknown = plant({ _id: 'unknown' })
 
   it('those are thirsty that are due by tomorrow', () => {
-    const found = thirsty([late, tomorrow, later, unknown], today)
+    const found = plantsToWater([late, tomorrow, later, unknown], today)
     expect(found.map(({ plant: { _id }, day }) => [_id, day])).toEqual([
       ['late', '2026-11-04'],
       ['tomorrow', '2026-11-24'],
@@ -59,7 +67,7 @@ describe('of a shelf', () => {
     const due = plant({ _id: 'due', repottedOn: '2024-05-01', repotMonths: 24 })
     const soon = plant({ _id: 'soon', since: '2025-12-10', repotMonths: 12 })
     const far = plant({ _id: 'far', since: '2026-01-31', repotMonths: 12 })
-    expect(cramped([soon, far, due, unknown], today).map(({ plant: { _id } }) => _id)).toEqual([
+    expect(plantsToRepot([soon, far, due, unknown], today).map(({ plant: { _id } }) => _id)).toEqual([
       'due',
       'soon',
     ])

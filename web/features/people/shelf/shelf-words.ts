@@ -45,7 +45,7 @@ export function habitWords({
 }
 
 /** Returns the plants to water by tomorrow, in the given order. */
-export const thirsty = (plants: readonly ShelfPlantView[], today: Day) =>
+export const plantsToWater = (plants: readonly ShelfPlantView[], today: Day) =>
   plants.flatMap((plant) => {
     const day = waterDay(plant, today)
     return day !== null && day <= addDays(today, 1) ? [{ plant, day }] : []
@@ -54,7 +54,7 @@ export const thirsty = (plants: readonly ShelfPlantView[], today: Day) =>
 /** Days before and after which a plant's repotting is announced. */
 const REPOT_AHEAD = 30
 
-export const cramped = (plants: readonly ShelfPlantView[], today: Day) =>
+export const plantsToRepot = (plants: readonly ShelfPlantView[], today: Day) =>
   plants
     .flatMap((plant) => {
       const day = repotDay(plant)

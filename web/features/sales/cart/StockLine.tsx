@@ -31,5 +31,5 @@ export function StockLine({ stock }: { stock: AvailabilityView | undefined }) {
  * Returns the units of a product that one cart may have now; a product that is sold out or held stays in the cart until
  * somebody removes it.
  */
-export const unitsMost = (stock: AvailabilityView | undefined, usual: number): number =>
-  Math.min(usual, stock?.most ?? usual, stock?.free === undefined || stock.free === 0 ? usual : stock.free)
+export const unitsMost = (stock: AvailabilityView | undefined, limit: number): number =>
+  Math.min(limit, stock?.most ?? limit, stock?.free === undefined || stock.free === 0 ? limit : stock.free)

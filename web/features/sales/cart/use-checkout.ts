@@ -33,7 +33,7 @@ export function useCheckout(): {
   const running = useRef<ReturnType<typeof createSession> | null>(null)
   const clearing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const settle = useCallback(() => {
+  const reset = useCallback(() => {
     running.current = null
     setPending(false)
   }, [])
@@ -42,32 +42,32 @@ export function useCheckout(): {
     if (!open) return
     return () => {
       running.current?.abort()
-      settle()
+      reset()
     }
-  }, [open, settle])
+  }, [open, reset])
 
   useEffect(() => {
     // A page from the back-forward cache must not empty the cart of a buyer who returns to it.
     const leave = () => clearTimeout(clearing.current)
-    const comeBack = (event: PageTransitionEvent) => event.persisted && settle()
+    const comeBack = (event: PageTransitionEvent) => event.persisted && reset()
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', comeBack)
     return () => {
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [settle])
+  }, [reset])
 
   const redirect = (url: string) => {
     try {
       window.location.assign(url)
     } catch (error) {
       console.warn('The way to the payment page failed', error)
-      return settle()
+      return reset()
     }
     clearing.current = setTimeout(() => {
       dispatch(clearCart())
-      settle()
+      reset()
     }, DURATIONS.cartClearAfterRedirect)
   }
 
@@ -97,7 +97,7 @@ export function useCheckout(): {
     const now = selectCart(store.getState())
     if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
       return redirect(data.url)
-    settle()
+    reset()
     // The navigation to the login page has started already, as for every call of an ended session.
     if (statusOf(error) === 401) return askToLogIn()
     if (codeOf(error) === 'conflict') shopToast.info(errorText(error))

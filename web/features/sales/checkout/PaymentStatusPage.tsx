@@ -9,7 +9,7 @@ import { useDispatch } from 'react-redux'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { Confirmation } from '../orders/Confirmation.tsx'
-import { GoesTo } from '../delivery/GoesTo.tsx'
+import { DeliveryAddress } from '../delivery/DeliveryAddress.tsx'
 import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
@@ -20,7 +20,7 @@ const REASSURE_AFTER = 8_000
 export function Component() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
-  const { order, untold } = useConfirmedOrder(sessionId)
+  const { order, unavailable } = useConfirmedOrder(sessionId)
   const dispatch = useDispatch()
 
   useEffect(() => {
@@ -49,12 +49,12 @@ export function Component() {
           </>
         )}
       </div>
-      {order === null && (sessionId === null ? <NoPayment /> : <Waiting untold={untold} />)}
+      {order === null && (sessionId === null ? <NoPayment /> : <Waiting unavailable={unavailable} />)}
       {order !== null && (
         <div className="mt-8 grid gap-10">
           <OrderTracker order={order} />
           <OrderContents order={order} />
-          <GoesTo order={order} isAdmin={false} />
+          <DeliveryAddress order={order} isAdmin={false} />
         </div>
       )}
     </div>
@@ -74,7 +74,7 @@ function NoPayment() {
   )
 }
 
-function Waiting({ untold }: Pick<ReturnType<typeof useConfirmedOrder>, 'untold'>) {
+function Waiting({ unavailable }: Pick<ReturnType<typeof useConfirmedOrder>, 'unavailable'>) {
   const [long, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), REASSURE_AFTER)
@@ -84,9 +84,9 @@ function Waiting({ untold }: Pick<ReturnType<typeof useConfirmedOrder>, 'untold'
     <div className="grid justify-items-center gap-4 py-20 text-center">
       <NeedsScripts what="This page" />
       <Spinner label="Loading..." />
-      {untold === 'guest' && <GuestNotice />}
-      {untold === 'not-yours' && <NotYoursNotice />}
-      {long && untold === null && (
+      {unavailable === 'guest' && <GuestNotice />}
+      {unavailable === 'not-yours' && <NotYoursNotice />}
+      {long && unavailable === null && (
         <p className="max-w-md text-muted">
           {
             'The card provider takes its time. You may leave this page: once the payment is through, you find it under '

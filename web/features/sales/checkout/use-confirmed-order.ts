@@ -7,16 +7,16 @@ type Confirmed = {
   /** `null` until the payment is confirmed. */
   order: OrderView | null
   /** The reason why the order is not shown: nobody is logged in, or this account has no order of the payment. */
-  untold: 'guest' | 'not-yours' | null
+  unavailable: 'guest' | 'not-yours' | null
 }
 
-const UNTOLD: Record<string, Confirmed['untold']> = { 401: 'guest', 404: 'not-yours' }
+const UNAVAILABLE: Record<string, Confirmed['unavailable']> = { 401: 'guest', 404: 'not-yours' }
 
 /** Asks whether the session is paid, with growing pauses, until it is. */
 export function useConfirmedOrder(sessionId: string | null): Confirmed {
   const [confirm] = useConfirmPaymentMutation()
   const [order, setOrder] = useState<OrderView | null>(null)
-  const [untold, setUntold] = useState<Confirmed['untold']>(null)
+  const [unavailable, setUnavailable] = useState<Confirmed['unavailable']>(null)
 
   useEffect(() => {
     if (sessionId === null) return
@@ -27,7 +27,7 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
       if (left) return
       if (answer.data !== undefined) return setOrder(answer.data.order)
       const status = answer.error !== undefined && 'status' in answer.error ? answer.error.status : ''
-      setUntold(UNTOLD[status] ?? null)
+      setUnavailable(UNAVAILABLE[status] ?? null)
       console.warn('The payment is not confirmed yet', answer.error)
       timer = setTimeout(() => void ask(asked + 1), confirmPause(asked))
     }
@@ -38,5 +38,5 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
     }
   }, [sessionId, confirm])
 
-  return { order, untold }
+  return { order, unavailable }
 }

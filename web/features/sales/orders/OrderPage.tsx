@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { RequireUser } from '../../people/login/RequireUser.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
-import { GoesTo } from '../delivery/GoesTo.tsx'
+import { DeliveryAddress } from '../delivery/DeliveryAddress.tsx'
 import { History } from '../delivery/History.tsx'
 import { Parcels } from '../delivery/Parcels.tsx'
 import { cancelledWords } from '../refunds/cancelled-words.ts'
@@ -85,11 +85,11 @@ function Order({ id }: { id: string }) {
           <OrderContents order={order} />
         </div>
         <div className="grid min-w-0 gap-4 print:block">
-          <GoesTo order={order} isAdmin={delivers}>
+          <DeliveryAddress order={order} isAdmin={delivers}>
             {delivers && (
               <LazyPart name="The buttons" open={openAdminDelivery} with={{ order }} waiting={<Spinner />} />
             )}
-          </GoesTo>
+          </DeliveryAddress>
           <Refunds of={order} />
           {(order.status === 'shipped' || order.status === 'completed') && (
             <LazyPart

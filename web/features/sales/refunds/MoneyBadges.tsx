@@ -1,10 +1,10 @@
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 
-type Told = Pick<OrderView, 'amount' | 'refunded' | 'cancelledAt' | 'dispute'>
+type Amounts = Pick<OrderView, 'amount' | 'refunded' | 'cancelledAt' | 'dispute'>
 
 /** Badges beside the status, which stays one of four: cancelled, refunded, or disputed. */
-export function MoneyBadges({ of: { amount, refunded = 0, cancelledAt, dispute } }: { of: Told }) {
+export function MoneyBadges({ of: { amount, refunded = 0, cancelledAt, dispute } }: { of: Amounts }) {
   return (
     <>
       {cancelledAt !== undefined ? (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 
 /** The message about the last change: its result, and the rows that it left out. */
-export type Told = { text: string; isProblem: boolean }
+export type Notice = { text: string; isProblem: boolean }
 
 type UndoNoticeProps<Batch> = {
   /** The change that can be undone, as loaded at `askedAt`. */
@@ -11,7 +11,7 @@ type UndoNoticeProps<Batch> = {
   askedAt?: number | undefined
   /** Describes the change. */
   describe: (batch: Batch) => ReactNode
-  told: Told | null
+  notice: Notice | null
   busy: boolean
   undo: (batchId: string) => Promise<void>
 }
@@ -21,7 +21,7 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   batch,
   askedAt = 0,
   describe,
-  told,
+  notice,
   busy,
   undo,
 }: UndoNoticeProps<Batch>) {
@@ -29,18 +29,18 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   // Uses this machine's clock only, which may differ from the server's.
   const left = Math.min(useTimeLeft(askedAt + (batch?.msLeft ?? 0)), batch?.msLeft ?? 0)
   const shown = left > 0 ? batch : undefined
-  const isEmpty = shown === undefined && told === null
+  const isEmpty = shown === undefined && notice === null
   return (
     <div
       className={
         isEmpty
           ? 'sr-only'
-          : `flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-2 text-sm print:hidden ${told?.isProblem ? 'bg-danger-soft text-danger' : 'bg-green-soft text-green'}`
+          : `flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-2 text-sm print:hidden ${notice?.isProblem ? 'bg-danger-soft text-danger' : 'bg-green-soft text-green'}`
       }
     >
       <div ref={text} role="status" tabIndex={-1} className="mr-auto min-w-0 outline-none wrap-anywhere">
         {shown !== undefined && <p>{describe(shown)}</p>}
-        {told !== null && <p>{told.text}</p>}
+        {notice !== null && <p>{notice.text}</p>}
       </div>
       {shown !== undefined && (
         <>

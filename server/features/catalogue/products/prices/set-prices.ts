@@ -4,7 +4,7 @@ import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
-import { tellOfAll } from '../../../messages/webhooks/events.store.ts'
+import { queueWebhooks } from '../../../messages/webhooks/events.store.ts'
 import { recordAudits } from '../../../../history/audit/audit.store.ts'
 
 export type PricedRow = {
@@ -51,7 +51,7 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
       at,
     })),
   )
-  await tellOfAll(tx, 'product.updated', ids, at)
+  await queueWebhooks(tx, 'product.updated', ids, at)
 }
 
 /** Invalidates pages that show one of these products, after the commit. */

@@ -57,7 +57,7 @@ export const productNames = (db: Db, after: string) =>
 export const notedWords = (db: Db, after: string): Promise<SearchWord[]> =>
   db.selectFrom('search_words').selectAll().where('word', '>', after).orderBy('word').limit(ROWS).execute()
 
-export async function noteWords(db: Db, words: [string, Meaning][]): Promise<void> {
+export async function recordWords(db: Db, words: [string, Meaning][]): Promise<void> {
   for (let from = 0; from < words.length; from += ROWS)
     await db
       .insertInto('search_words')
@@ -71,6 +71,6 @@ export async function noteWords(db: Db, words: [string, Meaning][]): Promise<voi
       .execute()
 }
 
-export async function forgetWords(db: Db, words: string[]): Promise<void> {
+export async function deleteWords(db: Db, words: string[]): Promise<void> {
   if (words.length > 0) await db.deleteFrom('search_words').where('word', 'in', words).execute()
 }

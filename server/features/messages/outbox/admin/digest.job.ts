@@ -3,7 +3,7 @@ import type { EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Db } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { countClaimsBetween } from '../../../sales/claims/claims.store.ts'
-import { writeDaily } from '../daily-letters.job.ts'
+import { writeDaily } from '../daily-emails.job.ts'
 
 /** Tells admins about events of the day before that need them: e-mails that failed, and open claims. */
 export const sendDigests = (app: App): void =>

@@ -11,7 +11,7 @@ import { emailKey } from '../../../../base/email-key.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
-import { drawLetter } from '../draw-letter.ts'
+import { drawEmail } from '../draw-email.ts'
 import { countEmails, listEmails, lockEmail } from './email-list.store.ts'
 import { hasContents, hasEnded, hasLink, presentEmail } from './emails.present.ts'
 import { insertAgain } from '../emails.store.ts'
@@ -36,7 +36,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
     emails: rows.map(presentEmail),
     totalEmails,
     totalPages,
-    mail: app.letters.isOn ? 'on' : 'off',
+    mail: app.outbox.isOn ? 'on' : 'off',
   }
 }
 
@@ -69,7 +69,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
     })
     return { ...written, order_number: email.order_number }
   })
-  app.letters.wake()
+  app.outbox.wake()
   return presentEmail(again)
 }
 
@@ -79,10 +79,10 @@ export function previewEmail(app: App, admin: Viewer, kind: string): EmailPrevie
   const reader = {
     name: 'Yuki',
     address: admin.email,
-    letterId: 'in-the-email-alone',
+    emailId: 'in-the-email-alone',
     token: 'in-the-email-alone',
   }
-  const { frame } = app.letters
-  const { oneClick: _header, ...drawn } = drawLetter(kind, exampleOf(kind, frame.pictures), reader, frame)
+  const { frame } = app.outbox
+  const { oneClick: _header, ...drawn } = drawEmail(kind, exampleOf(kind, frame.pictures), reader, frame)
   return { kind, ...drawn }
 }

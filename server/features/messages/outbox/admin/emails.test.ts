@@ -54,7 +54,7 @@ describe('GET /api/emails', () => {
     mail.behave((to) => (/^gone/i.test(to) ? '550 5.1.1 No such mailbox' : 'take'))
     await queue('ann@example.com')
     await queue('gone@example.com')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     await queue('Ben_1@example.com')
 
     expect(await list()).toMatchObject({
@@ -81,7 +81,7 @@ describe('GET /api/emails', () => {
   it('names the order of an e-mail by its number, also of one that is sent again', async () => {
     const order = await shop.world.order()
     await queue('ann@example.com', order.id)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     const [email] = (await list()).emails
     expect(email?.orderId).toBe(order.order_number)
     expect((await resend(email?._id ?? '')).json<EmailView>().orderId).toBe(order.order_number)
@@ -91,7 +91,7 @@ describe('GET /api/emails', () => {
     await queue('ann@example.com')
     const payload = { email: 'stranger@example.com' }
     await shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     for (const query of ['', '?state=skipped'])
       expect(addresses(await list(query))).toEqual(query === '' ? ['ann@example.com'] : [])
     expect((await list()).totalEmails).toBe(1)
@@ -109,7 +109,7 @@ describe('POST /api/emails/:id/resend', () => {
   it('sends an ended e-mail as a new one, lifts the block of its address, and is written down', async () => {
     mail.behave(() => '550 5.1.1 No such mailbox')
     await queue('ann@example.com')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     const failed = await newest()
     mail.behave(() => 'take')
 
@@ -118,7 +118,7 @@ describe('POST /api/emails/:id/resend', () => {
     const again = answer.json<EmailView>()
     expect(again).toMatchObject({ to: 'ann@example.com', kind: failed.kind, state: 'waiting' })
     expect(again._id).not.toBe(failed._id)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received.map(({ messageId }) => messageId)).toEqual([
       expect.stringMatching(`^<${again._id}@.+>$`),
     ])
@@ -134,11 +134,11 @@ describe('POST /api/emails/:id/resend', () => {
 
   it('pressed twice sends one more e-mail', async () => {
     await queue('ann@example.com')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     const { _id } = await newest()
     const answers = await Promise.all([resend(_id), resend(_id), resend(_id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received).toHaveLength(2)
   })
 
@@ -146,7 +146,7 @@ describe('POST /api/emails/:id/resend', () => {
     await queue('ann@example.com')
     const waiting = await newest()
     expect((await resend(waiting._id)).json()).toMatchObject({ code: 'conflict' })
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     await shop.db.updateTable('emails').set({ data: '{}' }).execute()
     expect((await newest()).canResend).toBe(false)
     expect((await resend(waiting._id)).json()).toMatchObject({
@@ -188,14 +188,14 @@ describe('the digest', () => {
     await shop.jobs.tick('digest-emails')
     await queue('gone@example.com')
     await queue('gone2@example.com')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     await shop.jobs.tick('digest-emails')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     mail.received.length = 0
 
     shop.clock.advance(24 * 60 * 60 * 1_000)
     for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('digest-emails')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
     expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 e-mails could not be sent`)
     expect(mail.received[0]?.raw).not.toContain('gone')
@@ -223,7 +223,7 @@ describe('the digest', () => {
     shop.clock.advance(24 * 60 * 60 * 1_000)
     const digests = async () => {
       await shop.jobs.tick('digest-emails')
-      await shop.app.letters.run()
+      await shop.app.outbox.run()
       return mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
     }
     expect(await digests()).toEqual([])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import type { Block } from '../letter.ts'
+import type { Block } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To the shop's own address, when a visitor writes. The text is stored only in the message's row and read when this is sent. */

@@ -1,16 +1,16 @@
 import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Frame } from '../frame.ts'
-import type { Letter, Reader } from '../letter.ts'
+import type { EmailContent, Reader } from '../email-content.ts'
 import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
-import { orderCancelled, refundFailed, refunded } from './money-back.ts'
+import { orderCancelled, refundFailed, refunded } from './refunded.ts'
 import { addressAsked, addressChanged, confirmAddress } from './address.ts'
 import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { contactMessage } from './contact-message.ts'
 import { digest } from './digest.ts'
 import { lowStock } from './low-stock.ts'
-import { paymentNeedsReview, refundNeedsReview } from './money-to-review.ts'
+import { paymentNeedsReview, refundNeedsReview } from './payment-review.ts'
 import { newAdmin } from './new-admin.ts'
 import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -57,7 +57,7 @@ const KINDS = {
 export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
 
 /** A kind whose data type is not known at compile time. */
-type AnyKind = { data: z.ZodType; compose: (data: unknown, reader: Reader) => Letter; example: unknown }
+type AnyKind = { data: z.ZodType; compose: (data: unknown, reader: Reader) => EmailContent; example: unknown }
 const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 
 /**
@@ -65,7 +65,7 @@ const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
  *
  * @throws ZodError when the data does not match the kind, as after an upgrade
  */
-export function composeLetter(kind: EmailKind, data: unknown, reader: Reader): Letter {
+export function composeEmail(kind: EmailKind, data: unknown, reader: Reader): EmailContent {
   const { data: schema, compose } = kindOf(kind)
   return compose(schema.parse(data), reader)
 }

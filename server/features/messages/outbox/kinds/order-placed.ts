@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Frame } from '../frame.ts'
-import { addressBlock, type Block } from '../letter.ts'
+import { addressBlock, type Block } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -103,9 +103,7 @@ function soldOut(short: readonly { name: string; quantity: number }[], isSomethi
     parts: [
       'Somebody was quicker, and this is sold out: ',
       { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
-      isSomethingLeft
-        ? '. It is refunded, and we are preparing everything else.'
-        : '. It is refunded.',
+      isSomethingLeft ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
     ],
   }
 }

@@ -8,7 +8,7 @@ export const reviewInvitation = defineKind({
     orderNumber: z.string(),
     products: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
   }),
-  compose: ({ orderNumber, products }, { address, letterId }) => ({
+  compose: ({ orderNumber, products }, { address, emailId }) => ({
     subject: `How do your plants of order ${orderNumber} do?`,
     preheader: 'A few words help others who choose.',
     picture: null,
@@ -29,7 +29,7 @@ export const reviewInvitation = defineKind({
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
     reason: `You get this e-mail once for each order of ${address}.`,
-    unsubscribe: { page: paths.unsubscribe(letterId), oneClick: `/api/emails/${letterId}/unsubscribe` },
+    unsubscribe: { page: paths.unsubscribe(emailId), oneClick: `/api/emails/${emailId}/unsubscribe` },
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',

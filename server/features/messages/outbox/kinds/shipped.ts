@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
-import { addressBlock } from '../letter.ts'
+import { addressBlock } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 

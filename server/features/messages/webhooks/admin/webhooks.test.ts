@@ -20,11 +20,7 @@ import { startPaymentShop } from '../../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../../testing/refunds.ts'
 import { createClock } from '../../../../testing/test-clock.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
-import {
-  believeReceivers,
-  startReceiver,
-  type WebhookReceiver,
-} from '../../../../testing/webhook-receiver.ts'
+import { trustReceivers, startReceiver, type WebhookReceiver } from '../../../../testing/webhook-receiver.ts'
 
 const HOUR = 3_600_000
 
@@ -34,7 +30,7 @@ let headers: { cookie: string }
 let log: Record<string, unknown>[]
 
 beforeAll(async () => {
-  believeReceivers()
+  trustReceivers()
   log = []
   // The verification of signatures uses the real clock.
   const clock = createClock(new Date().toISOString())
@@ -344,10 +340,10 @@ describe('an endpoint that fails', () => {
       waiting: 0,
     })
     expect(['failed', 'skipped']).toContain(deliveries[0]?.state)
-    const letters = await shop.db.selectFrom('emails').selectAll().where('kind', '=', 'webhook off').execute()
-    expect(letters).toHaveLength(1)
-    expect(JSON.stringify(letters)).toContain(`127.0.0.1:${receiver.port}`)
-    expect(JSON.stringify(letters)).not.toContain('what-lets-one-in')
+    const emails = await shop.db.selectFrom('emails').selectAll().where('kind', '=', 'webhook off').execute()
+    expect(emails).toHaveLength(1)
+    expect(JSON.stringify(emails)).toContain(`127.0.0.1:${receiver.port}`)
+    expect(JSON.stringify(emails)).not.toContain('what-lets-one-in')
   })
 
   it('with 410 is turned off at once', async () => {

@@ -9,12 +9,12 @@ import type { App } from '../../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
-import { keepInTrash } from '../../../../history/trash/trash.store.ts'
+import { moveToTrash } from '../../../../history/trash/trash.store.ts'
 import { removeReviewsOf } from '../../../catalogue/reviews/ratings.store.ts'
-import { queueFactorLetter } from '../../login/factors/change-factor.ts'
+import { queueFactorEmail } from '../../login/factors/change-factor.ts'
 import { queueToAdmins } from '../../../messages/outbox/emails.store.ts'
 import { queueSecurityEmail } from '../security-emails.store.ts'
-import { lockOwner, turnOff } from '../../login/factors/factors.store.ts'
+import { lockOwner, deleteAllFactors } from '../../login/factors/factors.store.ts'
 import { presentUser } from '../accounts.present.ts'
 import { lockUser, refuseEnded, type UserRow } from '../accounts.store.ts'
 import { USER_TRASH } from './user-trash.ts'
@@ -39,7 +39,7 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
 
 /** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new admin. */
 export async function changeRole(
-  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
   admin: Viewer,
   id: string,
   role: Role,
@@ -59,15 +59,15 @@ export async function changeRole(
       after: { email: user.email, role },
       at,
     })
-    if (role === 'admin') await tellOfNewAdmin(tx, user, admin, at)
+    if (role === 'admin') await notifyNewAdmin(tx, user, admin, at)
     return { ...user, role }
   })
-  letters.wake()
+  outbox.wake()
   return changed
 }
 
 /** Notifies of a new admin, made by a change of role or restored from the trash. */
-export const tellOfNewAdmin = (
+export const notifyNewAdmin = (
   tx: Tx,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
   by: Viewer,
@@ -83,7 +83,7 @@ export const tellOfNewAdmin = (
 
 /** Ends all sessions of a user, as after the loss of a phone. @throws AppError 404 */
 export async function endAllSessions(
-  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
   admin: Viewer,
   id: string,
 ): Promise<void> {
@@ -110,12 +110,12 @@ export async function endAllSessions(
       at,
     })
   })
-  letters.wake()
+  outbox.wake()
 }
 
 /** Removes a user's second factor and recovery codes after their loss, and ends all sessions. @throws AppError 404, 409 without one */
 export async function resetFactor(
-  { db, clock, letters }: Shop & Pick<App, 'letters'>,
+  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
   admin: Viewer,
   id: string,
 ): Promise<void> {
@@ -124,9 +124,9 @@ export async function resetFactor(
     const user = isId(id) ? await lockOwner(tx, id) : undefined
     if (!user) throw notFound('User')
     if (!user.second_factor) throw conflict('That user has no second factor')
-    await turnOff(tx, user.id)
+    await deleteAllFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await queueFactorLetter(tx, user, { what: 'removed by an admin', isOn: false }, at)
+    await queueFactorEmail(tx, user, { what: 'removed by an admin', isOn: false }, at)
     await recordAudit(tx, admin, {
       action: 'remove second factor',
       subjectKind: 'user',
@@ -136,7 +136,7 @@ export async function resetFactor(
       at,
     })
   })
-  letters.wake()
+  outbox.wake()
 }
 
 /** Moves the account and its reviews into the trash, ends its sessions, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
@@ -144,7 +144,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
   const at = shop.clock()
   const reviewed = await inTransaction(shop.db, async (tx) => {
     const user = await lockUserSafely(tx, id, true)
-    await keepInTrash(
+    await moveToTrash(
       tx,
       { kind: 'user', subjectId: user.id, name: user.email, actorId: admin.id, at },
       USER_TRASH,

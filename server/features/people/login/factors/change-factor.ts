@@ -8,9 +8,9 @@ import { refuseEnded } from '../../accounts/accounts.store.ts'
 import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
 import type { FactorChange } from '../../../messages/outbox/kinds/second-factor.ts'
 import { newRecoveryCodes } from './codes.ts'
-import { lockOwner, settleFactor, writeRecoveryCodes } from './factors.store.ts'
+import { lockOwner, updateFactorFlag, writeRecoveryCodes } from './factors.store.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 /**
  * Changes the login factors in one transaction, ends every other session and queues an e-mail.
@@ -18,7 +18,7 @@ export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
  * @returns the result of `change`, and ten recovery codes when this turned the second factor on
  */
 export async function changeFactor<T>(
-  { db, clock, letters }: Shop,
+  { db, clock, outbox }: Shop,
   viewer: Viewer,
   what: FactorChange,
   change: (tx: Tx) => Promise<T>,
@@ -29,21 +29,21 @@ export async function changeFactor<T>(
     // A factor is kept when the password changes, so a session that such a change has ended must not add one.
     await refuseEnded(tx, viewer)
     const done = await change(tx)
-    const isOn = await settleFactor(tx, owner.id)
+    const isOn = await updateFactorFlag(tx, owner.id)
     const codes = isOn && !owner.second_factor ? newRecoveryCodes() : []
     if (codes.length > 0) await writeRecoveryCodes(tx, owner.id, codes)
     await endOtherSessions(tx, viewer)
-    await queueFactorLetter(tx, owner, { what, isOn }, clock())
+    await queueFactorEmail(tx, owner, { what, isOn }, clock())
     return { done, codes }
   })
-  letters.wake()
+  outbox.wake()
   return answer
 }
 
 type Owner = { id: string; email: string }
 
 /** Queues the e-mail to the account's owner; call `app.outbox.wake()` after the commit. */
-export function queueFactorLetter(
+export function queueFactorEmail(
   tx: Tx,
   { id, email }: Owner,
   data: { what: FactorChange; isOn: boolean },

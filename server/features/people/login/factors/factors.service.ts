@@ -10,7 +10,7 @@ import {
   confirmApp,
   deleteApp,
   findSealed,
-  spendStep,
+  consumeStep,
   writeRecoveryCodes,
   writeSealed,
 } from './factors.store.ts'
@@ -42,7 +42,7 @@ export async function confirmTotp(
   const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
   if (step === null) throw badRequest('code', 'is not the one that the app shows now')
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
-    if (!(await spendStep(tx, viewer.id, step)))
+    if (!(await consumeStep(tx, viewer.id, step)))
       throw badRequest('code', 'was used before. Please wait for the next')
     await confirmApp(tx, viewer.id, at)
   })

@@ -53,7 +53,7 @@ export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Da
 }
 
 /** Marks a code as used in one statement: of concurrent calls on several nodes only one returns `true`. */
-export async function spendStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')
     .set({ last_step: step })
@@ -82,14 +82,14 @@ export function lockOwner(tx: Tx, id: string) {
 }
 
 /** Updates the account's flag for a second factor, and deletes recovery codes with the last one. @returns true if a login needs a second factor */
-export async function settleFactor(tx: Tx, userId: string): Promise<boolean> {
+export async function updateFactorFlag(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ second_factor: boolean }>`
     update users set second_factor =
       exists (select from totp_factors where user_id = ${userId} and confirmed_at is not null)
       or exists (select from passkeys where user_id = ${userId})
     where id = ${userId} returning second_factor`.execute(tx)
   const isOn = rows[0]?.second_factor ?? false
-  if (!isOn) await forgetProofs(tx, userId)
+  if (!isOn) await deleteProofs(tx, userId)
   return isOn
 }
 
@@ -115,18 +115,18 @@ export async function dropFactors(
     tx,
   )
   if (rows[0]?.gone !== true) return undefined
-  await forgetProofs(tx, userId)
-  return settleFactor(tx, userId)
+  await deleteProofs(tx, userId)
+  return updateFactorFlag(tx, userId)
 }
 
 /** Deletes all factors of an account. */
-export async function turnOff(tx: Tx, userId: string): Promise<void> {
+export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await deleteApp(tx, userId)
-  await settleFactor(tx, userId)
+  await updateFactorFlag(tx, userId)
 }
 
-async function forgetProofs(tx: Tx, userId: string): Promise<void> {
+async function deleteProofs(tx: Tx, userId: string): Promise<void> {
   for (const table of ['recovery_codes', 'login_challenges'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
@@ -141,7 +141,7 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly
 }
 
 /** Deletes a recovery code. @returns false when it does not exist */
-export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

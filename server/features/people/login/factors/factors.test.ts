@@ -163,16 +163,16 @@ describe('the second factor', () => {
     expect((await shop.app.inject({ url: '/api/auth/security', headers })).statusCode).toBe(401)
     const { entries } = (await shop.app.inject({ url: '/api/audit', headers: admin })).json()
     expect(entries[0]).toMatchObject({ action: 'remove second factor', subject: { _id: user.id } })
-    const letters = shop.db
+    const emails = shop.db
       .selectFrom('emails')
       .select(['kind', 'to_address', 'data'])
       .where('user_id', '=', user.id)
-    expect((await letters.orderBy('created_at').orderBy('id').execute()).at(-1)).toEqual({
+    expect((await emails.orderBy('created_at').orderBy('id').execute()).at(-1)).toEqual({
       kind: 'second factor changed',
       to_address: email,
       data: { what: 'removed by an admin', isOn: false },
     })
-    expect([(await remove()).statusCode, (await letters.execute()).length]).toEqual([409, 2])
+    expect([(await remove()).statusCode, (await emails.execute()).length]).toEqual([409, 2])
   })
 })
 

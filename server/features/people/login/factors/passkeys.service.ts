@@ -20,9 +20,9 @@ import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
-  notePasskeyUsed,
+  recordPasskeyUse,
   openNewPasskey,
-  spendNewPasskey,
+  consumeNewPasskey,
   type PasskeyRow,
 } from './passkeys.store.ts'
 
@@ -76,7 +76,7 @@ export async function addPasskey(
   const { transports = [], ...response } = credential.response
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => spendNewPasskey(shop.db, viewer.id, challenge, shop.clock()),
+    expectedChallenge: (challenge) => consumeNewPasskey(shop.db, viewer.id, challenge, shop.clock()),
     expectedOrigin: shop.config.publicUrl,
     expectedRPID: hostOf(shop),
     requireUserVerification: false,
@@ -154,7 +154,7 @@ export async function checkPasskey(
     },
   }).catch(() => null)
   if (checked?.verified !== true) return false
-  await notePasskeyUsed(shop.db, passkey.id, checked.authenticationInfo.newCounter, shop.clock())
+  await recordPasskeyUse(shop.db, passkey.id, checked.authenticationInfo.newCounter, shop.clock())
   return true
 }
 

@@ -42,7 +42,7 @@ export async function deletePasskey(tx: Tx, userId: string, listed: string): Pro
   return numDeletedRows === 1n
 }
 
-export async function notePasskeyUsed(db: Db, id: string, counter: number, at: Date): Promise<void> {
+export async function recordPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<void> {
   await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
 }
 
@@ -60,7 +60,12 @@ export async function openNewPasskey(db: Db, userId: string, challenge: string, 
 }
 
 /** Deletes the challenge in one statement. @returns false when it is expired or of another account */
-export async function spendNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<boolean> {
+export async function consumeNewPasskey(
+  db: Db,
+  userId: string,
+  challenge: string,
+  at: Date,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('login_challenges')
     .where('id_hash', '=', hashOf(challenge))

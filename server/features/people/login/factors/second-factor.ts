@@ -1,6 +1,6 @@
 import type { App } from '../../../../platform/app-type.ts'
 import { stepOf } from './codes.ts'
-import { findSealed, spendRecoveryCode, spendStep } from './factors.store.ts'
+import { findSealed, consumeRecoveryCode, consumeStep } from './factors.store.ts'
 import { secretOf } from './sealed-secrets.ts'
 
 const SIX_DIGITS = /^\d{6}$/
@@ -13,9 +13,9 @@ export async function checkSecondFactor(
 ): Promise<boolean> {
   const { db, clock } = shop
   const typed = code.replaceAll(/\s/g, '')
-  if (!SIX_DIGITS.test(typed)) return spendRecoveryCode(db, userId, typed)
+  if (!SIX_DIGITS.test(typed)) return consumeRecoveryCode(db, userId, typed)
   const factor = await findSealed(db, userId)
   if (factor === undefined || !factor.isOn) return false
   const step = stepOf(secretOf(shop, factor.sealed, userId), typed, clock())
-  return step !== null && spendStep(db, userId, step)
+  return step !== null && consumeStep(db, userId, step)
 }

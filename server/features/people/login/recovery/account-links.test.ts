@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { readLetter } from '../../../../testing/read-letter.ts'
+import { newestEmail } from '../../../../testing/newest-email.ts'
 import { post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
@@ -24,8 +24,8 @@ type User = { id: string; email: string }
 const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 const post = (url: string, headers: Headers, body: object) => postTo(shop, url, headers, body)
 const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode
-const send = () => shop.app.letters.run()
-const linkTo = async (address: string) => (await readLetter(mail, address)).token
+const send = () => shop.app.outbox.run()
+const linkTo = async (address: string) => (await newestEmail(mail, address)).token
 const undo = (token: string) => statusOf(post('/api/auth/undo-address', {}, { token }))
 const confirm = (token: string) => statusOf(post('/api/auth/confirm-address', {}, { token }))
 const logIn = (email: string, password = WORLD_PASSWORD) =>
@@ -103,7 +103,7 @@ describe('who had the address first', () => {
     const user = await shop.world.user()
     const email = await ask(user)
     await send()
-    expect((await readLetter(mail, user.email)).subject).toBe('Somebody asked for another address')
+    expect((await newestEmail(mail, user.email)).subject).toBe('Somebody asked for another address')
     expect(await undo(await linkTo(user.email))).toBe(200)
     expect(await confirm(await linkTo(email))).toBe(410)
     expect(await logIn(user.email)).toBe(401)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Db, TokenPurpose, Tx } from '../../../../database/schema.ts'
-import { TAKEN_BACK_FOR } from '../../accounts/security-emails.store.ts'
+import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
 import type { EmailRow } from '../../../messages/outbox/emails.store.ts'
 
 export type TokenRow = Selectable<Database['account_tokens']>
@@ -14,7 +14,7 @@ export const TOKEN_LIFE: Record<TokenPurpose, number> = {
   reset: HOUR,
   verify: 24 * HOUR,
   'new address': 24 * HOUR,
-  'undo address': TAKEN_BACK_FOR,
+  'undo address': ADDRESS_UNDO_TIME,
 }
 
 /**
@@ -87,7 +87,7 @@ export function findToken(
 }
 
 /** Uses up a token in one statement: of concurrent calls, on any node, only one returns `true`. */
-export async function spendToken(tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> {
+export async function consumeToken(tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_tokens')
     .set({ used_at: at })

@@ -19,8 +19,8 @@ import { confirmPassword, emailTaken } from '../auth.service.ts'
 import { hashPassword } from '../passwords.ts'
 import { dropFactors } from '../factors/factors.store.ts'
 import { queueEmail } from '../../../messages/outbox/emails.store.ts'
-import { endUndosFrom, findToken, spendToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
-import { countConfirmations, queueConfirmation, queueReset } from './link-letters.ts'
+import { endUndosFrom, findToken, consumeToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
+import { countConfirmations, queueConfirmation, queueReset } from './link-emails.ts'
 import { tokenSpent, type Shop } from './passwords.service.ts'
 
 const HOUR = 60 * 60_000
@@ -53,14 +53,10 @@ export async function askForAddress(
  *
  * @throws AppError 429 when it got several within the hour
  */
-export const askToVerify = (shop: Shop, viewer: Viewer): Promise<void> =>
+export const requestVerification = (shop: Shop, viewer: Viewer): Promise<void> =>
   sendConfirmation(shop, viewer, viewer.email)
 
-async function sendConfirmation(
-  { db, clock, letters }: Shop,
-  viewer: Viewer,
-  address: string,
-): Promise<void> {
+async function sendConfirmation({ db, clock, outbox }: Shop, viewer: Viewer, address: string): Promise<void> {
   const at = clock()
   const isNew = address !== viewer.email
   const asked = { userId: viewer.id, address, isNew }
@@ -75,7 +71,7 @@ async function sendConfirmation(
     }
     await queueConfirmation(tx, asked, at)
   })
-  letters.wake()
+  outbox.wake()
 }
 
 const tooMany = (when: string) =>
@@ -140,7 +136,7 @@ async function moveTo(tx: Tx, user: UserRow, address: string, at: Date): Promise
 }
 
 async function withToken<Answer>(
-  { db, clock, letters }: Shop,
+  { db, clock, outbox }: Shop,
   token: string,
   purposes: readonly TokenPurpose[],
   work: (tx: Tx, user: UserRow, token: TokenRow, at: Date) => Promise<Answer>,
@@ -151,10 +147,10 @@ async function withToken<Answer>(
   try {
     const answer = await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, known.user_id)
-      if (user === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
+      if (user === undefined || !(await consumeToken(tx, known, at))) throw tokenSpent()
       return work(tx, user, known, at)
     })
-    letters.wake()
+    outbox.wake()
     return answer
   } catch (error) {
     if (isEmailTaken(error)) throw emailTaken()

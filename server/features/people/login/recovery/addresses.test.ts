@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { readLetter } from '../../../../testing/read-letter.ts'
+import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
@@ -34,8 +34,8 @@ const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 /** Requests a change of address. @returns the token of the e-mail to the new address */
 async function askFor(email: string, headers: Sender): Promise<string> {
   expect(await statusOf(post('change-email', { email, password: WORLD_PASSWORD }, headers))).toBe(202)
-  await shop.app.letters.run()
-  return (await readLetter(mail, email)).token
+  await shop.app.outbox.run()
+  return (await newestEmail(mail, email)).token
 }
 
 describe('another address', () => {
@@ -53,16 +53,16 @@ describe('another address', () => {
     const again = await shop.world.signIn(user)
     const listed = await shop.app.inject({ url: `/api/orders/${email}`, headers: again })
     expect(listed.json().orders).toMatchObject([{ orderId: order.order_number }])
-    await shop.app.letters.run()
-    expect((await readLetter(mail, user.email)).subject).toBe('Your account has a new address')
+    await shop.app.outbox.run()
+    expect((await newestEmail(mail, user.email)).subject).toBe('Your account has a new address')
   })
 
   it('is taken back by the old one within a week, and then the old password opens nothing', async () => {
     const user = await shop.world.user()
     const email = newAddress()
     await post('confirm-address', { token: await askFor(email, await shop.world.signIn(user)) })
-    await shop.app.letters.run()
-    const { token } = await readLetter(mail, user.email)
+    await shop.app.outbox.run()
+    const { token } = await newestEmail(mail, user.email)
     shop.clock.advance(6 * DAY)
     const thief = await shop.world.signIn(user)
     const answers = await Promise.all([
@@ -72,8 +72,8 @@ describe('another address', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
     expect(await statusOf(post('send-verification', {}, thief))).toBe(401)
     expect([await canLogIn(email), await canLogIn(user.email)]).toEqual([false, false])
-    await shop.app.letters.run()
-    const reset = await readLetter(mail, user.email)
+    await shop.app.outbox.run()
+    const reset = await newestEmail(mail, user.email)
     expect(reset.subject).toBe('Choose a new password')
     const password = 'water runs under the moss'
     expect(await statusOf(post('reset-password', { token: reset.token, password }))).toBe(200)
@@ -83,9 +83,9 @@ describe('another address', () => {
   it('cannot be taken back after a week', async () => {
     const user = await shop.world.user()
     await post('confirm-address', { token: await askFor(newAddress(), await shop.world.signIn(user)) })
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     shop.clock.advance(7 * DAY)
-    const { token } = await readLetter(mail, user.email)
+    const { token } = await newestEmail(mail, user.email)
     expect(await statusOf(post('undo-address', { token }))).toBe(410)
   })
 
@@ -112,7 +112,7 @@ describe('another address', () => {
     }
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429])
     expect(answers[4]?.json().message).toContain('several such e-mails within the hour')
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(3)
     const owner = await shop.world.signIn(await shop.world.user())
     expect(
@@ -150,8 +150,8 @@ describe("the account's own address", () => {
     const user = await shop.world.user()
     const here = await shop.world.signIn(user)
     await post('send-verification', {}, here)
-    await shop.app.letters.run()
-    const { token } = await readLetter(mail, user.email)
+    await shop.app.outbox.run()
+    const { token } = await newestEmail(mail, user.email)
     expect(await isVerified(user.id)).toBe(false)
     expect(await statusOf(post('confirm-address', { token }))).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
@@ -175,8 +175,8 @@ describe("the account's own address", () => {
   it('is not confirmed by a link to the address of before', async () => {
     const user = await shop.world.user()
     await post('send-verification', {}, await shop.world.signIn(user))
-    await shop.app.letters.run()
-    const { token } = await readLetter(mail, user.email)
+    await shop.app.outbox.run()
+    const { token } = await newestEmail(mail, user.email)
     await post('confirm-address', { token: await askFor(newAddress(), await shop.world.signIn(user)) })
     expect(await statusOf(post('confirm-address', { token }))).toBe(410)
   })

@@ -16,14 +16,14 @@ import {
 } from '../../accounts/accounts.store.ts'
 import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
 import { confirmPassword, refuseGuessable } from '../auth.service.ts'
-import { attemptOf, forgetFailures } from '../login-attempts.store.ts'
+import { attemptOf, clearFailures } from '../login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy } from '../passwords.ts'
-import { queueFactorLetter } from '../factors/change-factor.ts'
+import { queueFactorEmail } from '../factors/change-factor.ts'
 import { dropFactors } from '../factors/factors.store.ts'
-import { findToken, spendToken } from './account-tokens.store.ts'
-import { askForReset } from './link-letters.ts'
+import { findToken, consumeToken } from './account-tokens.store.ts'
+import { askForReset } from './link-emails.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 export const tokenSpent = () =>
   new AppError(
@@ -33,9 +33,9 @@ export const tokenSpent = () =>
   )
 
 /** Queues the e-mail. Neither the answer nor the queries reveal whether the address has an account. */
-export async function forgetPassword({ db, clock, letters }: Shop, email: string): Promise<void> {
+export async function startPasswordReset({ db, clock, outbox }: Shop, email: string): Promise<void> {
   await inTransaction(db, (tx) => askForReset(tx, email, clock()))
-  letters.wake()
+  outbox.wake()
 }
 
 /**
@@ -51,7 +51,7 @@ export async function resetPassword(
   { token, password }: ResetPasswordBody,
   address: string,
 ): Promise<UserRow> {
-  const { db, clock, letters } = shop
+  const { db, clock, outbox } = shop
   refuseWhenHashingIsBusy()
   // Checked before computing a hash, and decided after it.
   const known = await findToken(db, token, ['reset'], clock())
@@ -62,22 +62,22 @@ export async function resetPassword(
   const at = clock()
   const user = await inTransaction(db, async (tx) => {
     const locked = await lockUser(tx, owner.id)
-    if (locked === undefined || !(await spendToken(tx, known, at))) throw tokenSpent()
+    if (locked === undefined || !(await consumeToken(tx, known, at))) throw tokenSpent()
     await setPassword(tx, locked.id, passwordHash, at)
     await refuseStrangersFactor(tx, locked, at)
     await verifyAddress(tx, locked.id, at)
     await endSessionsOf(tx, locked.id)
-    await forgetFailures(tx, attemptOf(locked.email, address))
+    await clearFailures(tx, attemptOf(locked.email, address))
     await queueNews(tx, locked, 'by a link', at)
     return locked
   })
-  letters.wake()
+  outbox.wake()
   return user
 }
 
 async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<void> {
   const isOn = await dropFactors(tx, user.id, { before: (await verifiedAt(tx, user.id)) ?? at })
-  if (isOn !== undefined) await queueFactorLetter(tx, user, { what: 'removed with a reset', isOn }, at)
+  if (isOn !== undefined) await queueFactorEmail(tx, user, { what: 'removed with a reset', isOn }, at)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function changePassword(
   { password, newPassword }: ChangePasswordBody,
   address: string,
 ): Promise<void> {
-  const { db, clock, letters } = shop
+  const { db, clock, outbox } = shop
   refuseGuessable(shop, newPassword, viewer, 'newPassword')
   await confirmPassword(shop, viewer, password, address)
   const passwordHash = await hashPassword(newPassword)
@@ -102,7 +102,7 @@ export async function changePassword(
     await endOtherSessions(tx, viewer)
     await queueNews(tx, user, 'by its owner', at)
   })
-  letters.wake()
+  outbox.wake()
 }
 
 const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a link', at: Date) =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
 import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { readLetter } from '../../../../testing/read-letter.ts'
+import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
@@ -45,8 +45,8 @@ const isIn = async (headers: Sender, { email }: { email: string }) =>
 async function forget(email: string): Promise<string> {
   shop.clock.advance(6 * MINUTE)
   expect((await post('forgot-password', { email })).statusCode).toBe(202)
-  await shop.app.letters.run()
-  return (await readLetter(mail, email)).token
+  await shop.app.outbox.run()
+  return (await newestEmail(mail, email)).token
 }
 
 describe('a forgotten password', () => {
@@ -65,8 +65,8 @@ describe('a forgotten password', () => {
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     expect(at).toEqual(shop.clock.now())
-    await shop.app.letters.run()
-    expect((await readLetter(mail, user.email)).subject).toBe('Your password was changed')
+    await shop.app.outbox.run()
+    expect((await newestEmail(mail, user.email)).subject).toBe('Your password was changed')
   })
 
   it('is chosen once by two nodes that get the same link at the same moment', async () => {
@@ -88,8 +88,8 @@ describe('a forgotten password', () => {
     const old = await forget(user.email)
     shop.clock.advance(61 * MINUTE)
     await post('send-verification', {}, await shop.world.signIn(user))
-    await shop.app.letters.run()
-    const foreign = (await readLetter(mail, user.email)).token
+    await shop.app.outbox.run()
+    const foreign = (await newestEmail(mail, user.email)).token
     expect(foreign).not.toBe('')
     for (const token of [old, foreign, '', 'x'.repeat(43), `${old}x`]) {
       const answer = await post('reset-password', { token, password: NEW_PASSWORD })
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     const known = await post('forgot-password', { email })
     const unknown = await post('forgot-password', { email: 'stranger@example.com' })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received.map(({ to }) => to)).toEqual([email])
     const rows = await shop.db.selectFrom('emails').selectAll().where('state', '=', 'skipped').execute()
     expect(rows).toMatchObject([{ kind: 'reset password', to_address: '' }])
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     const { email } = await shop.world.user()
     await forget(email)
     for (let times = 0; times < 3; times += 1) await post('forgot-password', { email: email.toUpperCase() })
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(mail.received).toHaveLength(1)
     await forget(email)
     expect(mail.received).toHaveLength(2)
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
         for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(202)
         shop.clock.advance(5 * MINUTE)
       }
-      await shop.app.letters.run()
+      await shop.app.outbox.run()
       perHour.push(mail.received.length)
     }
     expect(perHour).toEqual([4, 1, 1])
@@ -166,7 +166,7 @@ it('no token stands in a row, a log line or an address', async () => {
   expect(kept).toContain(email)
   expect(kept).not.toContain(token)
   expect(kept).not.toContain(NEW_PASSWORD)
-  expect((await readLetter(mail, email)).text).toContain(`/reset-password#${token}`)
+  expect((await newestEmail(mail, email)).text).toContain(`/reset-password#${token}`)
 })
 
 describe('a changed password', () => {
@@ -185,8 +185,8 @@ describe('a changed password', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect([await isIn(here, user), await isIn(elsewhere, user)]).toEqual([true, false])
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
-    await shop.app.letters.run()
-    expect((await readLetter(mail, user.email)).text).toContain('Was it not you?')
+    await shop.app.outbox.run()
+    expect((await newestEmail(mail, user.email)).text).toContain('Was it not you?')
   })
 
   it('is no way to guess the old one: ten failures lock it like a login', async () => {

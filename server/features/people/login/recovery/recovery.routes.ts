@@ -5,9 +5,9 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { clearSessionCookie } from '../../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../../platform/sweeping.ts'
 import { deleteOldTokens } from './account-tokens.store.ts'
-import { askForAddress, askToVerify, confirmAddress, undoAddress } from './addresses.service.ts'
-import { deleteUnsentResets, makeLinkTokens } from './link-letters.ts'
-import { changePassword, forgetPassword, resetPassword } from './passwords.service.ts'
+import { askForAddress, requestVerification, confirmAddress, undoAddress } from './addresses.service.ts'
+import { deleteUnsentResets, makeLinkTokens } from './link-emails.ts'
+import { changePassword, startPasswordReset, resetPassword } from './passwords.service.ts'
 
 const HOUR_SECONDS = 3_600
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ export async function recoveryRoutes(app: App) {
   on(
     'POST /api/auth/forgot-password',
     async (request) => {
-      await forgetPassword(app, request.body.email)
+      await startPasswordReset(app, request.body.email)
       app.noteSecurity('password_forgotten', request)
       return { message: 'If that address has an account, an e-mail is on its way' }
     },
@@ -67,7 +67,7 @@ export async function recoveryRoutes(app: App) {
   on(
     'POST /api/auth/send-verification',
     async (request) => {
-      await askToVerify(app, viewerOf(request))
+      await requestVerification(app, viewerOf(request))
       return { message: onItsWay }
     },
     few,

@@ -10,7 +10,7 @@ import { confirmPassword } from '../auth.service.ts'
 import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
 import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
 import { listPasskeys } from '../factors/passkeys.store.ts'
-import { endListed, listSessions, noteConfirmed } from './sessions.store.ts'
+import { endListed, listSessions, recordConfirmed } from './sessions.store.ts'
 
 const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
@@ -40,7 +40,7 @@ export async function sessionRoutes(app: App) {
     async (request) => {
       const viewer = viewerOf(request)
       await confirmPassword(app, viewer, request.body.password, request.ip)
-      await noteConfirmed(app.db, viewer, app.clock())
+      await recordConfirmed(app.db, viewer, app.clock())
       return { message: 'Thank you' }
     },
     few,

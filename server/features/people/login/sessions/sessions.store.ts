@@ -34,6 +34,6 @@ export async function endListed(db: Db, { id: userId }: Viewer, id: string): Pro
   return numDeletedRows > 0n
 }
 
-export async function noteConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
+export async function recordConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()
 }

@@ -93,8 +93,8 @@ describe('the list of sessions', () => {
     expect(await isIn(here)).toBe(false)
     const [entry] = (await shop.app.inject({ url: '/api/audit', headers: admin })).json().entries
     expect(entry).toMatchObject({ action: 'end sessions', subject: { _id: user.id } })
-    const letters = shop.db.selectFrom('emails').select(['kind', 'to_address']).where('user_id', '=', user.id)
-    expect(await letters.execute()).toEqual([{ kind: 'logged out by the shop', to_address: user.email }])
+    const emails = shop.db.selectFrom('emails').select(['kind', 'to_address']).where('user_id', '=', user.id)
+    expect(await emails.execute()).toEqual([{ kind: 'logged out by the shop', to_address: user.email }])
   })
 })
 

@@ -11,7 +11,7 @@ import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { followWeather } from '../follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
 import { insertEvent } from '../events.store.ts'
-import { queueParcelLetter } from '../parcel-letter.ts'
+import { queueParcelEmail } from '../parcel-email.ts'
 import {
   deleteShipment,
   insertShipment,
@@ -22,7 +22,7 @@ import {
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 /** Locks an order. @throws AppError 404 when unknown or deleted */
 async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
@@ -101,11 +101,11 @@ export async function addParcel(
     if (parcel === undefined) throw conflict('This order has that parcel already.')
     if (lines !== null) await setToReplace(tx, order.id, null, at)
     const { carrier, trackingNumber } = shipment
-    const told = { carrier, trackingNumber }
+    const parcelData = { carrier, trackingNumber }
     await insertEvent(tx, {
       orderId: order.id,
       kind: 'parcel',
-      data: told,
+      data: parcelData,
       actorId: admin.id,
       forCustomer: true,
       at,
@@ -115,13 +115,13 @@ export async function addParcel(
       subjectKind: 'order',
       subjectId: order.id,
       before: null,
-      after: { ...told, ...(lines !== null && { replacement: true }) },
+      after: { ...parcelData, ...(lines !== null && { replacement: true }) },
       at,
     })
-    if (shop.config.statusEmails) await queueParcelLetter(tx, order, parcel, at)
+    if (shop.config.statusEmails) await queueParcelEmail(tx, order, parcel, at)
     return order.id
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   return orderId
 }
 
@@ -141,11 +141,11 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
     if (parcel === undefined) throw notFound('Parcel')
     if (parcel.lines !== null)
       await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
-    const told = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
+    const parcelData = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await insertEvent(tx, {
       orderId,
       kind: 'parcel removed',
-      data: told,
+      data: parcelData,
       actorId: admin.id,
       forCustomer: false,
       at,
@@ -154,7 +154,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
       action: 'remove parcel',
       subjectKind: 'order',
       subjectId: orderId,
-      before: told,
+      before: parcelData,
       after: null,
       at,
     })

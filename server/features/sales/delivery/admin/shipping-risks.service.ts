@@ -6,13 +6,13 @@ import type { App } from '../../../../platform/app-type.ts'
 import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit, recordAudits } from '../../../../history/audit/audit.store.ts'
-import { tellOfHold } from '../weather.store.ts'
+import { announceHold } from '../weather.store.ts'
 import { lockOrders, type OrderRow } from '../../orders/orders.store.ts'
 import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './shipping-risks.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'letters'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 export const presentRisk = (row: RiskRow): RiskView => ({
   _id: row.id,
@@ -106,10 +106,10 @@ export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Pro
         })),
       )
       const changes = new Map(ids.map((id, index) => [id, entries[index]!]))
-      await tellOfHold(shop, tx, orders, { until, risk, actorId: admin.id, at, changes })
+      await announceHold(shop, tx, orders, { until, risk, actorId: admin.id, at, changes })
     }
     return { orders: orders.length, more: found.length > HELD_AT_ONCE }
   })
-  shop.letters.wake()
+  shop.outbox.wake()
   return view
 }

@@ -42,7 +42,7 @@ const plant = async () => {
 const buy = async (productId: string) => ann.buy([{ productId, quantity: 1 }])
 const page = async (id: string, by = admin) =>
   (await call('GET', `/api/orders/order/${id}`, undefined, by)).json<OrderView>()
-const letters = (orderId: string) =>
+const emails = (orderId: string) =>
   shop.db
     .selectFrom('emails')
     .select(['data', 'to_address'])
@@ -101,7 +101,7 @@ describe('an order with a live plant', () => {
     const shown = await page(order._id, ann)
     expect(shown).toMatchObject(held)
     expect(shown.history?.at(-1)).toMatchObject({ kind: 'weather', risk: 'frost', until: held.holdUntil })
-    expect(await letters(order._id)).toMatchObject([
+    expect(await emails(order._id)).toMatchObject([
       { to_address: ann.user.email, data: { until: held.holdUntil, risk: 'frost' } },
     ])
   })
@@ -112,7 +112,7 @@ describe('an order with a live plant', () => {
     expect(await page(order._id)).toMatchObject({ packFor: 'heat' })
     expect(await page(order._id)).not.toHaveProperty('holdUntil')
     expect(await page(order._id, ann)).not.toHaveProperty('packFor')
-    expect(await letters(order._id)).toEqual([])
+    expect(await emails(order._id)).toEqual([])
   })
 
   it.each([
@@ -157,7 +157,7 @@ describe('an order with a live plant', () => {
       call('PATCH', `/api/orders/${order._id}/delivery`, { ...address, phone: '', state })
     expect((await move('MN')).json()).toMatchObject({ holdReason: 'frost' })
     expect((await move('ID')).json()).not.toHaveProperty('holdUntil')
-    const told = (await letters(order._id)).map(({ data }) => (data as { until: string | null }).until)
+    const told = (await emails(order._id)).map(({ data }) => (data as { until: string | null }).until)
     expect(told).toEqual([`${year()}-12-31`, null])
   })
 
@@ -217,11 +217,11 @@ describe('a region', () => {
     expect(await hold(boise)).toEqual({ orders: 0, more: false })
     for (const { _id: id } of [order, other])
       expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
-    for (const { _id: id } of [sent, dead]) expect(await letters(id)).toEqual([])
+    for (const { _id: id } of [sent, dead]) expect(await emails(id)).toEqual([])
     // Orders put on hold for the weather when they were bought are released too.
     expect((await hold({ ...boise, until: null })).orders).toBeGreaterThanOrEqual(orders)
     expect(await page(order._id)).not.toHaveProperty('holdUntil')
-    expect(await letters(order._id)).toMatchObject([
+    expect(await emails(order._id)).toMatchObject([
       { data: { until: '2027-03-15' } },
       { data: { until: null } },
     ])
@@ -235,8 +235,8 @@ describe('a region', () => {
       { action: 'hold order', after: { holdUntil: '2027-03-15', holdReason: 'frost' } },
       { action: 'free order', before: { holdUntil: '2027-03-15' }, after: { holdUntil: null } },
     ])
-    await shop.app.letters.run()
-    const texts = mail.received.map((letter) => JSON.stringify(letter))
+    await shop.app.outbox.run()
+    const texts = mail.received.map((message) => JSON.stringify(message))
     expect(texts.some((text) => text.includes('waits for the weather'))).toBe(true)
   })
 
@@ -327,5 +327,5 @@ it('a sale that breaks off leaves neither a hold nor its e-mail', async () => {
   const after = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
   expect(after).toHaveLength(before.length)
   const { order } = (await ann.confirm(id)).json<{ order: OrderView }>()
-  expect(await letters(order._id)).toHaveLength(1)
+  expect(await emails(order._id)).toHaveLength(1)
 })

@@ -63,7 +63,7 @@ const statuses = async (ids: string[]) => {
 }
 const counts = async () =>
   (await shop.app.inject({ url: '/api/orders/counts', headers: ada.headers })).json<OrderCountsView>().counts
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   shop.db
     .selectFrom('emails')
     .select(['state', 'due_at', 'problem'])
@@ -104,7 +104,7 @@ describe('one status for many orders', () => {
       .where('kind', '=', 'status')
       .execute()
     expect(idsOf(events).toSorted()).toEqual(idsOf(audits).toSorted())
-    expect((await lettersTo(user.email)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    expect((await emailsTo(user.email)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   })
 
   it('leaves and names what was cancelled, has the status already or is nowhere, and counts twice named ones once', async () => {
@@ -159,7 +159,7 @@ describe('one status for many orders', () => {
     const again = await set(ids, 'processing')
     expect(again.batch).toBeUndefined()
     expect(again.left.map(({ reason }) => reason)).toEqual(['same', 'same'])
-    expect(await lettersTo(user.email)).toHaveLength(2)
+    expect(await emailsTo(user.email)).toHaveLength(2)
     const last = await shop.app.inject({ url: '/api/orders/bulk-status', headers: ada.headers })
     expect(last.json<LastBatchView>().batch).toMatchObject({ id: batchId, orders: 2, status: 'processing' })
     const others = await shop.app.inject({ url: '/api/orders/bulk-status', headers: bob.headers })
@@ -190,7 +190,7 @@ describe('one status for many orders', () => {
       await sql`drop function refuse cascade`.execute(shop.db)
     }
     expect(await statuses(ids)).toEqual(['pending', 'pending', 'pending'])
-    expect(await lettersTo(user.email)).toEqual([])
+    expect(await emailsTo(user.email)).toEqual([])
     const audits = await shop.db.selectFrom('audit_log').select('id').where('subject_id', 'in', ids).execute()
     expect(audits).toEqual([])
   })
@@ -331,10 +331,10 @@ describe('the e-mails of a change', () => {
     const user = await shop.world.user()
     await set(idsOf(await ordersOf(1, { user })), 'shipped')
     shop.clock.advance(UNDO_MS - 1)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(sent(user.email)).toBe(0)
     shop.clock.advance(1)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(sent(user.email)).toBe(1)
   })
 
@@ -344,9 +344,9 @@ describe('the e-mails of a change', () => {
     shop.clock.advance(1_000)
     await undone(batchId)
     shop.clock.advance(UNDO_MS)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(sent(user.email)).toBe(0)
-    expect(await lettersTo(user.email)).toMatchObject([
+    expect(await emailsTo(user.email)).toMatchObject([
       { state: 'skipped', problem: 'The change was undone.' },
     ])
   })
@@ -354,7 +354,7 @@ describe('the e-mails of a change', () => {
   it('are not written for a step back to pending', async () => {
     const user = await shop.world.user()
     await set(idsOf(await ordersOf(1, { user, status: 'shipped' })), 'pending')
-    expect(await lettersTo(user.email)).toEqual([])
+    expect(await emailsTo(user.email)).toEqual([])
   })
 
   it.each([
@@ -375,8 +375,8 @@ describe('the e-mails of a change', () => {
     shop.clock.advance(1_000)
     expect((await meanwhile(order!.id)).statusCode).toBeLessThan(410)
     shop.clock.advance(UNDO_MS)
-    await shop.app.letters.run()
-    const [held] = await lettersTo(user.email)
+    await shop.app.outbox.run()
+    const [held] = await emailsTo(user.email)
     expect(held?.state).toBe('skipped')
   })
 
@@ -388,10 +388,10 @@ describe('the e-mails of a change', () => {
       shop.clock.advance(1_000)
       expect((await change(order!.id, { status })).statusCode).toBe(200)
     }
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(sent(user.email)).toBe(1)
     shop.clock.advance(UNDO_MS)
-    await shop.app.letters.run()
+    await shop.app.outbox.run()
     expect(sent(user.email)).toBe(1)
   })
 

@@ -20,7 +20,7 @@ import { moveOrders } from './move-orders.ts'
 export type BulkShop = Pick<App, 'config' | 'db' | 'clock'>
 
 /** The subject id of an e-mail of a batch, the same when it is queued and when it is dropped. */
-export const letterAbout = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
+export const aboutChange = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
 
 const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView => ({
   id: batch.id,
@@ -80,7 +80,7 @@ export async function setStatuses(
         tx,
         moves.map(({ order }, place) => ({
           kind: 'status changed' as const,
-          about: letterAbout(order.id, moved[place]!.auditId),
+          about: aboutChange(order.id, moved[place]!.auditId),
           to: order.email,
           userId: order.user_id,
           orderId: order.id,

@@ -6,10 +6,10 @@ import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
-import { dropWaiting, lockLetters } from '../../../messages/outbox/held.store.ts'
+import { dropWaiting, lockEmails } from '../../../messages/outbox/held.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders } from '../orders.store.ts'
-import { letterAbout, type BulkShop } from './bulk-status.ts'
+import { aboutChange, type BulkShop } from './bulk-status.ts'
 import { moveOrders, type Move } from './move-orders.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
         'Ten minutes have passed: this can no longer be undone, and the e-mails are on their way.',
       )
     const orders = new Map((await lockOrders(tx, idsOf(batch))).map((order) => [order.id, order] as const))
-    const touched = new Set([...(await happenedSince(tx, batch)), ...(await toldOf(tx, batch))])
+    const touched = new Set([...(await happenedSince(tx, batch)), ...(await announcedOf(tx, batch))])
     const moves = batch.changes.flatMap(({ id, before, deliveredAt }): Move[] => {
       const order = orders.get(id)
       const isUntouched =
@@ -51,7 +51,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
       await moveOrders(shop, tx, admin, moves, at)
       await dropWaiting(
         tx,
-        lettersOf(changes.filter((change) => change.undone)),
+        onceKeysOf(changes.filter((change) => change.undone)),
         'The change was undone.',
         at,
       )
@@ -63,8 +63,8 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
 
 const idsOf = ({ changes }: Batch<'order status'>): string[] => changes.map(({ id }) => id)
 
-const lettersOf = (changes: readonly StatusChange[]): string[] =>
-  changes.map(({ id, auditId }) => onceKey('status changed', letterAbout(id, auditId)))
+const onceKeysOf = (changes: readonly StatusChange[]): string[] =>
+  changes.map(({ id, auditId }) => onceKey('status changed', aboutChange(id, auditId)))
 
 const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   orders: changes.filter(({ undone }) => undone).length,
@@ -81,9 +81,9 @@ async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<stri
 }
 
 /** Finds orders of a batch whose e-mail was claimed for sending, by a node whose clock is ahead. */
-async function toldOf(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
-  const letters = await lockLetters(tx, lettersOf(batch.changes))
-  return letters
+async function announcedOf(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
+  const emails = await lockEmails(tx, onceKeysOf(batch.changes))
+  return emails
     .filter(({ state, attempts }) => attempts > 0 || (state !== 'waiting' && state !== 'skipped'))
     .flatMap(({ order_id: id }) => (id === null ? [] : [id]))
 }

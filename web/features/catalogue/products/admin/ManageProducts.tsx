@@ -178,7 +178,7 @@ export function Component() {
           ids={[...selected.keys()]}
           onDone={(answer) => {
             setPricing(false)
-            bulk.tell(answer)
+            bulk.showResult(answer)
           }}
           onClose={() => setPricing(false)}
         />

@@ -24,7 +24,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     missing: MISSING_WORDS,
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
-  const { form, settle, showRefusal } = productForm
+  const { form, markSaved, showRefusal } = productForm
   const [theirs, setTheirs] = useState<ProductView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [updateProduct] = useUpdateProductMutation()
@@ -37,7 +37,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
-      settle()
+      markSaved()
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')

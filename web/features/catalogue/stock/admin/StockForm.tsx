@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
-import { useChangeStockMutation, useCloseHoldingMutation } from './stock.api.ts'
+import { useChangeStockMutation, useCloseCheckoutsMutation } from './stock.api.ts'
 
 const COUNT = 'count'
 
@@ -52,7 +52,7 @@ type StockFormProps = {
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
   const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
   const [changeStock, { error }] = useChangeStockMutation()
-  const [closeHolding, closing] = useCloseHoldingMutation()
+  const [closeOpenCheckouts, closing] = useCloseCheckoutsMutation()
   // One id for each change the admin makes, so that a repeated press has no effect.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [reason, note] = form.watch(['reason', 'note'])
@@ -71,7 +71,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   })
 
   const close = async () => {
-    const { data } = await closeHolding({ productId })
+    const { data } = await closeOpenCheckouts({ productId })
     if (data !== undefined)
       dashboardToast.success(`${data.closed} checkouts closed, ${data.paid} were paid and are orders`)
   }

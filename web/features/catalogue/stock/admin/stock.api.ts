@@ -1,10 +1,10 @@
-import type { holdingCalls } from '../../../../../contract/calls/payments.ts'
+import type { closeCheckoutsCalls } from '../../../../../contract/calls/payments.ts'
 import type { stockCalls } from '../../../../../contract/calls/stock.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
 const stockApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof stockCalls & typeof holdingCalls>(build)
+    const { query, mutation } = endpointsOf<typeof stockCalls & typeof closeCheckoutsCalls>(build)
     return {
       getStockList: query('GET /api/stock', ['Stock']),
       getStock: query('GET /api/stock/:productId', ['Stock']),
@@ -13,7 +13,7 @@ const stockApi = api.injectEndpoints({
         failed ? [] : ['Stock', 'Product', 'Audit'],
       ),
       stopStock: mutation('DELETE /api/stock/:productId', ['Stock', 'Product', 'Audit']),
-      closeHolding: mutation('POST /api/stock/:productId/close-checkouts', [
+      closeCheckouts: mutation('POST /api/stock/:productId/close-checkouts', [
         'Stock',
         'Payment',
         'Order',
@@ -29,5 +29,5 @@ export const {
   useGetMovementsQuery,
   useChangeStockMutation,
   useStopStockMutation,
-  useCloseHoldingMutation,
+  useCloseCheckoutsMutation,
 } = stockApi

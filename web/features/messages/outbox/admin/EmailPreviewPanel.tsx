@@ -40,22 +40,22 @@ export function EmailPreviewPanel() {
         <RadioGroup legend="Shown" name="preview-shape" options={shapes} value={shape} onChange={setShape} />
       </div>
       <QueryStates query={query}>
-        {(letter) => <Preview letter={letter} asText={shape === 'text'} />}
+        {(email) => <Preview message={email} asText={shape === 'text'} />}
       </QueryStates>
     </section>
   )
 }
 
-function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) {
+function Preview({ message, asText }: { message: EmailPreview; asText: boolean }) {
   return (
     <div className="grid gap-3">
       <p>
-        <span className="block font-semibold wrap-anywhere">{letter.subject}</span>
-        <span className="block text-sm text-muted">{letter.preheader}</span>
+        <span className="block font-semibold wrap-anywhere">{message.subject}</span>
+        <span className="block text-sm text-muted">{message.preheader}</span>
       </p>
       {asText ? (
         <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-          {letter.text}
+          {message.text}
         </pre>
       ) : (
         // Without scripts and forms; a link opens a new page, because the frame would show an error in place of the
@@ -63,7 +63,7 @@ function Preview({ letter, asText }: { letter: EmailPreview; asText: boolean }) 
         <iframe
           title="The e-mail as it looks"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
+          srcDoc={message.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"
         />
       )}

@@ -35,7 +35,7 @@ export const emailColumns: readonly Column<EmailView>[] = [
   {
     name: 'E-mail',
     place: 'max-md:col-start-1 max-md:row-start-2',
-    cell: (email) => <Letter email={email} />,
+    cell: (email) => <KindCell email={email} />,
   },
   {
     name: 'State',
@@ -50,7 +50,7 @@ export const emailColumns: readonly Column<EmailView>[] = [
 ]
 
 /** The kind of an e-mail, and its order. */
-function Letter({ email: { kind, orderId } }: { email: EmailView }) {
+function KindCell({ email: { kind, orderId } }: { email: EmailView }) {
   return (
     <>
       <span className="block first-letter:uppercase max-md:mr-2 max-md:inline-block">{kind}</span>

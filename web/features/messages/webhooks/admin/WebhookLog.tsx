@@ -142,7 +142,7 @@ function About({ webhook }: { webhook: WebhookView }) {
     },
     { success: 'Done', failure: 'That did not work' },
   )
-  const tell = (error: Parameters<typeof errorText>[0] | undefined, done: string) =>
+  const showResult = (error: Parameters<typeof errorText>[0] | undefined, done: string) =>
     error === undefined ? dashboardToast.success(done) : dashboardToast.error(errorText(error))
 
   return (
@@ -175,7 +175,9 @@ function About({ webhook }: { webhook: WebhookView }) {
         <Button
           busy={testing.isLoading}
           disabled={!isOn}
-          onClick={() => void test({ id }).then(({ error }) => tell(error, 'A test event is on its way'))}
+          onClick={() =>
+            void test({ id }).then(({ error }) => showResult(error, 'A test event is on its way'))
+          }
         >
           Send a test event
         </Button>
@@ -194,7 +196,9 @@ function About({ webhook }: { webhook: WebhookView }) {
             variant="secondary"
             busy={changing.isLoading}
             onClick={() =>
-              void change({ id, body: { isOn: true } }).then(({ error }) => tell(error, 'It is on again'))
+              void change({ id, body: { isOn: true } }).then(({ error }) =>
+                showResult(error, 'It is on again'),
+              )
             }
           >
             Turn on

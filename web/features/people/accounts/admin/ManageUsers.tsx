@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PeopleFile } from '../../login/PeopleFile.tsx'
+import { PersonalFileLink } from '../../login/PersonalFileLink.tsx'
 import { useDispatch } from 'react-redux'
 import { USER_LIST } from '../../../../../contract/lists/users.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
@@ -63,7 +63,11 @@ export function Component() {
       place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
       cell: ({ number }) => number,
     },
-    { name: 'Email', place: 'max-md:col-start-2 max-md:row-start-1', cell: (user) => <Known user={user} /> },
+    {
+      name: 'Email',
+      place: 'max-md:col-start-2 max-md:row-start-1',
+      cell: (user) => <EmailCell user={user} />,
+    },
     {
       name: 'User Role',
       place: 'max-md:col-start-2 max-md:row-start-2',
@@ -102,9 +106,9 @@ export function Component() {
         sorts={sorts}
         filter={{ label: 'Role', choices: roles }}
       >
-        <PeopleFile href="/api/auth/users/export.csv" className={buttonClass({ variant: 'secondary' })}>
+        <PersonalFileLink href="/api/auth/users/export.csv" className={buttonClass({ variant: 'secondary' })}>
           Export CSV
-        </PeopleFile>
+        </PersonalFileLink>
         <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
           Audit log
         </Link>
@@ -160,7 +164,7 @@ export function Component() {
 }
 
 /** The e-mail address, with the day that the list is sorted by. */
-function Known({ user: { email, createdAt } }: { user: UserView }) {
+function EmailCell({ user: { email, createdAt } }: { user: UserView }) {
   return (
     <>
       <EmailText email={email} />

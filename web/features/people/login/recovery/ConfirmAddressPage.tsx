@@ -1,10 +1,10 @@
-import { LetterStep } from './LetterStep.tsx'
+import { EmailLinkStep } from './EmailLinkStep.tsx'
 import { useConfirmAddressMutation } from './recovery.api.ts'
 
 export function Component() {
   const [confirm] = useConfirmAddressMutation()
   return (
-    <LetterStep
+    <EmailLinkStep
       title="Confirm your address"
       button="Confirm this address"
       open={confirm}
@@ -12,6 +12,6 @@ export function Component() {
     >
       An e-mail to this address has led you here. Press the button, and it is confirmed. If your account gets
       a new address by it, you log in with that one from now on.
-    </LetterStep>
+    </EmailLinkStep>
   )
 }

@@ -12,7 +12,7 @@ import { shopToast } from '../../../../ui/toast.ts'
 import { signedOut } from '../auth.slice.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import { useResetPasswordMutation } from './recovery.api.ts'
-import { isSpent, useLetterToken } from './use-letter-token.ts'
+import { isSpent, useLinkToken } from './use-link-token.ts'
 
 const missing = { password: 'Please choose a password' }
 const linkClass = 'font-semibold text-leaf underline underline-offset-4'
@@ -21,7 +21,7 @@ export function Component() {
   const [reset, { error }] = useResetPasswordMutation()
   const [reason, setReason] = useState<string | null>(null)
   const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
-  const token = useLetterToken()
+  const token = useLinkToken()
   const dispatch = useDispatch()
   const navigate = useNavigate()
 

@@ -1,12 +1,12 @@
 import { paths } from '../../../../../contract/paths.ts'
 import { Link } from '../../../../routing/Link.tsx'
-import { LetterStep } from './LetterStep.tsx'
+import { EmailLinkStep } from './EmailLinkStep.tsx'
 import { useUndoAddressMutation } from './recovery.api.ts'
 
 export function Component() {
   const [undo] = useUndoAddressMutation()
   return (
-    <LetterStep
+    <EmailLinkStep
       title="Take your address back"
       button="Take the old address back"
       open={undo}
@@ -22,6 +22,6 @@ export function Component() {
     >
       Your account gets this address again, everybody is logged out, and the password of before opens nothing
       any more. An e-mail to this address lets you choose a new one.
-    </LetterStep>
+    </EmailLinkStep>
   )
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { onceDialogsAreLeft } from '../../../../ui/use-back-closes.ts'
 import { signedOut } from '../auth.slice.ts'
-import { forgetPrivateData } from '../private-data.ts'
+import { clearPrivateData } from '../private-data.ts'
 import { Section } from './Section.tsx'
 import { useEraseAccountMutation, useGetOwnDataMutation } from './security.api.ts'
 
@@ -68,7 +68,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       // replaces that.
       flushSync(() => dispatch(signedOut()))
       void navigate(paths.home())
-      dispatch(forgetPrivateData())
+      dispatch(clearPrivateData())
     })
   })
 

@@ -21,12 +21,12 @@ export function FactorSection({ security }: { security: SecurityView }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isAsking, setAsking] = useState(false)
 
-  const tell = (error: Parameters<typeof errorText>[0]) => {
+  const showResult = (error: Parameters<typeof errorText>[0]) => {
     dashboardToast.error(errorText(error))
   }
   const start = async () => {
     const { data, error } = await begin()
-    if (data === undefined) return tell(error)
+    if (data === undefined) return showResult(error)
     setCodes(null)
     setSetup(data)
   }
@@ -38,13 +38,13 @@ export function FactorSection({ security }: { security: SecurityView }) {
   }
   const newCodes = async () => {
     const { data, error } = await renew()
-    if (data === undefined) return tell(error)
+    if (data === undefined) return showResult(error)
     setCodes(data.codes)
   }
   const turnOff = async () => {
     setAsking(false)
     const { data, error } = await remove()
-    if (data === undefined) return tell(error)
+    if (data === undefined) return showResult(error)
     setCodes(null)
     dashboardToast.success(data.message)
   }

@@ -18,11 +18,11 @@ export function SessionsSection() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
   const [ending, setEnding] = useState<string | null>(null)
 
-  const tell = ({ data, error }: Awaited<ReturnType<typeof endOne>>) =>
+  const showResult = ({ data, error }: Awaited<ReturnType<typeof endOne>>) =>
     data === undefined ? dashboardToast.error(errorText(error)) : dashboardToast.success(data.message)
   const end = async ({ _id }: SessionView) => {
     setEnding(_id)
-    tell(await endOne({ id: _id }))
+    showResult(await endOne({ id: _id }))
     setEnding(null)
   }
 
@@ -63,7 +63,7 @@ export function SessionsSection() {
                 variant="secondary"
                 className="justify-self-start"
                 busy={isLoading}
-                onClick={() => void endOthers().then(tell)}
+                onClick={() => void endOthers().then(showResult)}
               >
                 {`End all ${totalSessions - 1} others`}
               </Button>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { PeopleFile } from '../../../people/login/PeopleFile.tsx'
+import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ORDER_LIST, WAITING } from '../../../../../contract/lists/orders.ts'
 import { ORDER_STATUSES } from '../../../../../contract/order-status.ts'
@@ -166,9 +166,9 @@ export function Component() {
             onFilter={() => change({ filter: WAITING.packing, q: '', from: '', to: '' })}
           />
         )}
-        <PeopleFile href={exportAddressOf(params)} className={buttonClass({ variant: 'secondary' })}>
+        <PersonalFileLink href={exportAddressOf(params)} className={buttonClass({ variant: 'secondary' })}>
           Export CSV
-        </PeopleFile>
+        </PersonalFileLink>
         <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
           Payments
         </Link>

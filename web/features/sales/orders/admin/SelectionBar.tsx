@@ -1,5 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { PeopleFile } from '../../../people/login/PeopleFile.tsx'
+import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
@@ -51,13 +51,13 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
           <span className="max-sm:sr-only">Packing slips</span>
         </Link>
       )}
-      <PeopleFile
+      <PersonalFileLink
         href={`/api/orders/export.csv?ids=${orders.map(({ _id }) => _id).join(',')}`}
         className={onDark}
       >
         <Download aria-hidden="true" className="size-4" />
         <span className="max-sm:sr-only">CSV</span>
-      </PeopleFile>
+      </PersonalFileLink>
       <span className="flex gap-1 max-sm:order-last max-sm:w-full">
         <Button variant="light" className="max-sm:grow" busy={busy} onClick={() => onStatus(next)}>
           {`Set to ${next}`}

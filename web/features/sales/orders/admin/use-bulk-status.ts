@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import type { BulkStatusView } from '../../../../../contract/schemas/order-bulk.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { listOf } from '../../../shop/bulk/list-of.ts'
-import type { Told } from '../../../shop/bulk/UndoNotice.tsx'
+import type { Notice } from '../../../shop/bulk/UndoNotice.tsx'
 import { useGetLastBatchQuery, useSetStatusesMutation, useUndoStatusesMutation } from './bulk.api.ts'
 
 /**
@@ -14,30 +14,30 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
   const last = useGetLastBatchQuery(undefined, { refetchOnMountOrArgChange: true })
   const [setStatuses, setting] = useSetStatusesMutation()
   const [undoStatuses, undoing] = useUndoStatusesMutation()
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const busy = setting.isLoading || undoing.isLoading
 
   const change = async (ids: readonly string[], status: OrderStatus) => {
     if (busy || ids.length === 0) return
-    setTold(null)
+    setNotice(null)
     const { data, error } = await setStatuses({ body: { ids: [...ids], status } })
-    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
     const left = new Set(data.left.map(({ id }) => id))
     onMoved(
       ids.filter((id) => !left.has(id)),
       status,
     )
     const text = leftText(data.left, status)
-    setTold(text === '' ? null : { text, isProblem: false })
+    setNotice(text === '' ? null : { text, isProblem: false })
   }
   const undo = async (batchId: string) => {
     if (busy) return
-    setTold(null)
+    setNotice(null)
     const { data, error } = await undoStatuses({ id: batchId })
-    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
     const { orders, left } = data
     const numbers = left.map(({ orderId }) => orderId)
-    setTold({
+    setNotice({
       text: `${inOrders(orders)} back as before.${
         left.length === 0
           ? ''
@@ -46,7 +46,7 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
       isProblem: false,
     })
   }
-  return { change, undo, busy, told, batch: last.data?.batch, askedAt: last.fulfilledTimeStamp }
+  return { change, undo, busy, notice, batch: last.data?.batch, askedAt: last.fulfilledTimeStamp }
 }
 
 export const inOrders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, USUAL_PERIOD, type Period } from '../../../../../contract/periods.ts'
+import { PERIODS, DEFAULT_PERIOD, type Period } from '../../../../../contract/periods.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Stale } from '../../../../ui/Stale.tsx'
@@ -16,8 +16,8 @@ function usePeriod() {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('period')
   const choose = (period: Period) =>
-    setAddress(period === USUAL_PERIOD ? {} : { period }, { preventScrollReset: true })
-  return { period: PERIODS.find((each) => each === asked) ?? USUAL_PERIOD, choose }
+    setAddress(period === DEFAULT_PERIOD ? {} : { period }, { preventScrollReset: true })
+  return { period: PERIODS.find((each) => each === asked) ?? DEFAULT_PERIOD, choose }
 }
 
 export function Sales() {

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { BulkPriceView, PriceBatchView } from '../../../../../../contract/schemas/product-prices.ts'
 import { errorText } from '../../../../../api/error-text.ts'
 import { listOf } from '../../../../shop/bulk/list-of.ts'
-import type { Told } from '../../../../shop/bulk/UndoNotice.tsx'
+import type { Notice } from '../../../../shop/bulk/UndoNotice.tsx'
 import { useGetLastPriceBatchQuery, useUndoPricesMutation } from './prices.api.ts'
 
 /** The last bulk change of prices and its undo; loaded from the server, so it survives a reload. */
 export function useBulkPrices() {
   const last = useGetLastPriceBatchQuery(undefined, { refetchOnMountOrArgChange: true })
   const [undoPrices, { isLoading: busy }] = useUndoPricesMutation()
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
 
   const undo = async (batchId: string) => {
     if (busy) return
-    setTold(null)
+    setNotice(null)
     const { data, error } = await undoPrices({ id: batchId })
-    if (data === undefined) return setTold({ text: errorText(error), isProblem: true })
+    if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
     const { products, left } = data
     const stay = left.length === 1 ? 'stays as it is' : 'stay as they are'
     const names = listOf(left.map(({ name }) => name))
-    setTold({
+    setNotice({
       text: `${inPrices(products)} as before.${left.length === 0 ? '' : ` ${names} changed meanwhile and ${stay}.`}`,
       isProblem: false,
     })
@@ -27,10 +27,10 @@ export function useBulkPrices() {
   return {
     undo,
     busy,
-    told,
-    tell: ({ left }: BulkPriceView) => {
+    notice,
+    showResult: ({ left }: BulkPriceView) => {
       const text = leftText(left)
-      setTold(text === '' ? null : { text, isProblem: false })
+      setNotice(text === '' ? null : { text, isProblem: false })
     },
     batch: last.data?.batch,
     askedAt: last.fulfilledTimeStamp,

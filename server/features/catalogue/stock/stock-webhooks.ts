@@ -1,0 +1,26 @@
+import type { Tx } from '../../../database/schema.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
+import type { StockRow } from './stock.store.ts'
+
+type Level = Pick<StockRow, 'product_id' | 'band'>
+
+/**
+ * Queues webhooks about products whose band has changed, in the transaction of the change. A newly counted product with plenty of stock is
+ * not reported.
+ */
+export async function queueStockWebhooks(
+  tx: Tx,
+  before: readonly Level[],
+  after: readonly Level[],
+  at: Date,
+): Promise<void> {
+  const bands = new Map(before.map(({ product_id: id, band }) => [id, band]))
+  const changed = after.filter(({ product_id: id, band }) => band !== (bands.get(id) ?? 'in'))
+  for (const [band, products] of Map.groupBy(changed, (level) => level.band))
+    await queueWebhooks(
+      tx,
+      `stock.${band}`,
+      products.map(({ product_id: id }) => id),
+      at,
+    )
+}

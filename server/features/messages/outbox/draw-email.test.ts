@@ -1,0 +1,193 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { EMAIL_KINDS } from '../../../../contract/email-kinds.ts'
+import { drawEmail } from './draw-email.ts'
+import type { Frame } from './frame.ts'
+import { exampleOf } from './kinds/kinds.ts'
+
+const frame: Frame = {
+  publicUrl: 'https://shop.example.com',
+  pictures: new Map([
+    ['deals', '/images/deals-1a2b3c4d/640.webp'],
+    ['kentia-palm', '/images/kentia-palm-1a2b3c4d/640.webp'],
+  ]),
+}
+const ann = { name: 'Ann', address: 'ann@example.com', emailId: 'an-email', token: 'a-token' }
+const example = (kind: (typeof EMAIL_KINDS)[number]) =>
+  drawEmail(kind, exampleOf(kind, frame.pictures), ann, frame)
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** The words that a reader of the text version must also find, without what HTML adds. */
+const wordsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<(style|title)>.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .split(/\s+/)
+    .filter((word) => /[a-z]{4}/i.test(word))
+
+describe.each(EMAIL_KINDS)('the e-mail "%s"', (kind) => {
+  it('is valid HTML', async () => {
+    const { results } = await validator.validateString(example(kind).html)
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([])
+  })
+
+  it('says the same as text', () => {
+    const { html, text, preheader } = example(kind)
+    const said = `${text} ${preheader}`
+    expect(wordsOf(html).filter((word) => !said.includes(word.replace(/[.,:]$/, '')))).toEqual([])
+  })
+
+  it('loads nothing and leads nowhere but from the shop, and to a carrier', () => {
+    const { html } = example(kind)
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses)
+      expect(address).toMatch(/^https:\/\/(shop\.example\.com\/|www\.ups\.com\/)/)
+    expect(html).not.toMatch(/<script|<link|<form|@import|url\(|avif/i)
+  })
+
+  it('is narrow enough for a phone and knows the night', () => {
+    const { html } = example(kind)
+    expect(html).toContain('max-width:600px')
+    expect(html).toContain('prefers-color-scheme:dark')
+    expect(html).toContain('name="viewport"')
+  })
+
+  it('ends a sentence once, and keeps the telephone number on one line', () => {
+    const { html, text } = example(kind)
+    expect(text).not.toContain('..')
+    expect(html).toContain('+1\u00a0(555)\u00a0010-0142')
+  })
+
+  it('has a subject of one line', () => {
+    expect(example(kind).subject).toMatch(/^[^\r\n]{10,80}$/)
+  })
+})
+
+describe('names that people choose', () => {
+  const lines = [
+    {
+      productId: 'p',
+      name: 'Fern <img src=x onerror=alert(1)> "big" & \'wild\'\r\nBcc: all@example.com\n\nTotal: $0.00',
+      image: '/images/fern-1a2b3c4d/640.webp',
+      priceCents: 1_000,
+      quantity: 2,
+    },
+  ]
+  const data = { orderNumber: 'FC-1', lines, subtotalCents: 2_000, taxCents: 100, amountCents: 2_100 }
+  const { html, text, subject } = drawEmail('order placed', data, ann, frame)
+
+  it('are never markup', () => {
+    expect(html).toContain('Fern &lt;img src=x onerror=alert(1)&gt; &quot;big&quot; &amp; &#39;wild&#39;')
+    expect(html).not.toContain('<img src=x')
+  })
+
+  it('are never a line of their own in the text', () => {
+    expect(text).toContain('Bcc: all@example.com Total: $0.00, $10.00 each')
+    expect(text).not.toMatch(/^(Bcc|Total: \$0)/m)
+    expect(subject).toBe('Your order FC-1 is in')
+  })
+})
+
+describe('the greeting', () => {
+  const data = { orderNumber: 'FC-1', lines: [], subtotalCents: 0, taxCents: 0, amountCents: 0 }
+  const greetingOf = (name: string) =>
+    drawEmail(
+      'order placed',
+      data,
+      { name, address: 'eve@example.com', emailId: '', token: '' },
+      frame,
+    ).text.split('\n', 1)[0]
+
+  it.each(['Ann', 'Dr. Ann-Marie O’Neil', 'J.R. Fern', '山田 太郎', 'Zoë & Łukasz', 'Ann 🌱', 'ann_1987'])(
+    'is by the name of %s',
+    (name) => {
+      expect(greetingOf(name)).toBe(`Thank you, ${name}. Your plants are getting ready.`)
+    },
+  )
+
+  it.each([
+    'evil.com',
+    'Click evil.com now',
+    'evil。com',
+    'https://evil',
+    'eve@evil',
+    'Ann\r\nBcc: all@example.com',
+    'call 0900 123456',
+    'call 555-010-0142',
+    '<b>Ann</b>',
+    'You have won a prize of a million',
+    '',
+  ])('is by no name where the name is "%s"', (name) => {
+    expect(greetingOf(name)).toBe('Thank you. Your plants are getting ready.')
+  })
+})
+
+describe('the lines of an order', () => {
+  const line = { productId: 'p', name: 'Fern', priceCents: 1_050, quantity: 3 }
+  const withPicture = (image: string) =>
+    drawEmail(
+      'order placed',
+      {
+        orderNumber: 'FC-1',
+        lines: [{ ...line, image }],
+        subtotalCents: 3_150,
+        taxCents: 158,
+        amountCents: 3_308,
+      },
+      ann,
+      frame,
+    )
+
+  it('show a small WebP of our own by its whole address', () => {
+    expect(withPicture('/images/fern-1a2b3c4d/640.avif').html).toContain(
+      'src="https://shop.example.com/images/fern-1a2b3c4d/160.webp"',
+    )
+    expect(withPicture('https://evil.example/track.gif').html).not.toContain('evil.example')
+  })
+
+  it('add up in dollars, in both forms', () => {
+    const { html, text } = withPicture('')
+    for (const sum of ['3 × ', '$10.50', '$31.50', '$1.58', '$33.08']) {
+      expect(html).toContain(sum)
+      expect(text).toContain(sum)
+    }
+  })
+})
+
+describe('an order of which something is sold out', () => {
+  const lines = [
+    { productId: 'p', name: 'Fern', image: '', priceCents: 1_000, quantity: 2 },
+    { productId: 'q', name: 'Pot', image: '', priceCents: 500, quantity: 1 },
+  ]
+  const data = { orderNumber: 'FC-1', lines, subtotalCents: 2_500, taxCents: 125, amountCents: 2_625 }
+  const emailWith = (short: object[]) => drawEmail('order placed', { ...data, short }, ann, frame)
+
+  it('promises the rest', () => {
+    const { text, preheader } = emailWith([{ name: 'Fern', quantity: 2 }])
+    expect(text).toContain('sold out: 2 × Fern. It is refunded, and we are preparing everything')
+    expect(text).toContain('What happens now')
+    expect(preheader).toContain('getting everything ready')
+  })
+
+  it('promises no parcel when nothing is left', () => {
+    const { html, text, preheader } = emailWith([
+      { name: 'Fern', quantity: 2 },
+      { name: 'Pot', quantity: 1 },
+    ])
+    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. It is refunded.')
+    for (const words of [html, text, preheader])
+      expect(words).not.toMatch(/ready|on its way|What happens now/)
+  })
+})
+
+it('the e-mail about a parcel without a number announces none', () => {
+  const parcel = { carrier: 'UPS', number: '', url: null }
+  const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }
+  expect(drawEmail('shipped', data, ann, frame).preheader).not.toContain('number')
+})

@@ -1,0 +1,67 @@
+import type { Cents } from '../../../../contract/money.ts'
+
+/** A part of a sentence: as it is, in bold, or as a link to a page of the shop. */
+export type Inline = string | { strong: string } | { link: string; to: string }
+
+export type EmailLine = {
+  productId: string
+  name: string
+  /** One of our own addresses, such as `/images/<key>/640.webp`, or empty. */
+  image: string
+  priceCents: Cents
+  quantity: number
+}
+
+/** The building blocks of an e-mail. Paths are those of the shop, such as `/orders/FC-…`. */
+export type Block =
+  | { block: 'heading'; text: string }
+  | { block: 'text'; parts: Inline[] }
+  | { block: 'button'; label: string; to: string }
+  | { block: 'order'; lines: EmailLine[]; subtotalCents: Cents; taxCents: Cents; amountCents: Cents }
+  | { block: 'steps'; title: string; steps: { title: string; text: string; isDone: boolean }[] }
+  | { block: 'address'; title: string; lines: string[] }
+  | { block: 'parcel'; carrier: string; number: string; url: string | null }
+  | { block: 'list'; items: string[] }
+
+/** Shows the delivery address; nothing if it is not known. */
+export const addressBlock = (lines: string[]): Block[] =>
+  lines.length === 0 ? [] : [{ block: 'address', title: 'It goes to', lines }]
+
+/** The sentences below a parcel's number: with the carrier's tracking page, without, and without a number. */
+export const PARCEL = {
+  link: 'See where it is',
+  known: 'The carrier shows where it is under this number.',
+  unknown: 'This parcel has no number to follow it by.',
+} as const
+
+export const parcelWords = (number: string): string => (number === '' ? PARCEL.unknown : PARCEL.known)
+
+/** An e-mail before it is rendered as HTML and as text; both are rendered from the same blocks, so neither is forgotten. */
+export type EmailContent = {
+  /** The subject in one line. */
+  subject: string
+  /** The time or the next step: the line that an inbox shows beside the subject. */
+  preheader: string
+  /** The name of one of the shop's own pictures. */
+  picture: string | null
+  /** Reply-to address if it is not the shop's. */
+  replyTo?: string
+  blocks: Block[]
+  /** The reason why the reader gets the e-mail, as its last line: "You get this e-mail because …". */
+  reason: string
+  /**
+   * Two ways to unsubscribe from this kind: a page of the shop, and the call that a mail program makes. For e-mails that nobody requested.
+   */
+  unsubscribe?: { page: string; oneClick: string }
+}
+
+/** Facts about the reader that a kind may use beside its data. */
+export type Reader = {
+  /** `null` when the account has no name, or none suitable for a greeting. */
+  name: string | null
+  address: string
+  /** The e-mail's id, which only its reader knows. */
+  emailId: string
+  /** The part after `#` in the link of an e-mail that has one; empty otherwise. */
+  token: string
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { SHOP } from '../../../../../brand/shop.ts'
+import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { defineKind } from './kind.ts'
+
+const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable() })
+
+const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
+  `${formatDollars(toDollars(cents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()
+
+const reason = `You run ${SHOP.name}, so you get this e-mail.`
+
+/** To every admin, as soon as a payment differs from the amount requested. Contains no customer's name. */
+export const paymentNeedsReview = defineKind({
+  data: z.object({ asked: Sum, paid: Sum }),
+  compose: ({ asked, paid }) => ({
+    subject: `${SHOP.name}: a payment needs review`,
+    preheader: 'A card was charged, and no order was written.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'A payment needs review.' },
+      {
+        block: 'text',
+        parts: [
+          'A card was charged ',
+          { strong: inWords(paid) },
+          ', but the checkout asked for ',
+          { strong: inWords(asked) },
+          ' or was another one. No order was written. Refund it at the card provider, then press Settle on Payments.',
+        ],
+      },
+      { block: 'button', label: 'Open the payment', to: `${paths.payments()}?state=mismatch` },
+    ],
+    reason,
+  }),
+  example: { asked: { cents: 4_200, currency: 'usd' }, paid: { cents: 2_100, currency: 'usd' } },
+})
+
+/** To every admin, as soon as a refund has failed. Contains no customer's name. */
+export const refundNeedsReview = defineKind({
+  data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
+  compose: ({ orderNumber, amountCents, problem }) => ({
+    subject: `${SHOP.name}: a refund of order ${orderNumber} needs review`,
+    preheader: 'It failed and has to be made again.',
+    picture: null,
+    blocks: [
+      { block: 'heading', text: 'A refund needs review.' },
+      {
+        block: 'text',
+        parts: [
+          'The refund of ',
+          { strong: formatDollars(toDollars(amountCents)) },
+          ' for order ',
+          { strong: orderNumber },
+          ` failed. ${problem} Refund it again, or pay it back another way.`.replaceAll('  ', ' '),
+        ],
+      },
+      { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+    ],
+    reason,
+  }),
+  example: {
+    orderNumber: 'FC-W2YS-2RF7',
+    amountCents: 4_200,
+    problem: 'The card was closed.',
+  },
+})

@@ -1,0 +1,79 @@
+import { SHOP } from '../../../../brand/shop.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Frame } from './frame.ts'
+import type { FactReader } from './added-facts.ts'
+import { measureEmails } from './email-metrics.ts'
+import { connectMailServer } from './mail-server.ts'
+import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
+import { Outbox } from './outbox.ts'
+import type { TokenMaker } from './token-makers.ts'
+
+type OutboxHandle = {
+  /** True if a mail server is configured. Without one every e-mail is noted as skipped. */
+  isOn: boolean
+  frame: Frame
+  /** Sends due e-mails in the background while the shop listens. Call it after the commit; a sweep finds the rest. */
+  wake: () => void
+  /** Sends due e-mails and waits for that. Never rejects. */
+  run: () => Promise<void>
+  /** Registers the maker of the link tokens of a kind of e-mail. */
+  makeTokens: (kind: LinkKind, maker: TokenMaker) => void
+  /** Registers the reader of data added to a kind of e-mail. */
+  addFacts: (kind: EmailKind, reader: FactReader) => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: OutboxHandle
+  }
+}
+
+/** Milliseconds between two sweeps for e-mails that are due again, or were left by a process that died. */
+const SWEEP_EVERY = 15_000
+/** Milliseconds that an e-mail gets to be finished when the shop stops. */
+const STOP_PATIENCE = 3_000
+
+type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
+
+/**
+ * Decorates `app.outbox`. Every process sends its e-mails as soon as they are committed, and sweeps every 15 seconds
+ * (docs/decisions/e-mail.md#the-outbox).
+ *
+ * @param smtpUrl `null` turns mail off
+ */
+export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
+  const from = app.config.mail?.from ?? { name: SHOP.name, address: SHOP.email ?? 'shop@shop.example' }
+  const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, from, replyTo: SHOP.email })
+  const frame: Frame = { publicUrl: app.config.publicUrl, pictures }
+  const { db, clock, log } = app
+  const outbox = new Outbox({
+    db,
+    clock,
+    log,
+    server,
+    frame,
+    onServer: app.config.databaseUrl !== null,
+  })
+  measureEmails(app)
+  let sweep: NodeJS.Timeout | undefined
+  app.decorate('outbox', {
+    isOn: server !== null,
+    frame,
+    wake: () => {
+      // Apps that only serve injected requests send when told to.
+      if (sweep !== undefined) outbox.wake()
+    },
+    run: () => outbox.run(),
+    makeTokens: (kind, maker) => outbox.tokens.set(kind, maker),
+    addFacts: (kind, reader) => outbox.facts.set(kind, reader),
+  })
+  app.addHook('onListen', async () => {
+    sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()
+    outbox.wake()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(sweep)
+    sweep = undefined
+    await outbox.close(STOP_PATIENCE)
+  })
+}

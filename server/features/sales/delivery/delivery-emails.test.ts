@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+
+let mail: TestMailServer
+let shop: PaymentShop
+let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  ann = await shop.buyer()
+  admin = await shop.buyer('admin')
+})
+afterEach(() => {
+  mail.received.length = 0
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, payload })
+
+/** E-mails sent since the last call, without the line breaks that transport adds. */
+async function emails() {
+  await shop.app.outbox.run()
+  return mail.received
+    .splice(0)
+    .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .map((raw) => ({ subject: /^Subject: (.*)\r$/m.exec(raw)?.[1], raw }))
+}
+
+it('the confirmation says where the order goes', async () => {
+  await buy()
+  const [email] = await emails()
+  expect(email?.raw).toContain('It goes to')
+  for (const line of ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'])
+    expect(email?.raw).toContain(line)
+  expect(email?.raw).not.toContain('555 0142')
+})
+
+it('an order whose address never came is confirmed without one', async () => {
+  const { id, url } = await ann.open([{ productId: (await shop.world.product()).id, quantity: 1 }])
+  const form = { number: '4000 0000 0000 7007', expiry: '12 / 40', cvc: '123', name: 'Ann Fern' }
+  await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  await ann.confirm(id)
+  const [message] = await emails()
+  expect(message?.subject).toMatch(/is in$/)
+  expect(message?.raw).not.toContain('It goes to')
+})
+
+it('a parcel has one e-mail, with its page and the address, in place of the one about the status', async () => {
+  const { _id, orderId } = await buy()
+  await emails()
+  const ship = { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z 84X' } }
+  const url = `/api/orders/update-order-status/${_id}`
+  await Promise.all([call('PATCH', url, ship), call('PATCH', url, ship)])
+  const [first, ...others] = await emails()
+  expect(others).toEqual([])
+  expect(first?.subject).toBe(`Your order ${orderId} has shipped`)
+  for (const part of ['UPS 1Z 84X', 'https://www.ups.com/track?tracknum=1Z84X', '77 Alder Road'])
+    expect(first?.raw).toContain(part)
+
+  await call('POST', `/api/orders/${_id}/shipments`, { carrier: 'dhl' })
+  const [second] = await emails()
+  expect(second?.raw).toContain('This parcel has no number to follow it by.')
+  expect(second?.raw).not.toContain('1Z 84X')
+
+  await call('PATCH', url, { status: 'completed' })
+  shop.clock.advance(1_000)
+  await call('PATCH', url, { status: 'shipped' })
+  expect((await emails()).map(({ subject }) => subject)).toEqual([
+    `Your order ${orderId} is completed`,
+    `Your order ${orderId} is shipped`,
+  ])
+})
+
+it('an order that was set back by mistake leaves again with the parcel that is noted, told once', async () => {
+  const { _id, orderId } = await buy()
+  const url = `/api/orders/update-order-status/${_id}`
+  const ship = { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z SAME' } }
+  await call('PATCH', url, ship)
+  await call('PATCH', url, { status: 'pending', setBack: true })
+  await emails()
+  shop.clock.advance(1_000)
+  expect((await call('PATCH', url, ship)).json()).toMatchObject({ status: 'shipped' })
+  const order = (await shop.app.inject({ url: `/api/orders/order/${_id}`, headers: admin.headers })).json()
+  expect(order.shipments).toHaveLength(1)
+  expect((await emails()).map(({ subject }) => subject)).toEqual([`Your order ${orderId} is shipped`])
+  expect((await call('PATCH', url, ship)).statusCode).toBe(409)
+})
+
+it('goes to where its buyer reads when it is sent, and to the address of the order once the account is gone', async () => {
+  const bea = await shop.buyer()
+  const { _id } = await bea.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+  await emails()
+  const moved = `bea-${_id}@example.com`
+  await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'processing' })
+  await shop.db
+    .updateTable('users')
+    .set({ email: moved, email_key: moved })
+    .where('id', '=', bea.user.id)
+    .execute()
+  await shop.app.outbox.run()
+  await call('POST', `/api/orders/${_id}/refunds`, { requestId: randomUUID(), amount: 1, reason: 'Late' })
+  await shop.app.outbox.run()
+  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([moved, moved])
+
+  shop.clock.advance(1_000)
+  await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', _id).execute()
+  await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'completed' })
+  await shop.app.outbox.run()
+  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([bea.user.email])
+})

@@ -1,0 +1,140 @@
+import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
+import { toDollars, type Cents } from '../../../../contract/money.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { queueEmail, queueToAdmins } from '../../messages/outbox/emails.store.ts'
+import { insertEvent } from '../delivery/events.store.ts'
+import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
+import { countRefunds } from '../orders/order-totals.store.ts'
+import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
+import type { ProviderRefund } from '../provider/refunds-api.ts'
+import type { Shop } from './shop.ts'
+import { addRefunded, insertRefund } from './write-refund.ts'
+
+/** A refund as the provider reports it, of ours or made on its own screen. */
+type Reported = Pick<ProviderRefund, 'amountCents' | 'problem'> & {
+  id: string | null
+  state: Exclude<RefundState, 'wanted'>
+  refundId: string | null
+}
+
+/** Order of states: a refund only moves forward, so outdated answers that arrive late change nothing. */
+const RANK: Record<RefundState, number> = { wanted: 0, pending: 1, succeeded: 2, failed: 3, canceled: 3 }
+
+type Change = { refund: RefundRow | null; update: Reported }
+
+/**
+ * Updates the refunds of an order to their state at the provider, including unknown ones. Sums, e-mails and history follow in the same
+ * transaction. Safe to repeat, at any time, by any number of processes.
+ */
+export async function recordRefunds(shop: Shop, orderId: string, all: readonly Reported[]): Promise<void> {
+  const at = shop.clock()
+  const failed = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrderRow(tx, orderId)
+    if (!order) return []
+    const known = await refundsOf(tx, orderId).execute()
+    const changes = all.map((update) => ({ update, refund: matching(known, update) })).filter(isNews)
+    if (changes.length === 0) return []
+    const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)
+    if (cents !== 0) await addRefunded(tx, orderId, cents)
+    for (const change of changes) await write(tx, order, change, at)
+    await countRefunds(
+      tx,
+      changes.map((change) => ({ cents: countedBy(change), at: momentOf(change, at) })),
+    )
+    return changes.filter(({ update }) => !isCounted(update.state))
+  })
+  for (const { refund, update } of failed)
+    shop.log.error(
+      { order: orderId, refund: refund?.id ?? update.id, problem: update.problem },
+      'a refund failed; it has to be made again',
+    )
+  if (all.length > 0) shop.outbox.wake()
+}
+
+const matching = (known: readonly RefundRow[], { id, refundId }: Reported): RefundRow | null =>
+  known.find((row) => id !== null && row.provider_id === id) ??
+  known.find((row) => row.provider_id === null && row.id === refundId) ??
+  null
+
+/** True if the change is new. A refund that the shop gave up before the provider had named it is new in any state. */
+const isNews = ({ refund, update }: Change): boolean =>
+  refund === null ||
+  RANK[update.state] > RANK[refund.state] ||
+  (refund.provider_id === null && update.id !== null)
+
+/** Cents that this change adds to the refunded sum; below zero for a failed refund. */
+function countedBy({ refund, update }: Change): Cents {
+  const before = refund !== null && isCounted(refund.state) ? refund.amount_cents : 0
+  return (isCounted(update.state) ? (refund?.amount_cents ?? update.amountCents) : 0) - before
+}
+
+/**
+ * The time at which the change is counted. A refund that was given up but succeeded never failed, so its failure is uncounted at the time
+ * it was counted.
+ */
+const momentOf = ({ refund, update }: Change, at: Date): Date =>
+  refund !== null && !isCounted(refund.state) && isCounted(update.state) ? refund.updated_at : at
+
+/**
+ * True if an earlier e-mail promised the refund: those about missing units and cancelled orders mention it before the provider has accepted
+ * it.
+ */
+const wasPromised = (
+  { cancelled_at: cancelledAt }: OrderRow,
+  { source, created_at: at }: RefundRow,
+): boolean => source === 'short' || cancelledAt?.getTime() === at.getTime()
+
+async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Date): Promise<void> {
+  const id = refund?.id ?? newId()
+  const amountCents = refund?.amount_cents ?? update.amountCents
+  if (refund === null)
+    await insertRefund(tx, {
+      id,
+      orderId: order.id,
+      amountCents,
+      lines: [],
+      source: 'provider',
+      reason: '',
+      restock: false,
+      actorId: null,
+      at,
+    })
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: update.state,
+      problem: update.problem,
+      updated_at: at,
+      ...(update.id && { provider_id: update.id }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const data = { orderNumber: order.order_number, amountCents }
+  const email = { about: id, to: order.email, userId: order.user_id, orderId: order.id, data, at }
+  const wasAnnounced = refund !== null && (refund.state === 'pending' || refund.state === 'succeeded')
+  if (isCounted(update.state)) {
+    if (!wasAnnounced) await queueEmail(tx, { kind: 'refunded', ...email })
+    return
+  }
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: 'refund failed',
+    data: { amount: toDollars(amountCents) },
+    actorId: null,
+    forCustomer: true,
+    at,
+  })
+  if (update.state === 'failed')
+    await queueToAdmins(tx, {
+      kind: 'refund needs review',
+      about: id,
+      orderId: order.id,
+      data: { orderNumber: order.order_number, amountCents, problem: update.problem },
+      at,
+    })
+  // A buyer who was never told of a refund need not be told that it failed.
+  if (wasAnnounced || (refund !== null && wasPromised(order, refund)))
+    await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent: wasAnnounced } })
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../base/config.ts'
+import { addFirstAdmin } from './first-admin.ts'
+import type { Db } from '../database/schema.ts'
+
+/**
+ * Makes sure of the admins before the shop opens: demo accounts of a shop that takes money are locked out, and a shop
+ * without an admin gets the configured one.
+ *
+ * @returns sentences for the log
+ */
+export async function ensureAdmins(
+  db: Db,
+  { admin, stripe }: Pick<Config, 'admin' | 'stripe'>,
+): Promise<string[]> {
+  const lockedOut = stripe.secretKey !== null && (await wasDemo(db)) ? await lockOut(db) : []
+  const noAdmin = await addFirstAdmin(db, admin, lockedOut)
+  return [
+    ...lockedOut.map(
+      (email) =>
+        `The demo account ${email} cannot log in while STRIPE_SECRET_KEY is set: everybody knows its password. Delete it in Manage Users.`,
+    ),
+    ...(noAdmin === null ? [] : [noAdmin]),
+  ]
+}
+
+async function lockOut(db: Db): Promise<string[]> {
+  // Imported only here, because a shop that never was a demo does not need the catalogue.
+  const { lockOutDemo } = await import('./demo/lock-out-demo.ts')
+  return lockOutDemo(db)
+}
+
+/** The setting is written with the demo data, and stays. */
+async function wasDemo(db: Db): Promise<boolean> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', 'demo_data')
+    .executeTakeFirst()
+  return setting !== undefined
+}

@@ -1,0 +1,226 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/database/open.ts'
+import { parseConfig } from '../../server/base/config.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { startMailServer, type TestMailServer } from '../../server/testing/mail-server.ts'
+import { ADMIN, addProduct, pay, plainShop, register } from './support/customer.ts'
+import { embeddedFolder, temporaryFolder } from './support/folders.ts'
+import { freshDatabase, postgresUrl } from './support/postgres.ts'
+import { eventually, startShop, type ShopProcess } from './support/processes.ts'
+import { startGate, startProvider } from './support/provider.ts'
+
+/** Only the e-mails of a sale: one to the admin about the second factor is accepted and left out. */
+async function mailbox(port = 0): Promise<TestMailServer> {
+  const mail = await startMailServer({ port })
+  onTestFinished(() => mail.close())
+  return {
+    ...mail,
+    get received() {
+      return mail.received.filter(({ to }) => to !== ADMIN.email)
+    },
+    behave: (how) => mail.behave((to) => (to === ADMIN.email ? 'take' : how(to))),
+  }
+}
+
+const shopWith = (smtpUrl: string) => ({
+  ...plainShop,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Fault shop <orders@faults.test>',
+})
+
+/**
+ * Lets leases and pauses run out, instead of waiting for minutes.
+ *
+ * @param where the folder of a shop that does not run, or a PostgreSQL
+ */
+async function letTimePass(where: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
+  const database = await openDatabase(parseConfig(where), () => undefined)
+  const before = new Date(Date.now() - 60_000)
+  await database.db
+    .updateTable('emails')
+    .set({ due_at: before, leased_until: before })
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
+  await database.close()
+}
+
+type KillAt = (parts: { shop: ShopProcess; mail: TestMailServer }) => void | Promise<void>
+
+/**
+ * A sale whose shop is killed at one moment of sending its e-mail, and started again.
+ *
+ * @param killAt prepares the kill before the sale and resolves when the shop is gone
+ * @returns Message-IDs of the e-mails that arrived, once everything is done
+ */
+async function emailsOfKilledShop(
+  killAt: KillAt,
+  hooks: (shop: ShopProcess) => Parameters<Awaited<ReturnType<typeof startGate>>['setHooks']>[0] = () => ({}),
+): Promise<string[]> {
+  const [mail, provider, folder] = [await mailbox(), await startProvider(), await embeddedFolder()]
+  const gate = await startGate(provider.origin)
+  const environment = { ...shopWith(mail.url), ...gate.environment, DATA_DIR: folder }
+  const shop = await startShop(environment)
+  const product = await addProduct(shop.origin, 20)
+  const customer = await register(shop.origin)
+  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+  await pay(url)
+
+  gate.setHooks(hooks(shop))
+  const killed = killAt({ shop, mail })
+  // The kill may come before or after the buyer has the answer.
+  await customer.confirm(id).catch(() => undefined)
+  await killed
+  await shop.kill()
+  gate.setHooks({})
+  mail.behave(() => 'take')
+  await letTimePass({ DATA_DIR: folder })
+
+  const again = await startShop(environment)
+  customer.move(again.origin)
+  await eventually(async () => {
+    const [order] = await customer.orders()
+    return order
+  })
+  const { _id } = await customer.confirm(id)
+  const state = await eventually(async () => {
+    const found = await customer.confirmation(_id)
+    return found?.state === 'sent' ? found.state : undefined
+  })
+  expect(state).toBe('sent')
+  return mail.received.map(({ messageId }) => messageId)
+}
+
+describe('a shop killed', () => {
+  test('as soon as it heard of the payment sends one confirmation', async () => {
+    const ids = await emailsOfKilledShop(
+      () => undefined,
+      (shop) => ({ afterPassingOn: shop.kill }),
+    )
+    expect(ids).toHaveLength(1)
+  })
+
+  test('while the mail server hears of the e-mail sends one', async () => {
+    const ids = await emailsOfKilledShop(({ shop, mail }) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      mail.behave(() => {
+        void shop.kill().then(resolve)
+        return '451 4.3.0 Killed'
+      })
+      return promise
+    })
+    expect(ids).toHaveLength(1)
+  })
+
+  test('after the mail server took the e-mail, before that was noted, sends it twice under one id', async () => {
+    const ids = await emailsOfKilledShop(async ({ shop, mail }) => {
+      mail.behave(() => 'hang')
+      await eventually(async () => mail.received[0])
+      await shop.kill()
+    })
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+test('while the mail server is away a shop sells and stops as ever; the e-mail leaves when both are back', async () => {
+  const [port, provider, folder] = [await freePort(), await startProvider(), await embeddedFolder()]
+  const environment = {
+    ...shopWith(`smtp://127.0.0.1:${port}`),
+    ...provider.environment,
+    DATA_DIR: folder,
+  }
+  const shop = await startShop(environment)
+  const product = await addProduct(shop.origin, 20)
+  const customer = await register(shop.origin)
+  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+  await pay(url)
+  const order = await customer.confirm(id)
+  expect(await shop.stop()).toBe(0)
+  await letTimePass({ DATA_DIR: folder })
+
+  const mail = await mailbox(port)
+  await startShop(environment)
+  const { raw } = await eventually(async () => mail.received[0])
+  expect(raw).toContain(`Subject: Your order ${order.orderId} is in`)
+})
+
+describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => {
+  test('send one confirmation for each order', async () => {
+    const [mail, provider, database] = [await mailbox(), await startProvider(), await freshDatabase()]
+    const environment = { ...shopWith(mail.url), ...provider.environment, DATABASE_URL: database }
+    const nodes = await Promise.all(
+      [1, 2].map(async () => startShop({ ...environment, DATA_DIR: await temporaryFolder() })),
+    )
+    const [one, other] = [nodes[0]!.origin, nodes[1]!.origin]
+    const product = await addProduct(one, 9.99)
+    const customer = await register(one)
+    const sessions = []
+    for (let count = 0; count < 6; count += 1) {
+      const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+      await pay(url)
+      sessions.push(id)
+    }
+    const orders = await Promise.all(
+      sessions.flatMap((id) => [customer.confirm(id, one), customer.confirm(id, other)]),
+    )
+    await eventually(async () => (mail.received.length >= sessions.length ? true : undefined))
+    for (const node of nodes) await node.stop()
+    const subjects = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+    expect(subjects.toSorted()).toEqual(
+      [...new Set(orders.map(({ orderId }) => `Your order ${orderId} is in`))].toSorted(),
+    )
+  })
+})
+
+describe.skipIf(postgresUrl === undefined)('two processes on PostgreSQL', () => {
+  test('that are killed in turn while e-mails of a sale go out write one confirmation for each order', async () => {
+    const [mail, provider, database] = [await mailbox(), await startProvider(), await freshDatabase()]
+    const shop = await startShop({
+      ...shopWith(mail.url),
+      ...provider.environment,
+      DATABASE_URL: database,
+      DATA_DIR: await temporaryFolder(),
+      WORKERS: '2',
+    })
+    const product = await addProduct(shop.origin, 20)
+    const customers = await Promise.all([1, 2, 3].map(() => register(shop.origin)))
+    let heard = 0
+    let killed = 0
+    // While the server receives an e-mail, whichever of the two is sending it.
+    mail.behave(() => {
+      heard += 1
+      const children = shop.children()
+      const victim = children[killed % 2]
+      if (heard > 1 && killed < 2 && children.length === 2 && victim !== undefined) {
+        killed += 1
+        process.kill(victim, 'SIGKILL')
+      }
+      return 'take'
+    })
+    // A buyer whose line is cut asks again.
+    const insist = <T>(ask: () => Promise<T>) => eventually(() => ask().catch(() => undefined))
+    const sales = customers.map(async (customer) => {
+      const numbers: string[] = []
+      for (let count = 0; count < 2; count += 1) {
+        const lines = [{ productId: product._id, quantity: 1 }]
+        const { id, url } = await insist(() => customer.checkOut(lines))
+        await pay(url)
+        numbers.push((await insist(() => customer.confirm(id))).orderId)
+      }
+      return numbers
+    })
+    const numbers = (await Promise.all(sales)).flat()
+
+    const emails = () =>
+      new Map(mail.received.map(({ messageId, raw }) => [messageId, /^Subject: (.*)\r$/m.exec(raw)?.[1]]))
+    await eventually(async () => {
+      await letTimePass({ DATABASE_URL: database })
+      return emails().size >= numbers.length || undefined
+    })
+    expect(await shop.stop()).toBe(0)
+    expect([...emails().values()].toSorted()).toEqual(
+      numbers.map((number) => `Your order ${number} is in`).toSorted(),
+    )
+    expect(killed).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,43 @@
+import type { MissingPlantView } from '../../../../contract/schemas/shelf.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { Card } from './Card.tsx'
+import { PlantLine } from './PlantLine.tsx'
+import { useAddBoughtMutation } from './shelf.api.ts'
+import { count, dayWords } from './shelf-words.ts'
+
+const SHOWN_MOST = 4
+
+/** Plants that were bought and are not on the shelf. */
+export function BoughtPlants({ plants }: { plants: readonly MissingPlantView[] }) {
+  const [addBought, { isLoading }] = useAddBoughtMutation()
+  const add = async () => {
+    const { data, error } = await addBought()
+    if (error !== undefined) dashboardToast.error(errorText(error))
+    // It was pressed in two windows, and the other one was faster.
+    else if (data.added > 0) dashboardToast.success(`${count(data.added, 'plant')} on your shelf`)
+  }
+  const more = plants.length - SHOWN_MOST
+  return (
+    <Card
+      title={plants.length === 1 ? 'One is missing' : `${plants.length} are missing`}
+      className="border-transparent bg-tint-blush"
+    >
+      <ul className="grid">
+        {plants.slice(0, SHOWN_MOST).map((plant, place) => (
+          <PlantLine
+            // oxlint-disable-next-line react/no-array-index-key -- two of them may be called alike
+            key={place}
+            plant={plant}
+            words={`arrived in ${dayWords(plant.arrivedOn, 'month')}`}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm">{`and ${more} more`}</p>}
+      <Button busy={isLoading} onClick={() => void add()} className="justify-self-start">
+        Add what I bought
+      </Button>
+    </Card>
+  )
+}

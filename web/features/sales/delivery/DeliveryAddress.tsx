@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { AddressLines } from './AddressLines.tsx'
+import { holdWords, PACK_WORDS } from './weather-words.ts'
+
+type DeliveryAddressProps = { order: OrderView; isAdmin: boolean; children?: ReactNode }
+
+/** The delivery address of the order, which is printed with the receipt; nothing for an order without one. */
+export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressProps) {
+  const { delivery, addressMissing, status, holdUntil, holdReason, packFor } = order
+  const hasLeft = status === 'shipped' || status === 'completed'
+  if (delivery === undefined && addressMissing === undefined && !isAdmin) return null
+  return (
+    <section
+      aria-labelledby="goes-to"
+      className="grid gap-2 rounded-card border border-line bg-surface p-5 print:mt-6 print:border-0 print:p-0"
+    >
+      <h2 id="goes-to" className="font-serif text-lg print:hidden">
+        Goes to
+      </h2>
+      <p className="hidden font-semibold print:block">Goes to</p>
+      {delivery !== undefined && (
+        <>
+          <AddressLines of={delivery} />
+          {delivery.phone !== '' && <p className="text-sm text-muted wrap-anywhere">{delivery.phone}</p>}
+          {hasLeft && (
+            <p className="text-sm text-muted print:hidden">
+              It can no longer be changed: the order has left.
+            </p>
+          )}
+        </>
+      )}
+      {addressMissing && (
+        <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          <strong className="block">Address missing</strong>
+          {isAdmin
+            ? 'The order is paid, and its address never came. Ask the buyer, and enter it here.'
+            : 'Your order is paid, and the address did not reach us. Please write to us where it should go.'}
+        </p>
+      )}
+      {holdUntil !== undefined && holdReason !== undefined && (
+        <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          {holdWords(holdUntil, holdReason)}
+        </p>
+      )}
+      {packFor !== undefined && (
+        <p className="rounded-2xl bg-sunken px-4 py-3 text-sm">{PACK_WORDS[packFor]}</p>
+      )}
+      {delivery === undefined && !addressMissing && (
+        <p className="text-sm text-muted">Nobody was asked for an address.</p>
+      )}
+      {children}
+    </section>
+  )
+}

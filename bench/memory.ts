@@ -1,17 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MEMORY_MOST } from '../budget/limits.ts'
 import { copySources } from '../scripts/copy-sources.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { familyOf } from './family.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startShop } from './shop-process.ts'
-
-/** Megabytes, resident, that a process of the shop may hold at most: 60 s after the first start, and after 200 pages. */
-const LIMITS = { embedded: [420, 440], PostgreSQL: [280, 320] } as const
-/** Megabytes of the process that draws pictures, which ends when it is done. */
-const DRAWING_MOST = 200
 
 /** Processes of the shop by what stands in their command; the last is the shop itself. */
 const ROLES = [
@@ -38,7 +34,7 @@ export async function benchMemory({ small }: Options): Promise<void> {
   }
 }
 
-async function measureStart(engine: keyof typeof LIMITS, env: Record<string, string>, small: boolean) {
+async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<string, string>, small: boolean) {
   const clone = copySources()
   const peaks = new Map<string, number>()
   let now = new Map<string, number>()
@@ -62,20 +58,24 @@ async function measureStart(engine: keyof typeof LIMITS, env: Record<string, str
       await visit(shop.url, small ? 20 : 200)
       await pause(1_000)
       const after = new Map(now)
-      const limits = LIMITS[engine]
+      const { started, visited } = MEMORY_MOST[engine]
       printTable(
         `Memory of each process from its first start, ${engine}, MB`,
         ['process', 'at most', 'after the start', 'after the visits', 'limits'],
         ROLES.map(([role]) => [
           role,
           ...[peaks, first, after].map((figures) => figures.get(role)?.toFixed(0) ?? '-'),
-          role === 'serving' ? limits.join(', ') : role === 'drawing' ? String(DRAWING_MOST) : '',
+          role === 'serving'
+            ? `${started}, ${visited}`
+            : role === 'drawing'
+              ? String(MEMORY_MOST.drawing)
+              : '',
         ]),
       )
       const isOver =
-        (first.get('serving') ?? 0) > limits[0] ||
-        (after.get('serving') ?? 0) > limits[1] ||
-        (peaks.get('drawing') ?? 0) > DRAWING_MOST
+        (first.get('serving') ?? 0) > started ||
+        (after.get('serving') ?? 0) > visited ||
+        (peaks.get('drawing') ?? 0) > MEMORY_MOST.drawing
       if (isOver && !small) process.exitCode = 1
     } finally {
       await shop.stop()

@@ -273,3 +273,13 @@ export const DRAWINGS_MOST = {
   'a review': 25,
   'an order status': 0,
 }
+
+/**
+ * Megabytes, resident: of the serving process 60 s after the first start and after visits, by database, and of the process that draws
+ * pictures. `npm run bench -- memory` measures all of it, the budget the visits.
+ */
+export const MEMORY_MOST = {
+  embedded: { started: 420, visited: 440 },
+  PostgreSQL: { started: 280, visited: 320 },
+  drawing: 200,
+}

@@ -245,6 +245,21 @@ export const QUERIES_MOST: Record<string, number> = {
   'POST /api/views': 8,
   'PATCH /api/views/{id}': 8,
   'DELETE /api/views/{id}': 2,
+  'GET /api/contents': 3,
+  // Locks the addresses; an audit entry.
+  'POST /api/contents': 8,
+  'GET /api/contents/{id}': 2,
+  'PUT /api/contents/{id}': 13,
+  'DELETE /api/contents/{id}': 9,
+  'PUT /api/contents/{id}/publish': 9,
+  'DELETE /api/contents/{id}/publish': 8,
+  'GET /api/contents/{id}/versions': 3,
+  'POST /api/contents/{id}/versions/{n}/restore': 10,
+  'POST /api/contents/preview': 1,
+  // Also reads the sizes of its pictures.
+  'GET /api/pages/{slug}': 2,
+  'GET /api/posts': 2,
+  'GET /api/posts/{slug}': 2,
   'GET /api/trash': 2,
   // Restores the rows one by one, counts its figures again, subtracts later sales, and restores plants on shelves.
   'POST /api/trash/{id}/restore': 23,

@@ -11,6 +11,7 @@ import type {
   TotpSetupView,
 } from '../contract/schemas/account.ts'
 import { createAuthenticator } from '../server/testing/authenticator.ts'
+import type { ContentView } from '../contract/schemas/content.ts'
 import type { EmailListView } from '../contract/schemas/email.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../contract/schemas/order.ts'
 import type { LastPriceBatchView } from '../contract/schemas/product-prices.ts'
@@ -65,6 +66,22 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
   }
   const frost = { country: 'US', fromDay: '11-15', toDay: '03-31', risk: 'frost', action: 'pack' }
   const csv = `name,category,price,description\nImported fern,${product.category},9.99,From a file.\n`
+
+  let pages = 0
+  const page = (kind: 'page' | 'post' = 'page') => ({
+    kind,
+    slug: `page-${(pages += 1)}`,
+    title: 'Our story',
+    body: `## Since 2020\n\n![](${product.image})\n\nWords.`,
+  })
+  /** Makes a page and returns its id. */
+  const newPage = async (isPublished = false, kind: 'page' | 'post' = 'page') => {
+    const made = await app.inject(as(admin, '/api/contents', page(kind)))
+    const { _id } = made.json<ContentView>()
+    if (isPublished)
+      await app.inject({ ...as(admin, `/api/contents/${_id}/publish`, { version: 1 }), method: 'PUT' })
+    return _id
+  }
 
   return {
     'GET /api/products': () => ({ url: '/api/products?category=indoor+plants&rating=4' }),
@@ -370,6 +387,40 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return { url: `/api/emails/${invitation?._id ?? ''}/unsubscribe` }
     },
     'GET /api/emails/preview/{kind}': () => as(admin, '/api/emails/preview/order%20placed'),
+    'GET /api/contents': () => as(admin, '/api/contents?kind=page'),
+    'POST /api/contents': () => as(admin, '/api/contents', page()),
+    'GET /api/contents/{id}': async () => as(admin, `/api/contents/${await newPage()}`),
+    'PUT /api/contents/{id}': async () => ({
+      ...as(admin, `/api/contents/${await newPage()}`, { ...page(), version: 1 }),
+      method: 'PUT',
+    }),
+    'PUT /api/contents/{id}/publish': async () => ({
+      ...as(admin, `/api/contents/${await newPage()}/publish`, { version: 1 }),
+      method: 'PUT',
+    }),
+    'DELETE /api/contents/{id}/publish': async () => ({
+      ...as(admin, `/api/contents/${await newPage(true)}/publish`),
+      method: 'DELETE',
+    }),
+    'GET /api/contents/{id}/versions': async () => as(admin, `/api/contents/${await newPage()}/versions`),
+    'POST /api/contents/{id}/versions/{n}/restore': async () => ({
+      ...as(admin, `/api/contents/${await newPage()}/versions/1/restore`),
+      method: 'POST',
+    }),
+    'POST /api/contents/preview': () => as(admin, '/api/contents/preview', { body: page().body }),
+    'DELETE /api/contents/{id}': async () => ({
+      ...as(admin, `/api/contents/${await newPage()}`),
+      method: 'DELETE',
+    }),
+    'GET /api/pages/{slug}': async () => {
+      await newPage(true)
+      return { url: `/api/pages/page-${pages}` }
+    },
+    'GET /api/posts': () => ({ url: '/api/posts?limit=4' }),
+    'GET /api/posts/{slug}': async () => {
+      await newPage(true, 'post')
+      return { url: `/api/posts/page-${pages}` }
+    },
     'GET /api/trash': () => as(admin, '/api/trash?page=1'),
     'POST /api/trash/{id}/restore': async () => ({
       ...as(admin, `/api/trash/${await newestTrash(app, admin)}/restore`),

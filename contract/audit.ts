@@ -9,5 +9,7 @@ export const AUDIT_KINDS = [
   'import',
   'shipping risk',
   'webhook',
+  'page',
+  'post',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

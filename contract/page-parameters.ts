@@ -23,6 +23,7 @@ export const PAGE_PARAMETERS = {
   finder: ['window', 'away', 'pets', 'children', 'room', 'water'],
   // The filters, the sort and the page of the reviews.
   product: ['stars', 'with', 'sort', 'page'],
+  blog: ['page'],
   others: [],
 } as const
 

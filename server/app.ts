@@ -47,6 +47,8 @@ import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
 import { shopRoutes } from './features/shop/info/shop.routes.ts'
+import { contentRoutes } from './features/shop/content/contents.routes.ts'
+import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
 import { statsRoutes } from './features/shop/stats/stats.routes.ts'
 import { transferRoutes } from './features/shop/transfer/transfer.routes.ts'
@@ -259,6 +261,8 @@ async function addFeatures(
   await app.register(overviewRoutes)
   await app.register(imageRoutes)
   await app.register(contactRoutes)
+  await app.register(contentRoutes)
+  await app.register(pageRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(emailRoutes)
   await app.register(auditRoutes)

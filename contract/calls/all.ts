@@ -7,6 +7,7 @@ import { checkoutCalls } from './checkout.ts'
 import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
 import { contactCalls } from './contact.ts'
+import { contentCalls, pageCalls } from './contents.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { finderCalls } from './finder.ts'
@@ -53,6 +54,7 @@ export const commonCalls = {
   ...checkoutCalls,
   ...compareCalls,
   ...contactCalls,
+  ...contentCalls,
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
@@ -62,6 +64,7 @@ export const commonCalls = {
   ...orderCalls,
   ...overviewCalls,
   ...ownDataCalls,
+  ...pageCalls,
   ...paymentCalls,
   ...plantCalls,
   ...priceCalls,

@@ -8,7 +8,7 @@ export const TrashEntry = z
     _id: z.string(),
     kind: z.enum(TRASH_KINDS),
     subjectId: z.string(),
-    name: z.string().meta({ description: "of the product, or the account's e-mail address" }),
+    name: z.string().meta({ description: "of the product, page or post, or the account's e-mail address" }),
     reviews: z.number().meta({ description: 'how many reviews went with it' }),
     deletedBy: z
       .string()

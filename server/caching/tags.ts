@@ -7,6 +7,9 @@ export const RELATED = 'related'
 /** The accessories of plants. Plants that show some are rendered again when this changes. */
 export const ACCESSORIES = 'accessories'
 
+/** Pages and posts. Admins seldom publish, so one tag is enough. */
+export const CONTENTS = 'contents'
+
 /** Everything that one product shows, its reviews included. */
 export const productTag = (id: string): string => `product:${id}`
 
@@ -49,6 +52,7 @@ export function tagsOfCall(url: string, answer: unknown): string[] {
     const found = plants.map(({ product }) => product)
     return resource === 'finder' ? [LISTS, ...stockTags(found)] : comparedTags(found)
   }
+  if (resource === 'pages' || resource === 'posts') return [CONTENTS]
   if (resource !== 'products') return []
   if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
   const { products = [], ...detail } = (answer ?? {}) as { products?: Counted[] } & Partial<Detail>

@@ -16,6 +16,8 @@ import type { DeliveryState } from '../../contract/webhooks.ts'
 import type { CheckoutState } from '../../contract/checkout-states.ts'
 import type { Band, MovementReason } from '../../contract/stock.ts'
 import type { Day } from '../../contract/shelf-days.ts'
+import type { TrashKind } from '../../contract/trash.ts'
+import type { ContentKind } from '../../contract/content.ts'
 
 /** The tables of `migrations/`, as Kysely sees them. Times are `Date`, identifiers UUIDv7 text, money integer cents. */
 export type Database = {
@@ -70,6 +72,8 @@ export type Database = {
   /** Addresses that a mail server refused permanently, by their key. */
   email_blocks: { email_key: string; reason: string; created_at: Date }
   contact_messages: ContactMessageTable
+  contents: ContentTable
+  content_versions: ContentVersionTable
   running_totals: RunningTotalTable
   /** Written by the previous release only: a later migration drops it. */
   row_totals: { list: string; before: Date; total: number }
@@ -509,7 +513,7 @@ export type PriceChange = {
 /** Rows that an admin deleted and may restore. */
 type TrashTable = {
   id: string
-  kind: 'product' | 'user'
+  kind: TrashKind
   subject_id: string
   name: string
   actor_id: string | null
@@ -657,6 +661,36 @@ type ContactMessageTable = {
   email: string
   email_key: string
   message: string
+  created_at: Date
+}
+
+/** A page or post; its text stands in its versions. */
+type ContentTable = {
+  id: string
+  kind: ContentKind
+  slug: string
+  latest_version: Generated<number>
+  /** The version that visitors get; `null` for none. */
+  published_version: number | null
+  published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type ContentVersionTable = {
+  content_id: string
+  version: number
+  title: string
+  body: string
+  excerpt: Generated<string>
+  topic: Generated<string>
+  image_key: string | null
+  image_alt: Generated<string>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  picture_keys: Generated<string[]>
+  /** The admin who saved it. */
+  actor_id: string | null
   created_at: Date
 }
 

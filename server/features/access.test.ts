@@ -468,6 +468,39 @@ const rows: Record<string, Row> = {
     // No mail server is configured here.
     answers: 409,
   },
+  'GET /api/contents': { may: admins, url: () => '/api/contents?kind=page' },
+  'POST /api/contents': {
+    may: admins,
+    body: ({ number }) => ({ kind: 'page', slug: `about-${number}`, title: 'About', body: 'Us.' }),
+    answers: 201,
+  },
+  'GET /api/contents/:id': { may: admins, url: () => '/api/contents/none', answers: 404 },
+  'PUT /api/contents/:id': {
+    may: admins,
+    url: () => '/api/contents/none',
+    body: () => ({ slug: 'about', title: 'About', body: 'Us.', version: 1 }),
+    answers: 404,
+  },
+  'DELETE /api/contents/:id': { may: admins, url: () => '/api/contents/none', answers: 404 },
+  'PUT /api/contents/:id/publish': {
+    may: admins,
+    url: () => '/api/contents/none/publish',
+    body: () => ({ version: 1 }),
+    answers: 404,
+  },
+  'DELETE /api/contents/:id/publish': { may: admins, url: () => '/api/contents/none/publish', answers: 404 },
+  'GET /api/contents/:id/versions': { may: admins, url: () => '/api/contents/none/versions', answers: 404 },
+  'POST /api/contents/:id/versions/:n/restore': {
+    may: admins,
+    url: () => '/api/contents/none/versions/1/restore',
+    answers: 404,
+  },
+  'POST /api/contents/preview': { may: admins, body: () => ({ body: 'Words' }) },
+  // Nothing is published; a preview is for admins (server/features/shop/content/content.test.ts).
+  'GET /api/pages/:slug': { may: everyone, url: () => '/api/pages/none', answers: 404 },
+  'GET /api/posts': { may: everyone },
+  'GET /api/posts/:slug': { may: everyone, url: () => '/api/posts/none', answers: 404 },
+  'GET /blog/feed.xml': { may: everyone },
   // Access is by the id of an e-mail, known only to its reader.
   'POST /api/emails/:id/unsubscribe': {
     may: everyone,

@@ -55,6 +55,7 @@ async function setScene() {
     'audit_log',
     'webhook_endpoints',
     'webhook_deliveries',
+    'contents',
   ] as const)
     await db.deleteFrom(table).execute()
   const [user, admin] = [await world.user(), await world.user({ role: 'admin' })]
@@ -70,6 +71,7 @@ async function setScene() {
     .execute()
   const shelved = await world.shelfPlant(user.id)
   const webhook = await world.webhook()
+  const content = await world.content()
   const view = newId()
   await db
     .insertInto('saved_views')
@@ -97,6 +99,8 @@ async function setScene() {
     parcel,
     shelved.id,
     webhook.id,
+    content.id,
+    content.slug,
     user.email,
     newId(),
   ]
@@ -120,6 +124,10 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   },
   'POST /api/auth/register': { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' },
   'POST /api/auth/login': { email: 'nobody@example.com', password: 'a good password' },
+  'POST /api/contents': { kind: 'page', slug: 'about', title: 'About', body: '## Us\n\n[a](/shop)' },
+  'PUT /api/contents/{id}': { slug: 'about', title: 'About', body: '## Us', version: 1 },
+  'PUT /api/contents/{id}/publish': { version: 1 },
+  'POST /api/contents/preview': { body: '- a\n- b\n\n> c' },
   'POST /api/contact': { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com' },
   'POST /api/auth/reset-password': { token: 'none', password: 'a good password' },

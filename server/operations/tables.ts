@@ -39,6 +39,8 @@ export const TABLES = [
   'claims',
   'emails',
   'contact_messages',
+  'contents',
+  'content_versions',
   'email_blocks',
   'email_opt_outs',
   'shelf_plants',

@@ -11,6 +11,8 @@ describe('a page address', () => {
     ['/finder?water=often&window=east&page=2', '/finder?window=east&water=often'],
     ['/compare?ids=1&ids=2%2C3&q=4', '/compare?ids=1%2C2%2C3'],
     ['/compare?page=2', '/compare'],
+    ['/blog/?page=2&q=1', '/blog/?page=2'],
+    ['/blog/moss?page=2', '/blog/moss'],
     ['/?session_id=cs_1', '/'],
     ['/?q=1&page=2', '/'],
     ['/contact?page=7', '/contact'],
@@ -32,6 +34,10 @@ describe('a page address', () => {
     '/Dashboard',
   ])('%s is private', (path) => {
     expect(pageAddress(path).isPrivate).toBe(true)
+  })
+
+  it.each(['/pages/terms?version=3', '/blog/moss/?version=1'])('%s is a preview', (path) => {
+    expect(pageAddress(path)).toEqual({ key: path, isPrivate: true, isPreview: true, movedTo: null })
   })
 
   it('/ordersomething is public', () => {

@@ -1,4 +1,5 @@
 import { PAGE_PARAMETERS } from '../../contract/page-parameters.ts'
+import { contentPaths } from '../../contract/content.ts'
 import { paths } from '../../contract/paths.ts'
 
 /** Pages with personal data. */
@@ -7,12 +8,17 @@ const PRIVATE_PATHS = /^\/(dashboard|orders|success)(\/|$)/i
 /** A buyer who leaves the card page sees the shop again. */
 const SHOP_PATHS: ReadonlySet<string> = new Set([paths.shop(), paths.cancel()])
 
+/** A page or post, of which admins may look at a version. */
+const CONTENT_PATH = /^\/(pages|blog)\/[^/]+\/?$/i
+
 const PRODUCT_PATH = /^\/shop\/[^/]+$/
 
 export type PageAddress = {
   /** Path and query in one order, so that equal pages have equal keys. */
   key: string
   isPrivate: boolean
+  /** True for a version that admins alone may see. */
+  isPreview?: true
   /** The correct address of a page that was asked for by an irregular one; `null` when this is its address. */
   movedTo: string | null
 }
@@ -24,6 +30,8 @@ export function pageAddress(path: string): PageAddress {
   const plain = pathname.replaceAll(/\/{2,}/g, '/')
   if (plain !== pathname) return { key: plain, isPrivate: false, movedTo: plain + search }
   if (PRIVATE_PATHS.test(plain)) return { key: plain + search, isPrivate: true, movedTo: null }
+  if (CONTENT_PATH.test(plain) && searchParams.has('version'))
+    return { key: plain + search, isPrivate: true, isPreview: true, movedTo: null }
   const shown = new URLSearchParams()
   for (const name of parametersOf(plain)) {
     const values = searchParams.getAll(name)
@@ -44,5 +52,6 @@ function parametersOf(path: string): readonly string[] {
   if (PRODUCT_PATH.test(page)) return PAGE_PARAMETERS.product
   if (page === paths.compare()) return PAGE_PARAMETERS.compare
   if (page === paths.finder()) return PAGE_PARAMETERS.finder
+  if (page === contentPaths.blog()) return PAGE_PARAMETERS.blog
   return page === paths.search() ? PAGE_PARAMETERS.search : PAGE_PARAMETERS.others
 }

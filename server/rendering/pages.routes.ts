@@ -3,6 +3,7 @@ import { bytesOfBody, encodeBody, type EncodedBody } from '../caching/encoded-bo
 import { ResponseCache, type Cached, type Made } from '../caching/response-cache.ts'
 import { sendCached } from '../caching/send-cached.ts'
 import type { App } from '../platform/app-type.ts'
+import { loadViewer } from '../platform/sessions.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
 import { pageAddress } from './page-address.ts'
 import { showThatItIsBusy } from './busy-page.ts'
@@ -39,7 +40,10 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { key, isPrivate, movedTo } = pageAddress(request.url)
+    const { key, isPrivate, isPreview, movedTo } = pageAddress(request.url)
+    // Others get what is published.
+    if (isPreview && (await loadViewer(request))?.role !== 'admin')
+      return reply.header('cache-control', PRIVATE).redirect(key.split('?', 1)[0]!)
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
     // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter
     // limit.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -103,6 +104,10 @@ describe('pages drawn on the server', () => {
     pages.decorate('noteSecurity', shop.app.noteSecurity)
     pages.decorate('config', shop.app.config)
     pages.decorate('readDb', shop.app.readDb)
+    pages.decorate('db', shop.app.db)
+    pages.decorate('clock', shop.app.clock)
+    pages.decorateRequest('viewer', null)
+    await pages.register(cookie)
     await pages.register(sitemapRoutes)
     const drawAndCount: typeof draw = (path) => {
       drawn.push(path)
@@ -247,6 +252,49 @@ describe('pages drawn on the server', () => {
       expect(unhandled).toEqual([])
     },
   )
+
+  it('shows a page, its versions to admins alone, and search engines what it is', async () => {
+    const { world, app, db } = shop
+    const post = await world.content(
+      { kind: 'post' },
+      { title: 'Of <moss>', body: '## Why\n\n<script>no</script>' },
+    )
+    const path = `/blog/${post.slug}`
+    const drawnPost = await get(path)
+    expect(drawnPost.statusCode).toBe(200)
+    expect(drawnPost.headers['cache-control']).toContain('public')
+    expect(drawnPost.body).toContain('<h2 class="text-balance')
+    expect(drawnPost.body).toContain('&lt;script&gt;no&lt;/script&gt;')
+    expect(drawnPost.body).toContain(`<link rel="canonical" href="${app.config.publicUrl}${path}"/>`)
+    expect(thingsOf(drawnPost.body)).toMatchObject([
+      { '@type': 'Article', headline: 'Of <moss>', datePublished: post.published_at!.toISOString() },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home' }, { name: 'Blog' }, { name: 'Of <moss>' }],
+      },
+    ])
+    const places = (await get('/sitemaps/1.xml')).body
+    expect(places).toContain(`${path}</loc><lastmod>${post.published_at!.toISOString()}</lastmod>`)
+    expect(places).toContain('/blog</loc>')
+    expect((await get('/blog')).body).toContain(`href="${path}"`)
+    expect((await get('/blog?page=9')).headers.location).toBe('/blog')
+    expect((await get('/')).body).toContain(`href="${path}"`)
+
+    const guest = await get(`${path}?version=1`)
+    expect([guest.statusCode, guest.headers.location, guest.headers['cache-control']]).toEqual([
+      302,
+      path,
+      'private, no-store',
+    ])
+    await db.updateTable('contents').set({ published_version: null }).where('id', '=', post.id).execute()
+    app.invalidate(['contents'])
+    expect((await get(path)).statusCode).toBe(404)
+    expect((await get('/')).body).not.toContain(`href="${path}"`)
+    const admin = await world.signIn(await world.user({ role: 'admin' }))
+    const preview = await get(`${path}?version=1`, admin)
+    expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(preview.body).not.toContain('Of &lt;moss&gt;')
+  })
 
   it('many visitors at once wait for one drawing, and a change draws anew', async () => {
     shop.app.invalidate(['products', `product:${product.id}`])

@@ -1,7 +1,8 @@
 import { CATEGORIES, categorySlug } from '../../contract/categories.ts'
+import { contentPaths } from '../../contract/content.ts'
 import { paths } from '../../contract/paths.ts'
 import { cacheTexts } from '../caching/cached-answers.ts'
-import { LISTS, stockTag } from '../caching/tags.ts'
+import { CONTENTS, LISTS, stockTag } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -70,11 +71,14 @@ export async function sitemapRoutes(app: App): Promise<void> {
         if (products.length === 0 && part > 1) throw notFound('Part')
         // The fixed pages are in the first part.
         const entries = [
-          ...(part === 1 ? fixedPages(publicUrl) : []),
+          ...(part === 1 ? [...fixedPages(publicUrl), ...(await contentPages(app))] : []),
           ...products.map((product) => entryOf(publicUrl, product)),
         ]
         const counted = products.filter(({ band_at: at }) => at !== null)
-        return { text: xml('urlset', entries), tags: [LISTS, ...counted.map(({ id }) => stockTag(id))] }
+        return {
+          text: xml('urlset', entries),
+          tags: [LISTS, CONTENTS, ...counted.map(({ id }) => stockTag(id))],
+        }
       },
     })
   })
@@ -98,6 +102,25 @@ async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
 function entryOf(publicUrl: string, { id, updated_at: updated, band_at: sold }: SitemapProduct): string {
   const changed = sold !== null && sold > updated ? sold : updated
   return `<url><loc>${publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
+}
+
+/** Published pages and posts, and the blog once it has one. */
+async function contentPages({ readDb, config: { publicUrl } }: App): Promise<string[]> {
+  const shown = await readDb
+    .selectFrom('contents as c')
+    .innerJoin('content_versions as v', (join) =>
+      join.onRef('v.content_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),
+    )
+    .select(['c.kind', 'c.slug', 'v.created_at'])
+    .orderBy('c.id')
+    .limit(PART)
+    .execute()
+  const entries = shown.map(
+    ({ kind, slug, created_at: changed }) =>
+      `<url><loc>${publicUrl}${contentPaths.of(kind, slug)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+  )
+  const hasPosts = shown.some(({ kind }) => kind === 'post')
+  return hasPosts ? [`<url><loc>${publicUrl}${contentPaths.blog()}</loc></url>`, ...entries] : entries
 }
 
 const fixedPages = (publicUrl: string): string[] =>

@@ -246,5 +246,40 @@ export function createWorld(
       .executeTakeFirstOrThrow()
   }
 
-  return { user, signIn, product, review, order, stock, shelfPlant, webhook }
+  /** A published page with one version, unless told. */
+  async function content(
+    overrides: Partial<NewRow<'contents'>> = {},
+    text: Partial<NewRow<'content_versions'>> = {},
+  ): Promise<Row<'contents'>> {
+    const id = newId()
+    const written = await db
+      .insertInto('contents')
+      .values({
+        id,
+        kind: 'page',
+        slug: `page-${id}`,
+        published_version: 1,
+        published_at: now(),
+        created_at: now(),
+        updated_at: now(),
+        ...overrides,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('content_versions')
+      .values({
+        content_id: written.id,
+        version: 1,
+        title: 'A page',
+        body: 'Words.',
+        created_at: now(),
+        ...text,
+      })
+      .execute()
+    changed()
+    return written
+  }
+
+  return { user, signIn, product, review, order, stock, shelfPlant, webhook, content }
 }

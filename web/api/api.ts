@@ -62,6 +62,7 @@ const TAGS = [
   'View',
   'Trash',
   'Webhook',
+  'Content',
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]

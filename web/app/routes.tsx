@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import { authRoutes } from '../features/people/login/auth.routes.ts'
 import { checkoutRoutes } from '../features/sales/checkout/checkout.routes.ts'
+import { contentRoutes } from '../features/shop/content/content.routes.ts'
 import { contactRoutes } from '../features/messages/contact/contact.routes.ts'
 import { compareRoutes } from '../features/catalogue/compare/compare.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
           ...productRoutes,
           ...searchRoutes,
           ...contactRoutes,
+          ...contentRoutes,
           ...authRoutes,
           ...recoveryRoutes,
           ...checkoutRoutes,

@@ -12,18 +12,20 @@ const byProfile = sql<boolean>`exists (
 const byOrder = sql<boolean>`exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key)`
 const photoOf = sql`from reviews r where r.photos <> '[]' and r.photos @> jsonb_build_array(i.key)`
 
+const byContent = sql<boolean>`exists (select 1 from content_versions v where v.picture_keys @> array[i.key])`
+
 const byClaim = sql<boolean>`exists (
   select 1 from claims c where c.photo_keys <> '[]' and c.photo_keys @> jsonb_build_array(i.key))`
 
-/** True if a product, profile, order, claim or review shows the picture `i`. Hidden reviews count, because they may be shown again. */
-export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or exists (select 1 ${photoOf}))`
+/** True if a product, profile, order, claim, review, page or post shows the picture `i`. Hidden reviews count, because they may be shown again. */
+export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or ${byContent} or exists (select 1 ${photoOf}))`
 
 /** True if something in the trash shows the picture `i`: it is not public, but must exist when that is restored. */
 export const isInTrash = sql<boolean>`exists (select 1 from trash_rows t where t.pictures @> array[i.key])`
 
 /**
- * Decides how long an answer with a picture may be cached. `lasting` pictures belong to products or past orders. `revocable` ones can be
- * removed by their owners. `withheld` ones are in hidden reviews or were set aside, and no product, order or shown review has them; a
+ * Decides how long an answer with a picture may be cached. `lasting` pictures belong to products, past orders, pages or posts. `revocable` ones can be
+ * removed by their owners. `withheld` ones are in hidden reviews or were set aside, and no product, order, page, post or shown review has them; a
  * profile that shows one does not make it public again.
  */
 export type PictureUse = 'lasting' | 'revocable' | 'withheld'
@@ -33,7 +35,7 @@ const LONG_AGO = new Date(0)
 const isSetAside = sql<boolean>`coalesce(i.unused_since <= ${LONG_AGO}, false)`
 
 const use = sql<PictureUse>`case
-  when i.owner_id is null or ${byProduct} or ${byOrder} then 'lasting'
+  when i.owner_id is null or ${byProduct} or ${byOrder} or ${byContent} then 'lasting'
   when exists (select 1 ${photoOf} and r.hidden_for is null) then 'revocable'
   when exists (select 1 ${photoOf}) then 'withheld'
   when ${byProfile} then 'revocable'

@@ -19,6 +19,7 @@ const NOBODYS: Record<string, string> = {
   running_totals: 'sums',
   best_sellers: 'sums',
   settings: 'of the shop',
+  contents: 'addresses of the shop’s pages',
   webhook_endpoints: 'programs',
   webhook_deliveries: 'what happened to which thing, by its id',
   leases: 'of processes',

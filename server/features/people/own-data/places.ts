@@ -13,6 +13,7 @@ import { productPlace } from '../../catalogue/products/personal-data.ts'
 import { historyPlace } from '../../../history/personal-data.ts'
 import { shelfPlace } from '../shelf/personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/personal-data.ts'
+import { contentPlace } from '../../shop/content/personal-data.ts'
 import { viewPlace } from '../../shop/views/personal-data.ts'
 import { trashPlace } from '../../../history/trash/personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/personal-data.ts'
@@ -31,6 +32,7 @@ export const PLACES: readonly PersonalPlace[] = [
   claimPlace,
   emailPlace,
   contactPlace,
+  contentPlace,
   auditPlace,
   stockPlace,
   orderPlace,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../base/email-key.ts'
-import { ACCESSORIES, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { CONTENT_TRASH } from '../content/content-trash.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
 import { verifyAnew } from '../../catalogue/reviews/verified.store.ts'
@@ -31,7 +32,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'out
  * Restores deleted rows as they were, if what they belong to still exists: a review needs its product and its author. Figures are
  * recounted, because others may have written or left since.
  *
- * @throws AppError 404 for an item no longer in the trash, 403 for an admin when the password was given long ago, 409 for an account whose address now belongs to another
+ * @throws AppError 404 for an item no longer in the trash, 403 for an admin when the password was given long ago, 409 for an account or a page whose address now belongs to another
  */
 export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
@@ -39,15 +40,14 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     const trash = await lockTrash(tx, id)
     if (trash === undefined) throw notFound('Entry')
     const pictures = await picturesIn(tx, trash.id)
-    const tags =
-      trash.kind === 'product' ? await restoreProduct(tx, trash, at) : await restoreUser(tx, trash, admin, at)
+    const tags = await restoreThing(tx, trash, admin, at)
     await removeFromTrash(tx, trash.id)
     await recordAudit(tx, admin, {
       action: `restore ${trash.kind}`,
       subjectKind: trash.kind,
       subjectId: trash.subject_id,
       before: null,
-      after: trash.kind === 'product' ? { name: trash.name } : { email: trash.name },
+      after: trash.kind === 'user' ? { email: trash.name } : { name: trash.name },
       at,
     })
     return { tags, pictures }
@@ -55,6 +55,27 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
   shop.outbox.wake()
   for (const key of pictures) shop.images.known.forget(key)
   if (tags.length > 0) shop.invalidate(tags)
+}
+
+/** @returns the cache tags of the pages that show it */
+async function restoreThing(tx: Tx, trash: TrashRow, admin: Viewer, at: Date): Promise<string[]> {
+  switch (trash.kind) {
+    case 'product':
+      return restoreProduct(tx, trash, at)
+    case 'user':
+      return restoreUser(tx, trash, admin, at)
+    default:
+      return restoreContent(tx, trash)
+  }
+}
+
+/** Restores a page or post with its versions, published if it was. */
+async function restoreContent(tx: Tx, { id, kind }: TrashRow): Promise<string[]> {
+  const [content, ...versions] = CONTENT_TRASH
+  if ((await restoreRows(tx, id, [content!])) === 0)
+    throw conflict(`There is another ${kind} at its address by now`)
+  await restoreRows(tx, id, versions)
+  return [CONTENTS]
 }
 
 /** Restores a product. @returns the cache tags of the pages that show it */
@@ -126,7 +147,7 @@ async function recountVotes(tx: Tx, trashId: string): Promise<void> {
     where id in (select id from locked)`.execute(tx)
 }
 
-/** Deletes a product for good, or erases the person of a deleted account. @throws AppError 404, 409 as for erasing an account */
+/** Deletes a product, page or post for good, or erases the person of a deleted account. @throws AppError 404, 409 as for erasing an account */
 export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const account = await inTransaction(shop.db, async (tx) => {
@@ -135,8 +156,8 @@ export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Prom
     if (trash.kind === 'user') return trash.subject_id
     await removeFromTrash(tx, trash.id)
     await recordAudit(tx, admin, {
-      action: 'delete product for good',
-      subjectKind: 'product',
+      action: `delete ${trash.kind} for good`,
+      subjectKind: trash.kind,
       subjectId: trash.subject_id,
       before: null,
       after: null,

@@ -3,6 +3,7 @@ import { DEALS, PROMOS } from '../../../../brand/home.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
+import { getPosts, NEWEST_POSTS } from '../../shop/content/content.api.ts'
 import { getProductCounts } from '../products/shop/counts.api.ts'
 import { isCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
@@ -20,6 +21,7 @@ export const homeRoutes: RouteObject[] = [
     loader: async ({ context }) => {
       await Promise.all([
         preload(context, getTrending.initiate(PAGE_SIZES.home, { subscribe: false })),
+        preload(context, getPosts.initiate(NEWEST_POSTS, { subscribe: false })),
         asksForCut && preload(context, getProductCounts.initiate(undefined, { subscribe: false })),
       ])
       return DEALS?.endsAt ? Date.parse(DEALS.endsAt) <= Date.now() : null

@@ -68,7 +68,7 @@ export function Component() {
         </Link>
       </ListHead>
       <p className="text-sm text-muted">
-        {`Deleted products and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
+        {`Deleted products, pages, posts and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
       </p>
       <PagedTable
         caption="Trash"
@@ -92,9 +92,7 @@ export function Component() {
           onCancel={restoring.cancel}
         >
           <strong className="wrap-anywhere">{restoring.asked.name}</strong>
-          {restoring.asked.kind === 'product'
-            ? ' is for sale again at once, as it was, with its stock and reviews.'
-            : ' can log in again with the old password, with the role and the reviews of before.'}
+          {RESTORED_AS[restoring.asked.kind]}
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
@@ -118,6 +116,15 @@ export function Component() {
       )}
     </div>
   )
+}
+
+const CONTENT = ' is there again with its versions; visitors see it if they did before.'
+
+const RESTORED_AS: Record<TrashEntry['kind'], string> = {
+  product: ' is for sale again at once, as it was, with its stock and reviews.',
+  user: ' can log in again with the old password, with the role and the reviews of before.',
+  page: CONTENT,
+  post: CONTENT,
 }
 
 const COLUMNS: readonly Column<TrashEntry>[] = [

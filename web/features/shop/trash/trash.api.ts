@@ -14,6 +14,7 @@ const trashApi = api.injectEndpoints({
         'Review',
         'Stats',
         'Audit',
+        'Content',
       ]),
       deleteForGood: mutation('DELETE /api/trash/:id', ['Trash', 'Audit']),
     }

@@ -1,6 +1,6 @@
 import { SHOP } from '../../../../../brand/shop.ts'
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
-import { escapeHtml } from '../../../../../contract/html.ts'
+import { escapeXml } from '../../../../../contract/html.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -14,11 +14,7 @@ const AVAILABILITY = {
   OutOfStock: 'out_of_stock',
 } as const
 
-/** Characters that XML cannot contain even when escaped: control characters other than line breaks and tabs, and lone surrogates. */
-const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
-
-const element = (name: string, text: string) =>
-  `<${name}>${escapeHtml(text.replaceAll(FORBIDDEN, ''))}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** Formats one product as specified in https://support.google.com/merchants/answer/7052112. `origin` has no last slash. */
 function itemOf(product: ProductView, origin: string): string {
@@ -61,7 +57,7 @@ export const googleFeed = ({ products, origin, next }: Feed): string =>
     element('title', SHOP.name),
     element('link', `${origin}${paths.shop()}`),
     element('description', `What ${SHOP.name} sells`),
-    ...(next === null ? [] : [`<atom:link rel="next" href="${escapeHtml(next)}" />`]),
+    ...(next === null ? [] : [`<atom:link rel="next" href="${escapeXml(next)}" />`]),
     ...products.map((product) => itemOf(product, origin)),
     '</channel>',
     '</rss>',

@@ -1,0 +1,60 @@
+/** Pages and posts that admins write, without zod: every storefront page may load this. */
+export const CONTENT_KINDS = ['page', 'post'] as const
+export type ContentKind = (typeof CONTENT_KINDS)[number]
+
+/** `changed` is published, with a newer version that is not. */
+export const CONTENT_STATES = ['draft', 'published', 'changed'] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+
+/** Lengths in characters. */
+export const CONTENT_LENGTHS = {
+  slug: 80,
+  title: 120,
+  body: 100_000,
+  excerpt: 300,
+  topic: 40,
+  imageAlt: 200,
+  seoTitle: 70,
+  seoDescription: 160,
+} as const
+
+/** The kept versions of one page or post; the published one is kept beyond that. */
+export const VERSIONS_MOST = 100
+
+/** The first line of a draft that comes with the shop. */
+export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
+
+/** Addresses of contents, and of the admin's screens for them. */
+export const contentPaths = {
+  page: (slug: string) => `/pages/${slug}`,
+  blog: () => '/blog',
+  post: (slug: string) => `/blog/${slug}`,
+  feed: () => '/blog/feed.xml',
+  of: (kind: ContentKind, slug: string) => (kind === 'page' ? `/pages/${slug}` : `/blog/${slug}`),
+  managePages: () => '/dashboard/admin/pages',
+  manageBlog: () => '/dashboard/admin/blog',
+  manage: (kind: ContentKind) => (kind === 'page' ? '/dashboard/admin/pages' : '/dashboard/admin/blog'),
+  edit: (id: string) => `/dashboard/admin/pages/${id}`,
+} as const
+
+export type Inline =
+  | { type: 'text' | 'code'; text: string }
+  | { type: 'break' }
+  | { type: 'strong' | 'em'; children: Inline[] }
+  | { type: 'link'; to: string; children: Inline[] }
+
+type Align = 'left' | 'right' | 'center'
+
+/** A part of a text, as React draws it. */
+export type ContentBlock =
+  | { type: 'heading'; level: 2 | 3 | 4; children: Inline[] }
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'list'; start?: number | undefined; items: ContentBlock[][] }
+  | { type: 'quote'; blocks: ContentBlock[] }
+  | { type: 'table'; aligns: (Align | null)[]; head: Inline[][]; rows: Inline[][][] }
+  | { type: 'picture'; image: string; alt: string; width?: number | undefined; height?: number | undefined }
+  | { type: 'code'; text: string }
+  | { type: 'rule' }
+
+/** Something in a text that is shown otherwise than it was meant, or that may not be published. `line` counts from 1. */
+export type ContentProblem = { line: number; message: string }

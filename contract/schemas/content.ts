@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import { CONTENT_KINDS, CONTENT_LENGTHS, CONTENT_STATES } from '../content.ts'
+import { imageKey } from '../images.ts'
+import { LENGTHS } from '../limits.ts'
+import { AddressWord, nameText, Page, requiredText, text } from './common.ts'
+
+const Text = z.object({ type: z.enum(['text', 'code']), text: z.string() })
+const Break = z.object({ type: z.literal('break') })
+const Marked = z.object({
+  type: z.enum(['strong', 'em']),
+  get children() {
+    return z.array(Inline)
+  },
+})
+const Anchor = z.object({
+  type: z.literal('link'),
+  to: z.string(),
+  get children() {
+    return z.array(Inline)
+  },
+})
+const Inline = z.discriminatedUnion('type', [Text, Break, Marked, Anchor]).meta({ id: 'Inline' })
+
+const Quote = z.object({
+  type: z.literal('quote'),
+  get blocks() {
+    return z.array(ContentBlock)
+  },
+})
+const List = z.object({
+  type: z.literal('list'),
+  start: z.number().optional().meta({ description: 'the first number; left out by a list with bullets' }),
+  get items() {
+    return z.array(z.array(ContentBlock))
+  },
+})
+const ContentBlock = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('heading'),
+      level: z.literal([2, 3, 4]),
+      children: z.array(Inline),
+    }),
+    z.object({ type: z.literal('paragraph'), children: z.array(Inline) }),
+    List,
+    Quote,
+    z.object({
+      type: z.literal('table'),
+      aligns: z.array(z.enum(['left', 'right', 'center']).nullable()),
+      head: z.array(z.array(Inline)),
+      rows: z.array(z.array(z.array(Inline))),
+    }),
+    z.object({
+      type: z.literal('picture'),
+      image: z.string(),
+      alt: z.string(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+    }),
+    z.object({ type: z.literal('code'), text: z.string() }),
+    z.object({ type: z.literal('rule') }),
+  ])
+  .meta({ id: 'ContentBlock' })
+
+const Slug = text(CONTENT_LENGTHS.slug, 1)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as our-story')
+  .meta({ description: 'the last part of the address' })
+
+const OwnImage = text(LENGTHS.url)
+  .refine((url) => url === '' || imageKey(url) !== null, 'must be a picture uploaded to this shop')
+  .meta({ description: 'an uploaded picture, or empty' })
+
+const line = (most: number) => text(most).trim()
+
+const fields = {
+  slug: Slug,
+  title: nameText(CONTENT_LENGTHS.title),
+  body: requiredText(CONTENT_LENGTHS.body).meta({ description: 'Markdown' }),
+  excerpt: line(CONTENT_LENGTHS.excerpt).default(''),
+  topic: line(CONTENT_LENGTHS.topic).default(''),
+  image: OwnImage.default(''),
+  imageAlt: line(CONTENT_LENGTHS.imageAlt).default(''),
+  seoTitle: line(CONTENT_LENGTHS.seoTitle).default(''),
+  seoDescription: line(CONTENT_LENGTHS.seoDescription).default(''),
+}
+const Version = z.number().int().min(1)
+
+export const ContentBody = z.object({ kind: z.enum(CONTENT_KINDS), ...fields })
+export type ContentBody = z.infer<typeof ContentBody>
+
+/** The whole text; what is left out becomes empty. */
+export const ContentEdit = z.object({
+  ...fields,
+  version: Version.meta({ description: 'the latest one when the editor opened' }),
+})
+export type ContentEdit = z.infer<typeof ContentEdit>
+
+export const PublishBody = z.object({ version: Version })
+export const PreviewBody = z.object({ body: text(CONTENT_LENGTHS.body) })
+
+export const ContentView = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(CONTENT_KINDS),
+    slug: z.string(),
+    title: z.string(),
+    body: z.string(),
+    excerpt: z.string(),
+    topic: z.string(),
+    image: z.string(),
+    imageAlt: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    version: z.number().meta({ description: 'the latest one, which this is' }),
+    publishedVersion: z.number().nullable(),
+    publishedAt: z.string().nullable(),
+    state: z.enum(CONTENT_STATES),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Content' })
+export type ContentView = z.infer<typeof ContentView>
+
+export const ContentQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  q: text(LENGTHS.search).optional().meta({ description: 'a part of the title or address' }),
+  kind: z.enum(CONTENT_KINDS),
+  state: z.enum(CONTENT_STATES).optional(),
+})
+export type ContentQuery = z.infer<typeof ContentQuery>
+
+const ContentItem = ContentView.omit({
+  body: true,
+  excerpt: true,
+  image: true,
+  imageAlt: true,
+  seoTitle: true,
+  seoDescription: true,
+}).meta({ id: 'ContentItem' })
+export type ContentItem = z.infer<typeof ContentItem>
+
+export const ContentListView = z.object({
+  contents: z.array(ContentItem),
+  totalContents: z.number(),
+  totalPages: z.number(),
+})
+export type ContentListView = z.infer<typeof ContentListView>
+
+export const VersionListView = z.object({
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      title: z.string(),
+      savedBy: z
+        .string()
+        .nullable()
+        .meta({ description: 'e-mail of the admin, if the account is still there' }),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type VersionListView = z.infer<typeof VersionListView>
+
+export const PreviewView = z.object({
+  blocks: z.array(ContentBlock),
+  problems: z.array(z.object({ line: z.number(), message: z.string() })),
+})
+export type PreviewView = z.infer<typeof PreviewView>
+
+export const VersionParams = z.object({ id: AddressWord, n: AddressWord })
+
+/** Admins alone may ask for a version. */
+export const PageQuery = z.object({
+  version: z.coerce.number().int().min(1).optional().meta({ description: 'a preview, for admins' }),
+})
+
+const shown = {
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  topic: z.string(),
+  image: z.string(),
+  imageAlt: z.string(),
+  publishedAt: z.string().nullable(),
+}
+
+export const PageView = z
+  .object({
+    ...shown,
+    blocks: z.array(ContentBlock),
+    updatedAt: z.string(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+  })
+  .meta({ id: 'Page' })
+export type PageView = z.infer<typeof PageView>
+
+export const PostQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(12).default(12),
+})
+
+export const PostItem = z.object(shown).meta({ id: 'PostItem' })
+export type PostItem = z.infer<typeof PostItem>
+
+export const PostListView = z.object({
+  posts: z.array(PostItem),
+  totalPosts: z.number(),
+  totalPages: z.number(),
+})
+export type PostListView = z.infer<typeof PostListView>

@@ -1,0 +1,73 @@
+import type { ContentBlock, ContentState } from '../../../../contract/content.ts'
+import { imageKey, imagePath } from '../../../../contract/images.ts'
+import type { ContentItem, ContentView, PageView, PostItem } from '../../../../contract/schemas/content.ts'
+import type { ContentRow } from './content.store.ts'
+
+const stateOf = ({ published_version: shown, latest_version: latest }: ContentRow): ContentState => {
+  if (shown === null) return 'draft'
+  return shown === latest ? 'published' : 'changed'
+}
+
+const imageOf = ({ image_key: key }: ContentRow) => (key === null ? '' : imagePath(key))
+
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
+
+export const presentItem = (row: ContentRow): ContentItem => ({
+  _id: row.id,
+  kind: row.kind,
+  slug: row.slug,
+  title: row.title,
+  topic: row.topic,
+  version: row.latest_version,
+  publishedVersion: row.published_version,
+  publishedAt: timeOf(row.published_at),
+  state: stateOf(row),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const presentContent = (row: ContentRow): ContentView => ({
+  ...presentItem(row),
+  body: row.body,
+  excerpt: row.excerpt,
+  image: imageOf(row),
+  imageAlt: row.image_alt,
+  seoTitle: row.seo_title,
+  seoDescription: row.seo_description,
+})
+
+export const presentPost = (row: ContentRow): PostItem => ({
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  topic: row.topic,
+  image: imageOf(row),
+  imageAlt: row.image_alt,
+  publishedAt: timeOf(row.published_at),
+})
+
+export const presentPage = (row: ContentRow, blocks: ContentBlock[]): PageView => ({
+  ...presentPost(row),
+  blocks,
+  updatedAt: row.saved_at.toISOString(),
+  seoTitle: row.seo_title,
+  seoDescription: row.seo_description,
+})
+
+type Sizes = ReadonlyMap<string, { width: number; height: number }>
+
+/** Gives pictures their sizes, so that a page keeps their places while they load. */
+export function withSizes(blocks: ContentBlock[], sizes: Sizes): ContentBlock[] {
+  if (sizes.size === 0) return blocks
+  return blocks.map((block): ContentBlock => {
+    switch (block.type) {
+      case 'picture':
+        return { ...block, ...sizes.get(imageKey(block.image) ?? '') }
+      case 'quote':
+        return { ...block, blocks: withSizes(block.blocks, sizes) }
+      case 'list':
+        return { ...block, items: block.items.map((item) => withSizes(item, sizes)) }
+      default:
+        return block
+    }
+  })
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import type { ContentKind } from '../../../../contract/content.ts'
+import { imageKey } from '../../../../contract/images.ts'
+import type {
+  ContentBody,
+  ContentEdit,
+  ContentListView,
+  ContentQuery,
+  ContentView,
+  VersionListView,
+} from '../../../../contract/schemas/content.ts'
+import { newId } from '../../../base/ids.ts'
+import { CONTENTS } from '../../../caching/tags.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { moveToTrash } from '../../../history/trash/trash.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { presentContent, presentItem } from './content.present.ts'
+import {
+  countContents,
+  findContent,
+  findVersion,
+  insertContent,
+  insertVersion,
+  listContents,
+  listVersions,
+  lockContent,
+  type ContentRow,
+  type VersionText,
+} from './content.store.ts'
+import { CONTENT_TRASH } from './content-trash.ts'
+import { gapsIn, picturesIn, readMarkdown } from './markdown.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
+type Text = Omit<ContentBody, 'kind' | 'slug'>
+
+export async function pageOfContents(db: Db, query: ContentQuery): Promise<ContentListView> {
+  const { page, limit, ...filter } = query
+  const { rows, total, totalPages } = await fetchPage(
+    db,
+    { page, limit },
+    { rows: (tx, window) => listContents(tx, filter, window), total: (tx) => countContents(tx, filter) },
+  )
+  return { contents: rows.map(presentItem), totalContents: total, totalPages }
+}
+
+/** @throws AppError 404 */
+export async function oneContent(db: Db, id: string): Promise<ContentView> {
+  return presentContent(found(await findContent(db, id)))
+}
+
+/** Adds a page or post as a draft. @throws AppError 400 for text that cannot be read, 409 for an address in use */
+export async function addContent(
+  shop: Shop,
+  admin: Viewer,
+  { kind, slug, ...text }: ContentBody,
+): Promise<ContentView> {
+  const at = shop.clock()
+  const stored = textOf(text)
+  const id = newId()
+  const content = await inTransaction(shop.db, async (tx) => {
+    await refuseTaken(tx, kind, slug)
+    await insertContent(tx, { id, kind, slug, created_at: at, updated_at: at })
+    await insertVersion(tx, { ...stored, content_id: id, version: 1, actor_id: admin.id, created_at: at })
+    const added = (await findContent(tx, id))!
+    await audit(tx, admin, 'add', null, added, at)
+    return added
+  })
+  forgetPictures(shop, stored)
+  return presentContent(content)
+}
+
+/**
+ * Saves a new version, which visitors do not see before it is published. A new address counts at once.
+ *
+ * @throws AppError 404, 400 for text that cannot be read, 409 when another version was saved meanwhile or the address is in use
+ */
+export async function editContent(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  { version, slug, ...text }: ContentEdit,
+): Promise<ContentView> {
+  const at = shop.clock()
+  const stored = textOf(text)
+  const content = await inTransaction(shop.db, async (tx) => {
+    const before = found(await lockContent(tx, id))
+    if (version !== before.latest_version)
+      throw conflict('Somebody else has saved this text in the meantime. Load it again to see what changed')
+    if (slug !== before.slug) {
+      await refuseTaken(tx, before.kind, slug)
+      await change(tx, id, { slug, updated_at: at })
+    }
+    if (differs(stored, before)) await saveVersion(tx, admin, before, stored, at)
+    const after = (await findContent(tx, id))!
+    if (after.updated_at.getTime() !== before.updated_at.getTime())
+      await audit(tx, admin, 'update', before, after, at)
+    return after
+  })
+  shop.invalidate([CONTENTS])
+  forgetPictures(shop, stored)
+  return presentContent(content)
+}
+
+/** Makes a new version of an earlier one. @throws AppError 404 */
+export async function restoreVersion(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  version: number,
+): Promise<ContentView> {
+  const at = shop.clock()
+  const content = await inTransaction(shop.db, async (tx) => {
+    const before = found(await lockContent(tx, id))
+    const earlier = await findVersion(tx, id, version)
+    if (earlier === undefined) throw notFound('Version')
+    await saveVersion(tx, admin, before, earlier, at)
+    const after = (await findContent(tx, id))!
+    await audit(tx, admin, 'update', before, after, at)
+    return after
+  })
+  return presentContent(content)
+}
+
+/**
+ * Shows a version to visitors. Its time is that of the first version that was shown without a break.
+ *
+ * @throws AppError 404, 400 while the text has a gap of a draft
+ */
+export async function publish(shop: Shop, admin: Viewer, id: string, version: number): Promise<ContentView> {
+  const at = shop.clock()
+  const content = await inTransaction(shop.db, async (tx) => {
+    const before = found(await lockContent(tx, id))
+    const text = await findVersion(tx, id, version)
+    if (text === undefined) throw notFound('Version')
+    refuseGaps(text.body)
+    await change(tx, id, {
+      published_version: version,
+      published_at: before.published_at ?? at,
+      updated_at: at,
+    })
+    const after = (await findContent(tx, id))!
+    await audit(tx, admin, 'publish', before, after, at)
+    return after
+  })
+  shop.invalidate([CONTENTS])
+  return presentContent(content)
+}
+
+/** Hides it from visitors. @throws AppError 404 */
+export async function unpublish(shop: Shop, admin: Viewer, id: string): Promise<ContentView> {
+  const at = shop.clock()
+  const content = await inTransaction(shop.db, async (tx) => {
+    const before = found(await lockContent(tx, id))
+    if (before.published_version === null) return before
+    await change(tx, id, { published_version: null, published_at: null, updated_at: at })
+    const after = (await findContent(tx, id))!
+    await audit(tx, admin, 'unpublish', before, after, at)
+    return after
+  })
+  shop.invalidate([CONTENTS])
+  return presentContent(content)
+}
+
+/** Moves it with its versions to the trash. @throws AppError 404 */
+export async function deleteContent(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    const before = found(await lockContent(tx, id))
+    const { kind, title } = before
+    await moveToTrash(tx, { kind, subjectId: id, name: title, actorId: admin.id, at }, CONTENT_TRASH)
+    await tx.deleteFrom('contents').where('id', '=', id).execute()
+    await audit(tx, admin, 'delete', before, null, at)
+  })
+  shop.invalidate([CONTENTS])
+}
+
+/** @throws AppError 404 */
+export async function versionsOf(db: Db, id: string): Promise<VersionListView> {
+  found(await findContent(db, id))
+  const versions = await listVersions(db, id)
+  return {
+    versions: versions.map(({ saved_by: savedBy, created_at: at, ...version }) => ({
+      ...version,
+      savedBy,
+      createdAt: at.toISOString(),
+    })),
+  }
+}
+
+const found = (content: ContentRow | undefined): ContentRow => {
+  if (content === undefined) throw notFound('Page')
+  return content
+}
+
+/** The columns of a text. @throws AppError 400 for text that cannot be read */
+function textOf(text: Text): VersionText {
+  const key = imageKey(text.image)
+  const pictures = picturesIn(readMarkdown(text.body).blocks)
+  return {
+    title: text.title,
+    body: text.body,
+    excerpt: text.excerpt,
+    topic: text.topic,
+    image_key: key,
+    image_alt: text.imageAlt,
+    seo_title: text.seoTitle,
+    seo_description: text.seoDescription,
+    picture_keys: [...new Set(key === null ? pictures : [key, ...pictures])],
+  }
+}
+
+const differs = ({ picture_keys: _pictures, ...text }: VersionText, row: ContentRow): boolean =>
+  Object.entries(text).some(([name, value]) => row[name as keyof typeof text] !== value)
+
+async function saveVersion(tx: Tx, admin: Viewer, before: ContentRow, text: VersionText, at: Date) {
+  const version = before.latest_version + 1
+  await insertVersion(tx, { ...text, content_id: before.id, version, actor_id: admin.id, created_at: at })
+  await change(tx, before.id, { latest_version: version, updated_at: at })
+}
+
+type Change = {
+  slug?: string
+  latest_version?: number
+  published_version?: number | null
+  published_at?: Date | null
+  updated_at: Date
+}
+
+async function change(tx: Tx, id: string, columns: Change): Promise<void> {
+  await tx.updateTable('contents').set(columns).where('id', '=', id).execute()
+}
+
+/** Locks the addresses, so that two admins cannot take one at the same time. @throws AppError 409 */
+async function refuseTaken(tx: Tx, kind: ContentKind, slug: string): Promise<void> {
+  await sql`lock table contents in share row exclusive mode`.execute(tx)
+  const taken = await tx
+    .selectFrom('contents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (taken !== undefined)
+    throw conflict(`There is a ${kind} at this address already. Please choose another one`)
+}
+
+function refuseGaps(body: string): void {
+  const gaps = gapsIn(body)
+  if (gaps.length === 0) return
+  const details = gaps.map(({ line, message }) => ({ field: `body line ${line}`, message }))
+  throw new AppError(
+    400,
+    'bad_request',
+    `This is a draft still. Line ${gaps[0]!.line}: ${gaps[0]!.message}`,
+    details,
+  )
+}
+
+/** Drops the cached use of pictures, which a page shows from now on. */
+const forgetPictures = ({ images }: Shop, { picture_keys: keys }: VersionText) => {
+  for (const key of keys) images.known.forget(key)
+}
+
+const named = (row: ContentRow) => ({
+  title: row.title,
+  slug: row.slug,
+  version: row.latest_version,
+  publishedVersion: row.published_version,
+})
+
+async function audit(
+  tx: Tx,
+  admin: Viewer,
+  verb: string,
+  before: ContentRow | null,
+  after: ContentRow | null,
+  at: Date,
+): Promise<void> {
+  const { kind, id } = (after ?? before)!
+  await recordAudit(tx, admin, {
+    action: `${verb} ${kind}`,
+    subjectKind: kind,
+    subjectId: id,
+    before: before && named(before),
+    after: after && named(after),
+    at,
+  })
+}

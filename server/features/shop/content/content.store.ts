@@ -1,0 +1,197 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { type ContentKind, VERSIONS_MOST } from '../../../../contract/content.ts'
+import type { ContentQuery } from '../../../../contract/schemas/content.ts'
+import { isId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+type VersionRow = Selectable<Database['content_versions']>
+/** What is written in one version. */
+export type VersionText = Omit<VersionRow, 'content_id' | 'version' | 'actor_id' | 'created_at'>
+
+/** A page or post with one of its versions. */
+export type ContentRow = Selectable<Database['contents']> &
+  Omit<VersionRow, 'content_id' | 'created_at' | 'picture_keys'> & { saved_at: Date }
+
+/** Joins one version of each content. @param which the column with its number, or the number */
+function withVersion(db: Db | Tx, which: 'latest_version' | 'published_version' | number) {
+  return db
+    .selectFrom('contents as c')
+    .innerJoin('content_versions as v', (join) =>
+      join
+        .onRef('v.content_id', '=', 'c.id')
+        .on('v.version', '=', typeof which === 'number' ? which : sql.ref(`c.${which}`)),
+    )
+    .selectAll('c')
+    .select([
+      'v.version',
+      'v.title',
+      'v.body',
+      'v.excerpt',
+      'v.topic',
+      'v.image_key',
+      'v.image_alt',
+      'v.seo_title',
+      'v.seo_description',
+      'v.actor_id',
+      'v.created_at as saved_at',
+    ])
+}
+
+type Filter = Pick<ContentQuery, 'kind' | 'state' | 'q'>
+
+function matching(db: Db | Tx, { kind, state, q = '' }: Filter) {
+  const stated = {
+    draft: sql<boolean>`c.published_version is null`,
+    published: sql<boolean>`c.published_version = c.latest_version`,
+    changed: sql<boolean>`c.published_version <> c.latest_version`,
+  }
+  const pattern = containsPattern(q.trim())
+  return withVersion(db, 'latest_version')
+    .where('c.kind', '=', kind)
+    .$if(state !== undefined, (rows) => rows.where(stated[state!]))
+    .$if(q.trim() !== '', (rows) =>
+      rows.where(({ or, eb }) => or([eb('v.title', 'ilike', pattern), eb('c.slug', 'ilike', pattern)])),
+    )
+}
+
+/** The last changed first. */
+export async function listContents(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ContentRow[]> {
+  const direction = window.backwards ? 'asc' : 'desc'
+  const page = await matching(db, filter)
+    .orderBy('c.updated_at', direction)
+    .orderBy('c.id', direction)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return window.backwards ? page.toReversed() : page
+}
+
+export async function countContents(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await db
+    .selectFrom(matching(db, filter).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** A content with its latest version; `undefined` when unknown. */
+export async function findContent(db: Db | Tx, id: string): Promise<ContentRow | undefined> {
+  if (!isId(id)) return undefined
+  return withVersion(db, 'latest_version').where('c.id', '=', id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockContent(tx: Tx, id: string): Promise<ContentRow | undefined> {
+  if (!isId(id)) return undefined
+  await tx.selectFrom('contents').select('id').where('id', '=', id).forUpdate().execute()
+  return findContent(tx, id)
+}
+
+/** The published version at an address, or the version of a preview. */
+export async function findShown(
+  db: Db,
+  kind: ContentKind,
+  slug: string,
+  version?: number,
+): Promise<ContentRow | undefined> {
+  return withVersion(db, version ?? 'published_version')
+    .where('c.kind', '=', kind)
+    .where('c.slug', '=', slug)
+    .executeTakeFirst()
+}
+
+const published = (db: Db | Tx, kind: ContentKind) =>
+  withVersion(db, 'published_version').where('c.kind', '=', kind).where('c.published_version', 'is not', null)
+
+/** Published contents, newest first. */
+export async function listPublished(
+  db: Db | Tx,
+  kind: ContentKind,
+  window: PageWindow,
+): Promise<ContentRow[]> {
+  const direction = window.backwards ? 'asc' : 'desc'
+  const page = await published(db, kind)
+    .orderBy('c.published_at', direction)
+    .orderBy('c.id', direction)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return window.backwards ? page.toReversed() : page
+}
+
+export async function countPublished(db: Db | Tx, kind: ContentKind): Promise<number> {
+  const { total } = await db
+    .selectFrom('contents')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', kind)
+    .where('published_version', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function insertContent(tx: Tx, content: Insertable<Database['contents']>): Promise<void> {
+  await tx.insertInto('contents').values(content).execute()
+}
+
+type NewVersion = Insertable<Database['content_versions']>
+
+/** Adds a version, and deletes the oldest beyond the limit; the published one stays. */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
+  await tx.insertInto('content_versions').values(version).execute()
+  if (version.version <= VERSIONS_MOST) return
+  await sql`
+    delete from content_versions v using contents c
+    where v.content_id = ${version.content_id} and c.id = v.content_id
+      and v.version <= ${version.version - VERSIONS_MOST} and v.version is distinct from c.published_version`.execute(
+    tx,
+  )
+}
+
+/** The text of one version; `undefined` when there is none. */
+export async function findVersion(tx: Tx, id: string, version: number): Promise<VersionText | undefined> {
+  return tx
+    .selectFrom('content_versions')
+    .select([
+      'title',
+      'body',
+      'excerpt',
+      'topic',
+      'image_key',
+      'image_alt',
+      'seo_title',
+      'seo_description',
+      'picture_keys',
+    ])
+    .where('content_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
+type ListedVersion = Pick<VersionRow, 'version' | 'title' | 'created_at'> & { saved_by: string | null }
+
+/** Newest first. */
+export async function listVersions(db: Db, id: string): Promise<ListedVersion[]> {
+  return db
+    .selectFrom('content_versions as v')
+    .leftJoin('users', 'users.id', 'v.actor_id')
+    .select(['v.version', 'v.title', 'v.created_at', 'users.email as saved_by'])
+    .where('v.content_id', '=', id)
+    .orderBy('v.version', 'desc')
+    .execute()
+}
+
+/** Sizes of these pictures in pixels; illustrations of the shop have no row. */
+export async function sizesOf(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, { width: number; height: number }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('images')
+    .select(['key', 'width', 'height'])
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, ...size }) => [key, size]))
+}

@@ -1,0 +1,213 @@
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import {
+  type ContentBlock,
+  type ContentProblem,
+  DRAFT_LINE,
+  type Inline,
+} from '../../../../contract/content.ts'
+import { imageKey } from '../../../../contract/images.ts'
+import { badRequest } from '../../../platform/errors.ts'
+
+/** The most levels of quotes, lists and marks inside each other. */
+const DEPTH_MOST = 20
+
+/** The most characters without a blank line: the lexer takes the square of the marks in a paragraph. */
+const PARAGRAPH_MOST = 20_000
+
+/** The most problems that are named, each once a line. */
+const PROBLEMS_MOST = 100
+/** The most that are looked at, as many may stand in one line. */
+const NOTED_MOST = 1_000
+
+const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')
+
+const tooDeep = () => badRequest('body', `must not nest more than ${DEPTH_MOST} levels`)
+
+export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] }
+
+/**
+ * Reads Markdown into blocks. Only the lexer is used: no HTML is made, so a page can show nothing that is not a block.
+ * What has no block is shown as its text, and is named in `problems`.
+ *
+ * @throws AppError 400 for text that nests too deeply or has no paragraphs
+ */
+export function readMarkdown(text: string): ReadMarkdown {
+  // The lexer calls itself for each level.
+  if (text.split('\n').some(beginsTooDeep)) throw tooDeep()
+  if (text.split(/\n\s*\n/).some((part) => part.length > PARAGRAPH_MOST))
+    throw badRequest('body', `must have a blank line at least every ${PARAGRAPH_MOST} characters`)
+  const problems: ContentProblem[] = []
+  let line = 1
+  let noted = 0
+  const blocks: ContentBlock[] = []
+  for (const token of lex(text)) {
+    const firstLine = line
+    const note = (raw: string, message: string) => {
+      noted += 1
+      if (noted > NOTED_MOST || problems.length === PROBLEMS_MOST) return
+      const before = token.raw.slice(0, Math.max(0, token.raw.indexOf(raw.split('\n', 1)[0]!)))
+      const problem = { line: firstLine + linesIn(before), message }
+      const last = problems.at(-1)
+      if (last?.line !== problem.line || last.message !== message) problems.push(problem)
+    }
+    blocks.push(...readBlock(token, note, 0))
+    line += linesIn(token.raw)
+  }
+  return { blocks, problems }
+}
+
+function lex(text: string): Token[] {
+  try {
+    return new Lexer({ gfm: true }).lex(text)
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep()
+    throw error
+  }
+}
+
+/** A mark of a quote or of a list's item. */
+const MARK = />|[-*+](?=\s)|\d{1,9}[.)](?=\s)/g
+
+const beginsTooDeep = (line: string): boolean =>
+  (/^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0].match(MARK)?.length ?? 0) > DEPTH_MOST
+
+const linesIn = (text: string): number => text.split('\n').length - 1
+
+/** What must be replaced in a draft before it is published: its first line, and gaps such as `[[company]]`. */
+export function gapsIn(text: string): ContentProblem[] {
+  const found = [...text.matchAll(GAPS)].slice(0, PROBLEMS_MOST)
+  return found.map(({ 0: gap, index }) => ({
+    line: linesIn(text.slice(0, index)) + 1,
+    message:
+      gap === DRAFT_LINE
+        ? 'Remove this line once you have checked the text'
+        : `Fill in ${gap.replaceAll(/\s+/g, ' ')} before you publish this`,
+  }))
+}
+
+/** Keys of the shop's pictures in these blocks. */
+export function picturesIn(blocks: readonly ContentBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'picture') return imageKey(block.image) ?? []
+    if (block.type === 'quote') return picturesIn(block.blocks)
+    return block.type === 'list' ? block.items.flatMap(picturesIn) : []
+  })
+}
+
+type Note = (raw: string, message: string) => void
+
+const readBlocks = (tokens: readonly Token[], note: Note, depth: number): ContentBlock[] =>
+  tokens.flatMap((token) => readBlock(token, note, depth))
+
+function readBlock(token: Token, note: Note, depth: number): ContentBlock[] {
+  if (depth > DEPTH_MOST) throw tooDeep()
+  const block = token as MarkedToken
+  switch (block.type) {
+    case 'space':
+    case 'def':
+      return []
+    case 'heading':
+      return [
+        { type: 'heading', level: levelOf(block.depth), children: readInlines(block.tokens, note, depth) },
+      ]
+    case 'hr':
+      return [{ type: 'rule' }]
+    case 'code':
+      return [{ type: 'code', text: block.text }]
+    case 'blockquote':
+      return [{ type: 'quote', blocks: readBlocks(block.tokens, note, depth + 1) }]
+    case 'list':
+      return [readList(block, note, depth)]
+    case 'table':
+      return [readTable(block, note, depth)]
+    case 'html':
+      note(block.raw, 'HTML is shown as text')
+      return block.text.trim() === '' ? [] : [paragraph([{ type: 'text', text: block.text.trim() }])]
+    case 'paragraph':
+      return readParagraph(block, note, depth)
+    case 'text':
+      // The words of an item in a list without blank lines.
+      return [paragraph(readInlines(block.tokens ?? [block], note, depth))]
+    default:
+      return [paragraph(readInlines([block], note, depth))]
+  }
+}
+
+const paragraph = (children: Inline[]): ContentBlock => ({ type: 'paragraph', children })
+
+/** The title of the page is its only heading of the first level. */
+const levelOf = (depth: number) => (depth <= 2 ? 2 : depth === 3 ? 3 : 4)
+
+function readList({ ordered, start, items }: Tokens.List, note: Note, depth: number): ContentBlock {
+  return {
+    type: 'list',
+    ...(ordered && { start: Number(start) || 1 }),
+    items: items.map(({ tokens }) => readBlocks(tokens, note, depth + 1)),
+  }
+}
+
+function readTable({ header, rows, align }: Tokens.Table, note: Note, depth: number): ContentBlock {
+  const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => readInlines(tokens, note, depth))
+  return { type: 'table', aligns: align, head: cells(header), rows: rows.map(cells) }
+}
+
+/** A picture alone in its paragraph is a block. */
+function readParagraph({ tokens }: Tokens.Paragraph, note: Note, depth: number): ContentBlock[] {
+  const [only, ...others] = tokens as MarkedToken[]
+  if (only?.type === 'image' && others.length === 0) {
+    if (imageKey(only.href) !== null) return [{ type: 'picture', image: only.href, alt: only.text }]
+    note(only.raw, 'Only pictures uploaded to this shop are shown')
+    return only.text === '' ? [] : [paragraph([{ type: 'text', text: only.text }])]
+  }
+  return [paragraph(readInlines(tokens, note, depth))]
+}
+
+function readInlines(tokens: readonly Token[], note: Note, depth: number): Inline[] {
+  if (depth > DEPTH_MOST) throw tooDeep()
+  return tokens.flatMap((token): Inline[] => {
+    const inline = token as MarkedToken
+    switch (inline.type) {
+      case 'strong':
+      case 'em':
+        return [{ type: inline.type, children: readInlines(inline.tokens, note, depth + 1) }]
+      case 'codespan':
+        return [{ type: 'code', text: inline.text }]
+      case 'br':
+        return [{ type: 'break' }]
+      case 'link':
+        return readLink(inline, note, depth)
+      case 'del':
+        return readInlines(inline.tokens, note, depth + 1)
+      case 'image':
+        note(inline.raw, 'A picture stands in a paragraph of its own')
+        return [{ type: 'text', text: inline.text }]
+      case 'html':
+        note(inline.raw, 'HTML is shown as text')
+        return [{ type: 'text', text: inline.raw }]
+      case 'text':
+        return inline.tokens === undefined
+          ? [{ type: 'text', text: inline.text }]
+          : readInlines(inline.tokens, note, depth + 1)
+      default:
+        return [{ type: 'text', text: 'text' in inline ? inline.text : inline.raw }]
+    }
+  })
+}
+
+function readLink(link: Tokens.Link, note: Note, depth: number): Inline[] {
+  const children = readInlines(link.tokens, note, depth + 1)
+  const to = addressOf(link.href)
+  if (to !== null) return [{ type: 'link', to, children }]
+  note(link.raw, 'A link begins with https:, mailto:, tel: or /, so this one is shown as text')
+  return children
+}
+
+const OWN = 'http://own'
+
+/** The address of a link, as browsers read it; `null` for one that is not shown. */
+function addressOf(href: string): string | null {
+  if (!URL.canParse(href, OWN)) return null
+  const url = new URL(href, OWN)
+  if (href.startsWith('/')) return url.origin === OWN ? url.href.slice(OWN.length) : null
+  return ['https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageCalls } from '../../../../contract/calls/contents.ts'
+import { contentPaths, type ContentKind } from '../../../../contract/content.ts'
+import { cacheAnswers, cacheTexts } from '../../../caching/cached-answers.ts'
+import { CONTENTS } from '../../../caching/tags.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { requireAdmin } from '../../../platform/guards.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { listPublished } from './content.store.ts'
+import { drawFeed, FEED_POSTS } from './feed.ts'
+import { pageOfPosts, shownContent } from './pages.service.ts'
+
+const MEGABYTE = 1_024 * 1_024
+const cached = { config: { cached: true } } as const
+
+/** Calls for published pages and posts, and the feed of the blog. */
+export async function pageRoutes(app: App) {
+  const on = routesOf(app, pageCalls)
+  const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE })
+
+  const one =
+    (kind: ContentKind) =>
+    async (
+      request: FastifyRequest<{ Params: { slug: string }; Querystring: { version?: number | undefined } }>,
+      reply: FastifyReply,
+    ) => {
+      const { slug } = request.params
+      const { version } = request.query
+      if (version === undefined)
+        return answer(request, reply, {
+          key: `${kind} ${slug}`,
+          tags: () => [CONTENTS],
+          make: () => shownContent(app.readDb, kind, slug),
+        })
+      await requireAdmin(request)
+      void reply.header('cache-control', 'no-store')
+      return shownContent(app.db, kind, slug, version)
+    }
+  on('GET /api/pages/:slug', one('page'), cached)
+  on('GET /api/posts/:slug', one('post'), cached)
+
+  on(
+    'GET /api/posts',
+    (request, reply) =>
+      answer(request, reply, {
+        key: JSON.stringify(request.query),
+        tags: () => [CONTENTS],
+        make: () => pageOfPosts(app.readDb, request.query),
+      }),
+    cached,
+  )
+
+  const sendFeed = cacheTexts(app, 'feed of the blog', {
+    maxBytes: MEGABYTE,
+    ttl: 600_000,
+    type: 'application/atom+xml; charset=utf-8',
+    cacheControl: 'public, max-age=600',
+  })
+  app.get(contentPaths.feed(), { config: { access: 'everyone' }, schema: { hide: true } }, (request, reply) =>
+    sendFeed(request, reply, {
+      key: 'feed',
+      make: async () => {
+        const posts = await listPublished(app.readDb, 'post', {
+          limit: FEED_POSTS,
+          offset: 0,
+          backwards: false,
+        })
+        return { text: drawFeed(app.config.publicUrl, posts), tags: [CONTENTS] }
+      },
+    }),
+  )
+}

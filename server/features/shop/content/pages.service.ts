@@ -1,0 +1,29 @@
+import type { ContentKind } from '../../../../contract/content.ts'
+import type { PageView, PostListView } from '../../../../contract/schemas/content.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Db } from '../../../database/schema.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { presentPage, presentPost, withSizes } from './content.present.ts'
+import { countPublished, findShown, listPublished, sizesOf } from './content.store.ts'
+import { picturesIn, readMarkdown } from './markdown.ts'
+
+/** @param version one that is shown to nobody yet, for a preview; the published one by default. @throws AppError 404 */
+export async function shownContent(
+  db: Db,
+  kind: ContentKind,
+  slug: string,
+  version?: number,
+): Promise<PageView> {
+  const row = await findShown(db, kind, slug, version)
+  if (row === undefined) throw notFound('Page')
+  const { blocks } = readMarkdown(row.body)
+  return presentPage(row, withSizes(blocks, await sizesOf(db, picturesIn(blocks))))
+}
+
+export async function pageOfPosts(db: Db, wanted: { page: number; limit: number }): Promise<PostListView> {
+  const { rows, total, totalPages } = await fetchPage(db, wanted, {
+    rows: (tx, window) => listPublished(tx, 'post', window),
+    total: (tx) => countPublished(tx, 'post'),
+  })
+  return { posts: rows.map(presentPost), totalPosts: total, totalPages }
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { SHOP } from '../../../../brand/shop.ts'
+import { contentPaths } from '../../../../contract/content.ts'
+import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { Head } from '../../../routing/Head.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { blogPath, pageOf } from './blog-address.ts'
+import { useGetPostsQuery } from './content.api.ts'
+import { PostCard } from './PostCard.tsx'
+
+/** All published posts, newest first. */
+export function Component() {
+  const page = pageOf(useSearchParams()[0])
+  const query = useGetPostsQuery({ page })
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
+      <Head
+        title={page === 1 ? 'Blog' : `Blog, page ${page}`}
+        description={`What ${SHOP.name} writes about plants and how to keep them.`}
+        path={blogPath(page)}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`Blog of ${SHOP.name}`}
+        href={contentPaths.feed()}
+      />
+      <h1 id="blog-title" tabIndex={-1} className="font-serif text-4xl outline-none sm:text-5xl">
+        Blog
+      </h1>
+      <QueryStates
+        query={query}
+        failure="The posts could not be loaded."
+        isEmpty={({ posts }) => posts.length === 0}
+        empty={<EmptyState title="Nothing was written yet." />}
+      >
+        {({ posts, totalPages }) => (
+          <>
+            <ul className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+              {posts.map((post) => (
+                <li key={post.slug}>
+                  <PostCard post={post} heading="h2" />
+                </li>
+              ))}
+            </ul>
+            {totalPages > 1 && (
+              <div className="mt-10">
+                <Pagination
+                  page={page}
+                  totalPages={totalPages}
+                  onChange={(next) => void navigate(blogPath(next))}
+                  hrefOf={blogPath}
+                  headingId="blog-title"
+                />
+              </div>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </div>
+  )
+}

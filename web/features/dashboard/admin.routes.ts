@@ -124,6 +124,27 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'pages',
+        ...lazyScreen(
+          'web/features/shop/content/admin/ManagePages.tsx',
+          () => import('../shop/content/admin/ManagePages.tsx'),
+        ),
+      },
+      {
+        path: 'pages/:id',
+        ...lazyScreen(
+          'web/features/shop/content/admin/EditContent.tsx',
+          () => import('../shop/content/admin/EditContent.tsx'),
+        ),
+      },
+      {
+        path: 'blog',
+        ...lazyScreen(
+          'web/features/shop/content/admin/ManageBlog.tsx',
+          () => import('../shop/content/admin/ManageBlog.tsx'),
+        ),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/shop/audit/AuditLog.tsx', () => import('../shop/audit/AuditLog.tsx')),
       },

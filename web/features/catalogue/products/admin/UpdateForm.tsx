@@ -5,12 +5,12 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { ConflictNotice } from '../../../../forms/ConflictNotice.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { getProduct } from '../../../../api/products.api.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { bodyOf, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
+import { bodyOf, differingFields, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
@@ -64,8 +64,11 @@ export function UpdateForm({ product }: { product: ProductView }) {
     <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product" problem={problem}>
       {theirs !== null && (
         <ConflictNotice
-          mine={form.watch()}
-          theirs={formOf(theirs)}
+          what="product"
+          stored={differingFields(form.watch(), formOf(theirs)).map((field) => ({
+            field,
+            value: formOf(theirs)[field],
+          }))}
           onKeepMine={() => decide(theirs, false)}
           onTakeTheirs={() => decide(theirs, true)}
         />

@@ -1,30 +1,28 @@
-import { Button } from '../../../../ui/Button.tsx'
-import { differingFields, type ProductForm } from './product-form.ts'
+import { Button } from '../ui/Button.tsx'
 
 type ConflictNoticeProps = {
-  mine: ProductForm
-  theirs: ProductForm
+  /** What is edited, such as `product`. */
+  what: string
+  /** The fields in which the stored version differs, with what is stored. */
+  stored: readonly { field: string; value: string }[]
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Shown when somebody else saved first: both versions stay until the admin chooses. */
-export function ConflictNotice({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const fields = differingFields(mine, theirs)
+export function ConflictNotice({ what, stored, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <section role="alert" className="grid gap-3 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-      <h2 className="font-semibold">Somebody else saved this product while you were editing</h2>
+      <h2 className="font-semibold">{`Somebody else saved this ${what} while you were editing`}</h2>
       <p>Your text is still in the form. This is what is stored now where it differs:</p>
       <dl className="grid gap-2">
-        {fields.map((field) => (
+        {stored.map(({ field, value }) => (
           <div key={field}>
             <dt className="font-medium">{field}</dt>
-            <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
-              {theirs[field] || 'empty'}
-            </dd>
+            <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-line">{value || 'empty'}</dd>
           </div>
         ))}
-        {fields.length === 0 && <dd>Nothing: it is what you typed as well.</dd>}
+        {stored.length === 0 && <dd>Nothing: it is what you typed as well.</dd>}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onKeepMine}>

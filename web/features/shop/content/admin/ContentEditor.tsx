@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { ContentKind } from '../../../../../contract/content.ts'
+import type { ContentView } from '../../../../../contract/schemas/content.ts'
+import type { AppDispatch } from '../../../../api/api.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { ConflictNotice } from '../../../../forms/ConflictNotice.tsx'
+import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
+import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
+import { useTextForm } from '../../../../forms/use-text-form.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { FormError } from '../../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useViewer } from '../../../people/login/use-viewer.ts'
+import { bodyOf, type ContentForm, differences, formOf, MISSING_WORDS } from './content-form.ts'
+import { ContentFields } from './ContentFields.tsx'
+import {
+  getContent,
+  useAddContentMutation,
+  usePublishContentMutation,
+  useSaveContentMutation,
+  useUnpublishContentMutation,
+} from './contents.api.ts'
+
+type ContentEditorProps = {
+  kind: ContentKind
+  start: ContentForm
+  /** `null` for a new one. */
+  stored: ContentView | null
+  /** Why the text was not accepted when it was saved before; `null` if it was. */
+  refusal: string | null
+  /** @param refusal why it was saved and not published; `null` otherwise */
+  onSaved: (content: ContentView, refusal: string | null) => void
+  /** Called when visitors do not see it any more; the form stays as it is. */
+  onHidden: (content: ContentView) => void
+}
+
+/** The form of a page or post: saving makes a version, publishing shows it to visitors. */
+export function ContentEditor({ kind, start, stored, refusal, onSaved, onHidden }: ContentEditorProps) {
+  const dispatch = useDispatch<AppDispatch>()
+  const contentForm = useTextForm<ContentForm>({
+    start,
+    missing: MISSING_WORDS,
+    draft: { name: `content:${stored?._id ?? `new ${kind}`}`, owner: useViewer()._id },
+  })
+  const { form, isUnsaved, isIncomplete, isRestored, startOver, markSaved, showRefusal } = contentForm
+  const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
+  const [problem, setProblem] = useState(refusal)
+  const [theirs, setTheirs] = useState<ContentView | null>(null)
+  const [add] = useAddContentMutation()
+  const [save] = useSaveContentMutation()
+  const [publish] = usePublishContentMutation()
+  const [unpublish] = useUnpublishContentMutation()
+
+  const send = (texts: ContentForm) =>
+    stored === null
+      ? add({ body: { kind, ...bodyOf(texts) } })
+      : save({ id: stored._id, body: { ...bodyOf(texts), version: Number(texts.version) } })
+
+  const saveThen = (then: 'save' | 'publish') =>
+    form.handleSubmit(async (texts) => {
+      setProblem(null)
+      setBusy(then)
+      const { data: saved, error } = await send(texts)
+      if (error !== undefined) {
+        setBusy(null)
+        const isConflict = 'status' in error && error.status === 409
+        return isConflict && (await showTheirs(texts)) ? undefined : setProblem(showRefusal(error))
+      }
+      const shown =
+        then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
+      setBusy(null)
+      markSaved()
+      if (shown?.error !== undefined) return onSaved(saved, errorText(shown.error))
+      dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
+      onSaved(shown?.data ?? saved, null)
+    })
+
+  /** @returns whether somebody else has saved a version */
+  const showTheirs = async ({ version }: ContentForm): Promise<boolean> => {
+    if (stored === null) return false
+    const latest = getContent.initiate({ id: stored._id }, { subscribe: false, forceRefetch: true })
+    const { data } = await dispatch(latest)
+    if (data === undefined || String(data.version) === version) return false
+    setTheirs(data)
+    return true
+  }
+  const decide = (latest: ContentView, takesTheirs: boolean) => {
+    if (takesTheirs) form.reset(formOf(latest), { keepDefaultValues: true })
+    form.setValue('version', String(latest.version), { shouldDirty: true })
+    setTheirs(null)
+  }
+
+  const hide = async () => {
+    setBusy('unpublish')
+    const { data, error } = await unpublish({ id: stored!._id })
+    setBusy(null)
+    if (error !== undefined) return setProblem(errorText(error))
+    dashboardToast.success('Visitors do not see it any more')
+    onHidden(data)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void saveThen('save')(event)}
+      className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
+      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} />
+      {theirs !== null && (
+        <ConflictNotice
+          what="text"
+          stored={differences(form.watch(), formOf(theirs))}
+          onKeepMine={() => decide(theirs, false)}
+          onTakeTheirs={() => decide(theirs, true)}
+        />
+      )}
+      {isIncomplete && <FormError>Please fill all the required fields</FormError>}
+      {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy === 'save'}>Save</SubmitButton>
+        <Button variant="secondary" busy={busy === 'publish'} onClick={() => void saveThen('publish')()}>
+          {stored?.state === 'published' ? 'Save and publish' : 'Publish'}
+        </Button>
+        {stored !== null && stored.publishedVersion !== null && (
+          <Button variant="secondary" busy={busy === 'unpublish'} onClick={() => void hide()}>
+            Unpublish
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { contentPaths } from '../../../../../contract/content.ts'
+import type { ContentView } from '../../../../../contract/schemas/content.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { formatMoment } from '../../../common/dates.ts'
+import { ContentEditor } from './ContentEditor.tsx'
+import { formOf, kindOf } from './content-form.ts'
+import { KINDS, STATES } from './content-words.ts'
+import { ContentVersions } from './ContentVersions.tsx'
+import { useGetContentQuery } from './contents.api.ts'
+
+/** Writes a page or post, or edits one. */
+export function Component() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <NewContent /> : <Stored key={id} id={id} />
+}
+
+/** Why the text that was just added is not published. */
+type Arrival = { refusal: string | null }
+
+function NewContent() {
+  const [address] = useSearchParams()
+  const kind = kindOf(address.get('kind'))
+  const navigate = useNavigate()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle title={KINDS[kind].add}>
+        <Link to={contentPaths.manage(kind)} className={buttonClass({ variant: 'secondary' })}>
+          {KINDS[kind].title}
+        </Link>
+      </PageTitle>
+      <ContentEditor
+        kind={kind}
+        start={formOf({})}
+        stored={null}
+        refusal={null}
+        onSaved={({ _id }, refusal) =>
+          void navigate(contentPaths.edit(_id), { replace: true, state: { refusal } satisfies Arrival })
+        }
+        onHidden={() => undefined}
+      />
+    </div>
+  )
+}
+
+/** Opens the editor once, with the text stored then; no later answer or failure of the query closes it. */
+function Stored({ id }: { id: string }) {
+  const [openedAt] = useState(() => Date.now())
+  const arrival = useLocation().state as Arrival | null
+  const [content, setContent] = useState<ContentView | null>(null)
+  const [saves, setSaves] = useState({ times: 0, refusal: arrival?.refusal ?? null })
+  const state = useRef<HTMLParagraphElement>(null)
+  // The form starts anew after each save, and the pressed button with it.
+  useEffect(() => {
+    if (saves.times > 0) state.current?.focus()
+  }, [saves])
+  const take = (saved: ContentView, refusal: string | null) => {
+    setContent(saved)
+    setSaves(({ times }) => ({ times: times + 1, refusal }))
+  }
+  const query = useGetContentQuery({ id }, { refetchOnMountOrArgChange: true })
+  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
+  if (content === null && isFresh && query.currentData !== undefined) setContent(query.currentData)
+  if (content === null)
+    return (
+      <QueryStates<ContentView>
+        query={{ ...query, data: undefined, currentData: undefined }}
+        failure="This text could not be loaded."
+      >
+        {() => null}
+      </QueryStates>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle title={`Edit ${KINDS[content.kind].one.toLowerCase()}`}>
+        {content.publishedVersion !== null && (
+          <Link
+            to={contentPaths.of(content.kind, content.slug)}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            View
+          </Link>
+        )}
+        <Link to={contentPaths.manage(content.kind)} className={buttonClass({ variant: 'secondary' })}>
+          {KINDS[content.kind].title}
+        </Link>
+      </PageTitle>
+      <p
+        ref={state}
+        role="status"
+        tabIndex={-1}
+        className="flex flex-wrap items-center gap-3 text-sm outline-none"
+      >
+        <Badge tone={STATES[content.state].tone}>{STATES[content.state].label}</Badge>
+        {whatVisitorsSee(content)}
+      </p>
+      <ContentEditor
+        key={saves.times}
+        kind={content.kind}
+        start={formOf(content)}
+        stored={content}
+        refusal={saves.refusal}
+        onSaved={take}
+        onHidden={setContent}
+      />
+      <ContentVersions content={content} onRestored={(restored) => take(restored, null)} />
+    </div>
+  )
+}
+
+function whatVisitorsSee({ state, version, publishedVersion, publishedAt }: ContentView): string {
+  if (state === 'draft') return 'Visitors do not see this.'
+  return state === 'published'
+    ? `Visitors see this text, first shown on ${formatMoment(publishedAt)}.`
+    : `Visitors see version ${publishedVersion}. Version ${version} is saved and not published.`
+}

@@ -1,0 +1,4 @@
+import { ContentList } from './ContentList.tsx'
+
+/** Pages such as terms and returns. */
+export const Component = () => <ContentList kind="page" />

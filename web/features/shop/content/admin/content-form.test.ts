@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { bodyOf, differences, formOf, slugOf } from './content-form.ts'
+
+it.each([
+  ['Our Story (2026)', 'our-story-2026'],
+  ['  Crème brûlée!  ', 'creme-brulee'],
+  ['植物', ''],
+  ['a'.repeat(100), 'a'.repeat(80)],
+  [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
+])('%s has the address %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+it('a form holds the stored text, and what was changed meanwhile is named', () => {
+  const mine = formOf({ title: 'Mine', slug: 'story', body: 'Words.', version: 3 })
+  expect(mine).toMatchObject({ title: 'Mine', excerpt: '', version: '3' })
+  expect(bodyOf(mine)).not.toHaveProperty('version')
+  expect(differences(mine, formOf({ title: 'Theirs', slug: 'story', body: 'Words. ' }))).toEqual([
+    { field: 'Title', value: 'Theirs' },
+  ])
+})

@@ -1,0 +1,67 @@
+import { CONTENT_LENGTHS, type ContentKind } from '../../../../../contract/content.ts'
+import type { ContentBody, ContentView } from '../../../../../contract/schemas/content.ts'
+
+const TEXTS = [
+  'title',
+  'slug',
+  'topic',
+  'excerpt',
+  'body',
+  'image',
+  'imageAlt',
+  'seoTitle',
+  'seoDescription',
+] as const
+type Field = (typeof TEXTS)[number]
+
+/** The form of a page or post. `version` is the one that it started from; empty for a new one. */
+export type ContentForm = Record<Field | 'version', string>
+
+const EMPTY = Object.fromEntries([...TEXTS, 'version'].map((field) => [field, ''])) as ContentForm
+
+export const formOf = (content: Partial<ContentView>): ContentForm => ({
+  ...EMPTY,
+  ...Object.fromEntries(TEXTS.map((field) => [field, content[field] ?? ''])),
+  version: content.version === undefined ? '' : String(content.version),
+})
+
+export function bodyOf({ version: _version, ...texts }: ContentForm): Omit<ContentBody, 'kind'> {
+  return { ...texts, slug: texts.slug.trim() }
+}
+
+export const MISSING_WORDS = {
+  title: 'Please enter a title',
+  slug: 'Please enter an address',
+  body: 'Please write something',
+}
+
+/** The fields in which two versions differ, with what is stored. */
+export const differences = (mine: ContentForm, stored: ContentForm): { field: string; value: string }[] =>
+  TEXTS.filter((field) => mine[field].trim() !== stored[field].trim()).map((field) => ({
+    field: LABELS[field],
+    value: stored[field],
+  }))
+
+export const LABELS: Record<Field, string> = {
+  title: 'Title',
+  slug: 'Address',
+  topic: 'Topic',
+  excerpt: 'Summary',
+  body: 'Text',
+  image: 'Picture',
+  imageAlt: 'What the picture shows',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+}
+
+/** `Our Story (2026)` → `our-story-2026` */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, CONTENT_LENGTHS.slug)
+    .replaceAll(/^-+|-+$/g, '')
+
+export const kindOf = (text: string | null): ContentKind => (text === 'post' ? 'post' : 'page')

@@ -12,7 +12,7 @@ import {
 } from '../schemas/stock.ts'
 import type { Calls } from './call.ts'
 
-/** Calls that tell shoppers about stock. */
+/** Calls that show stock to shoppers. */
 export const availabilityCalls = {
   'GET /api/products/availability': {
     summary: 'How many of these products, at most 99, can be bought now; only those that are counted',

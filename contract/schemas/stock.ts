@@ -66,7 +66,7 @@ const units = z.int().min(-STOCK_MOST).max(STOCK_MOST)
 
 /**
  * `change` adds to the stored quantity, `count` gives the number of pots on the shelf. `requestId` is the id of the
- * ledger's row, so a repeated request is done once.
+ * movement's row, so a repeated request is done once.
  */
 export const StockBody = z
   .object({

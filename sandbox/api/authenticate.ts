@@ -23,7 +23,7 @@ function keyFrom(header: string | undefined): string | null {
   return null
 }
 
-// Digests have one length, so comparing them tells nothing about the key.
+// Digests have one length, so comparing them reveals nothing about the key.
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const masked = (key: string) =>

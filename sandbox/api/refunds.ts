@@ -26,7 +26,7 @@ const ListQuery = z.strictObject({
   charge: z.string().optional(),
 })
 
-/** Refunds and disputes: what goes back, because the shop says so or because the bank does. */
+/** Refunds, which the shop requests, and disputes, which the bank opens. */
 export function refundRoutes(api: FastifyInstance, core: Core) {
   api.addHook('preHandler', async () => turnRefunds(core))
 

@@ -21,7 +21,7 @@ interface MailServerOptions {
   log: FastifyBaseLogger
 }
 
-/** Bytes of one message, as told to clients. */
+/** Bytes of one message, as announced to clients. */
 const largestMessage = 2_000_000
 const mostRecipients = 20
 const mostClients = 100
@@ -47,7 +47,7 @@ export function createMailServer({ database, now, limits, log }: MailServerOptio
     throw answer(451, 'Greylisted, try again later')
   }
 
-  /** Keeps the message. @returns whether the client hears of it */
+  /** Stores the message. @returns true if the client gets an answer */
   async function receive(stream: SMTPServerDataStream, envelope: Envelope): Promise<boolean> {
     const messages = await readMessages(await readAll(stream), envelope, now())
     const lost = messages.some(

@@ -4,7 +4,7 @@ export interface TestAddress {
   readonly description: string
 }
 
-/** Recipients whose mail has a bad day, whatever stands before the @. Every other address takes its mail. */
+/** Domains whose mail fails, for any name before the @. Every other address accepts its mail. */
 export const testAddresses = [
   {
     domain: 'greylist.example',

@@ -5,7 +5,7 @@ import { disputeOf, refundedAmount } from '../store/refunds.ts'
 export const chargeIdOf = ({ latest_charge: charge }: Stripe.PaymentIntent): string =>
   typeof charge === 'string' ? charge : ''
 
-/** The charge of a payment as events about it tell it, every field of the SDK's type filled. */
+/** The charge of a payment as events show it, every field of the SDK's type filled. */
 export function chargeOf(core: Core, intent: Stripe.PaymentIntent): Stripe.Charge {
   const refunded = refundedAmount(core.database, intent.id)
   return {

@@ -18,7 +18,7 @@ import { recordEvent, type Cause } from '../webhooks/record-event.ts'
 import { chargeOf } from './charge.ts'
 
 interface RefundRequest {
-  /** Everything that is left unless told. */
+  /** All that is left by default. */
   amount?: number | undefined
   reason?: Stripe.Refund.Reason | undefined
   metadata?: Record<string, string> | undefined

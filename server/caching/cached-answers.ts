@@ -9,7 +9,7 @@ import { sendCached } from './send-cached.ts'
 type Options = {
   /** Bytes of all cached answers together. */
   maxBytes: number
-  /** Time to live in milliseconds, for changes that this node did not hear of. */
+  /** Time to live in milliseconds, for changes whose notification this node missed. */
   ttl?: number
   /** The kind of work that a miss counts as, for the limit of the visitor's address; without it a miss is not limited. */
   work?: Work

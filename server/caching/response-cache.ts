@@ -22,7 +22,7 @@ type Options<Value> = {
   maxBytes: number
   /** Bytes of memory a value takes. */
   bytesOf: (value: Value) => number
-  /** Time to live in milliseconds, for changes that this process did not hear of. */
+  /** Time to live in milliseconds, for changes whose notification this process missed. */
   ttl: number
   now?: () => number
 }

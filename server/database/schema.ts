@@ -342,7 +342,7 @@ type StockLapseTable = {
   lapsed_at: Date
 }
 
-/** The stock ledger: the sum of a product's changes is its quantity. */
+/** Stock movements: the sum of a product's changes is its quantity. */
 type StockMovementTable = {
   id: string
   product_id: string
@@ -357,7 +357,7 @@ type StockMovementTable = {
   created_at: Date
 }
 
-/** Customers who wait until a product is back; `notified_at` is set once they were told. */
+/** Customers who wait until a product is back; `notified_at` is set when their e-mail is queued. */
 type RestockWishTable = {
   id: string
   product_id: string

@@ -22,7 +22,7 @@ export function toCsv(rows: CellValue[][]): string {
   return stringify(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell))))
 }
 
-/** A whole file, batch by batch: the byte order mark tells spreadsheets that the text is UTF-8. */
+/** A whole file, batch by batch: the byte order mark marks the text as UTF-8 for spreadsheets. */
 export async function* csvFile(header: readonly string[], batches: AsyncIterable<CellValue[][]>) {
   yield '\uFEFF' + toCsv([[...header]])
   for await (const rows of batches) yield toCsv(rows)

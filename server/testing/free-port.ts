@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A loopback port for a program that must be told one. A connection is made over it and closed by the listening side, which leaves it
+ * A loopback port for a program that needs one as a parameter. A connection is made over it and closed by the listening side, which leaves it
  * in TIME_WAIT: for a minute the system gives it to nobody who asks for any port, nor to an outgoing connection, while a server that
  * asks for this one may have it. A port that was only opened and closed again can be given to two programs at the same moment.
  */

@@ -17,7 +17,7 @@ const LOCALE = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
 
 /**
  * Starts a PostgreSQL server of its own, in a temporary folder and on a free loopback port; `null` when there is none for this system
- * (see `postgres-programs.ts`). It forgets everything at its stop.
+ * (see `postgres-programs.ts`). Its data is deleted when it stops.
  *
  * @param durable whether it waits for the disk at each commit, as one that is sold from does
  */

@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts'
 
 export type StockFigures = { id: string; quantity: number; held: number; holds: number; ledger: number }
 
-/** Of every product that is counted: its row, the sum of its holds and the sum of its ledger. */
+/** Of every product that is counted: its row, the sum of its holds and the sum of its movements. */
 export async function stockFigures(db: Db): Promise<StockFigures[]> {
   const { rows } = await sql<StockFigures>`
     select product_id as id, quantity, held,

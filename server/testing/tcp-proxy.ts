@@ -12,7 +12,7 @@ export type TcpProxy = {
   close: () => Promise<void>
 }
 
-/** Stands between the shop and a PostgreSQL server and passes everything on, until it is told otherwise. */
+/** Stands between the shop and a PostgreSQL server and passes everything on, until it is set otherwise. */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

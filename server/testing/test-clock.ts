@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is advanced. */
 export type TestClock = { now: () => Date; set: (at: Date | string) => void; advance: (ms: number) => void }
 
 export function createClock(start = '2026-06-15T12:00:00.000Z'): TestClock {

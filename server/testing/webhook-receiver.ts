@@ -19,7 +19,7 @@ export type WebhookReceiver = {
 
 const take = (response: ServerResponse) => void response.writeHead(204).end()
 
-/** A program that is told what happens in the shop: a real server on the loopback address, over TLS unless it is `plain`. */
+/** A receiver of the shop's webhooks: a real server on the loopback address, over TLS unless it is `plain`. */
 export async function startReceiver({ plain = false, port = 0 } = {}): Promise<WebhookReceiver> {
   const received: Received[] = []
   let how: (response: ServerResponse, call: Received) => void = take
@@ -52,7 +52,7 @@ export async function startReceiver({ plain = false, port = 0 } = {}): Promise<W
   }
 }
 
-/** From now on this process, which is a test's own, believes the receiver's certificate, and no other. */
+/** Makes this process, which is a test's own, trust the receiver's certificate and no other. */
 export const trustReceivers = (): void => setDefaultCACertificates([CERTIFICATE])
 
 /** For 127.0.0.1, localhost and hooks.shop.test, until 2126. */

@@ -106,7 +106,7 @@ export function createWorld(
     return written
   }
 
-  /** A paid order with its checkout; one line of one new product unless told. */
+  /** A paid order with its checkout; one line of one new product by default. */
   async function order(overrides: OrderOverrides = {}): Promise<Row<'orders'>> {
     const owner = overrides.user ?? (await user())
     const at = overrides.at ?? now()

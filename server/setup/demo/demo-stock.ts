@@ -11,7 +11,7 @@ type Movement = Insertable<Database['stock_movements']>
 type StockRows = { stock: Insertable<Database['stock']>; movements: Movement[] }
 
 /**
- * Makes the stock of the counted products, and the ledger that leads there: counting began the day before the first
+ * Makes the stock of the counted products, and the movements that lead there: counting began the day before the first
  * order, and each order since took what it bought.
  *
  * @param left units that are left, by slug

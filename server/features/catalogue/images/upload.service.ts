@@ -32,7 +32,7 @@ export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): 
 
 /**
  * Stores a picture in all widths and returns its address. The row is written first and the files after it, the smallest last as a sign that
- * all exist. Nobody is told the address of an interrupted upload, and the sweep finds its files by the row.
+ * all exist. No answer names the address of an interrupted upload, and the sweep finds its files by the row.
  *
  * @throws AppError 422 for an unsupported picture, 429 above a limit, 503 when it cannot be stored
  */

@@ -35,7 +35,7 @@ export async function setVote(tx: Tx, reviewId: string, userId: string, isHelpfu
 
 type Report = { reviewId: string; userId: string; reason: ReviewReason; at: Date }
 
-/** Inserts one report per account and review; a settled one opens again only if the review was edited since. */
+/** Inserts one report per account and review; a closed one opens again only if the review was edited since. */
 export async function insertReport(tx: Tx, { reviewId, userId, reason, at }: Report): Promise<void> {
   await sql`
     insert into review_reports as old (review_id, user_id, reason, created_at)

@@ -40,7 +40,7 @@ export async function pageOfModeration(
 }
 
 /**
- * Hides a review for a reason, shows it again, or keeps it; its reports are settled. Rating, counts and everything derived from them change
+ * Hides a review for a reason, shows it again, or keeps it; its reports are closed. Rating, counts and everything derived from them change
  * in the same transaction.
  *
  * @throws AppError 404, or 409 when its author has edited it since the admin saw it

@@ -60,7 +60,7 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
     isOn: server !== null,
     frame,
     wake: () => {
-      // Apps that only serve injected requests send when told to.
+      // Apps that only serve injected requests send by `run` alone.
       if (sweep !== undefined) outbox.wake()
     },
     run: () => outbox.run(),

@@ -90,7 +90,7 @@ const agrees = (checkout: Checkout, session: ProviderSession): boolean =>
   session.amountCents === checkout.amount_cents &&
   session.currency === checkout.currency
 
-/** Marks the checkout as `mismatch`, tells every admin once, and writes no order, because admins must decide about a different amount. */
+/** Marks the checkout as `mismatch`, queues one e-mail to every admin, and writes no order, because admins must decide about a different amount. */
 async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderSession): Promise<Placed> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {

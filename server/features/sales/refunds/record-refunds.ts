@@ -134,7 +134,7 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
       data: { orderNumber: order.order_number, amountCents, problem: update.problem },
       at,
     })
-  // A buyer who was never told of a refund need not be told that it failed.
+  // A refund that was never announced needs no e-mail about its failure.
   if (wasAnnounced || (refund !== null && wasPromised(order, refund)))
     await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent: wasAnnounced } })
 }

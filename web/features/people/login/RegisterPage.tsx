@@ -66,7 +66,7 @@ export function Component() {
       <LoginNotice otherwise="Register below to open another account" />
       {/* Uses POST, so that a submit before hydration puts no password into the address. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-        {/* The public name. The login uses the e-mail address, and password managers are told so. */}
+        {/* The public name. The login uses the e-mail address, and is marked so for password managers. */}
         <TextField
           label="Username"
           autoComplete="nickname"

@@ -14,7 +14,7 @@ import { OrderContents } from '../orders/OrderContents.tsx'
 import { OrderTracker } from '../orders/OrderTracker.tsx'
 import { useConfirmedOrder } from './use-confirmed-order.ts'
 
-/** The time, in milliseconds, after which a waiting buyer is told that leaving the page loses nothing. */
+/** The time, in milliseconds, after which a note says that leaving the page loses nothing. */
 const REASSURE_AFTER = 8_000
 
 export function Component() {

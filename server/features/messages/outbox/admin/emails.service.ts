@@ -41,7 +41,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
 }
 
 /**
- * Queues a copy of an ended e-mail, which sends it, and lifts the block of its address, as the admin is told. Each e-mail can be sent again
+ * Queues a copy of an ended e-mail, which sends it, and lifts the block of its address, as the admin was warned. Each e-mail can be sent again
  * once; after that the newer one can.
  *
  * @returns the new e-mail

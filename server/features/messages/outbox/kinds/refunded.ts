@@ -72,7 +72,7 @@ export const refunded = defineKind({
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
 
-/** To the buyer who was told of a refund, when the bank returns it or the card provider does not accept it. */
+/** To the buyer who got an e-mail about a refund, when the bank returns it or the card provider does not accept it. */
 export const refundFailed = defineKind({
   data: Refund.extend({
     /** True if the order was shipped. E-mails of the first release with refunds lack this; their orders were shipped. */

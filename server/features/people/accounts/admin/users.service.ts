@@ -37,7 +37,7 @@ export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserLis
   return { users: users.map(presentUser), totalUsers, totalPages }
 }
 
-/** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins are told of a new admin. */
+/** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins get an e-mail about a new admin. */
 export async function changeRole(
   { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
   admin: Viewer,

@@ -79,7 +79,7 @@ function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void 
 
 /**
  * Holds or releases orders of a region, a limited number per call, with one e-mail each. Repeating the call continues with the orders not
- * yet changed, so after an interruption none is forgotten and no buyer is told twice.
+ * yet changed, so after an interruption none is left out and no buyer gets two e-mails.
  *
  * @throws AppError 400 for a past day or one more than a year away
  */

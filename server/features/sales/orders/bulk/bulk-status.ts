@@ -32,7 +32,7 @@ const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView =
 
 /**
  * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a
- * shipped parcel, or do not exist are unchanged and reported, so repeating the call changes nothing and tells no buyer twice. E-mails are
+ * shipped parcel, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no e-mail twice. E-mails are
  * delayed while the change can be undone.
  */
 export async function setStatuses(

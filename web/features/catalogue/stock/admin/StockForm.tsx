@@ -48,7 +48,7 @@ type StockFormProps = {
   onDirty?: (isDirty: boolean) => void
 }
 
-/** The form that changes the quantity, each time with a reason for the ledger. */
+/** The form that changes the quantity, each time with a reason for its movement. */
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
   const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
   const [changeStock, { error }] = useChangeStockMutation()

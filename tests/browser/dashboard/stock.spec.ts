@@ -5,7 +5,7 @@ import { openCart, quantityOf } from '../support/cart.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
 
-test('an admin counts a product, reads its ledger, and shoppers see that few and then none are left', async ({
+test('an admin counts a product, reads its movements, and shoppers see that few and then none are left', async ({
   page,
   world,
 }) => {

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: ['{contract,brand,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
+          include: ['{contract,brand,settings,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

@@ -103,6 +103,11 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/orders/addresses': 2,
   'POST /api/orders/release-checkout': 2,
   'GET /api/shop-info': 1,
+  'GET /api/shop': 0,
+  'GET /api/settings': 1,
+  // Lock, write, audit, begin and end, and the settings read anew.
+  'PATCH /api/settings': 7,
+  'GET /api/settings/history': 2,
   'GET /api/reviews/total-reviews': 1,
   'POST /api/auth/register': 4,
   // The last statement remembers the network, so that failed logins of strangers do not delay it.

@@ -121,6 +121,10 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     'POST /api/orders/release-checkout': () =>
       as(ann, '/api/orders/release-checkout', { checkout: randomUUID() }),
     'GET /api/shop-info': () => ({ url: '/api/shop-info' }),
+    'GET /api/shop': () => ({ url: '/api/shop' }),
+    'GET /api/settings': () => as(admin, '/api/settings'),
+    'PATCH /api/settings': () => as(admin, '/api/settings', { values: { 'shop.motto': 'Slowly.' } }),
+    'GET /api/settings/history': () => as(admin, '/api/settings/history?key=shop.motto'),
     'GET /api/reviews/total-reviews': () => ({ url: '/api/reviews/total-reviews' }),
     'POST /api/auth/register': () => ({
       payload: { username: 'Ben', email: 'ben@budget.test', password: PASSWORD },

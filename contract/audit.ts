@@ -11,5 +11,6 @@ export const AUDIT_KINDS = [
   'webhook',
   'page',
   'post',
+  'setting',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -6,7 +6,7 @@ const CODES = `AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG
   VG VN VU WF WS XK YE YT ZA ZM ZW`
 
 /** Countries of delivery addresses: those that the card provider supports, as two letters each. */
-const COUNTRIES: readonly string[] = CODES.split(/\s+/)
+export const COUNTRIES: readonly string[] = CODES.split(/\s+/)
 
 export const isCountry = (code: string): boolean => COUNTRIES.includes(code)
 

@@ -32,6 +32,9 @@ export function socialPath(url: string): string | null {
   return key === null ? null : `/images/${key}/${SOCIAL_NAME}`
 }
 
+/** Path of an icon that is made of a picture. @param side in pixels */
+export const iconPath = (key: string, side: 32 | 180 | 192 | 512): string => `/icons/${key}/${side}.png`
+
 /** The picture's key when the URL is one of ours, otherwise `null` (a foreign URL). */
 export function imageKey(url: string): string | null {
   return imageUrlPattern.exec(url)?.[1] ?? null

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
+const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'settings', 'web']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** Copies the code of the shop, without anything built, as a fresh clone after `npm ci`. @returns a new temporary folder */

@@ -59,7 +59,7 @@ it.each([
 })
 
 it('the image gets what its server and its build import', () => {
-  const folders = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'web']
+  const folders = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'settings', 'web']
   const needed = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,css,sql,woff2,ttf}`, { cwd: root }).filter(
       (path) => !/\.test\.tsx?$|(^|\/)testing(\/|\.ts$)/.test(path),
@@ -67,7 +67,7 @@ it('the image gets what its server and its build import', () => {
   )
   expect(needed.length).toBeGreaterThan(300)
   expect(needed.filter((path) => !isInContext(path))).toEqual([])
-  const imports = needed.filter((path) => /^(server|sandbox|brand|catalogue|contract)\//.test(path))
+  const imports = needed.filter((path) => /^(server|sandbox|brand|catalogue|contract|settings)\//.test(path))
   const testing = imports.filter((path) => /from '[^']*\/testing(\.ts|\/[^']*)'/.test(read(path)))
   expect(testing).toEqual([])
 })

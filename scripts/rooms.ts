@@ -17,10 +17,11 @@ type Side = {
 export const SIDES: Record<string, Side> = {
   contract: { uses: [], rooms: {} },
   brand: { uses: ['contract'], rooms: {} },
+  settings: { uses: ['contract', 'brand'], rooms: {} },
   sandbox: { uses: [], rooms: {} },
   catalogue: { uses: ['contract', 'brand'], rooms: {} },
   server: {
-    uses: ['contract', 'brand', 'catalogue', 'sandbox'],
+    uses: ['contract', 'brand', 'settings', 'catalogue', 'sandbox'],
     rooms: {
       '.': 'the program: configuration in, exit code out',
       operations: 'commands for a shop that stands still: migrate, move, backup, restore, settle',
@@ -37,6 +38,7 @@ export const SIDES: Record<string, Side> = {
       'features/people/shelf': 'plants at home: watering, repotting, a calendar feed',
       'features/shop/views': 'saved views of admin lists',
       'features/shop/content': 'pages and blog posts: versions, publishing, the feed',
+      'features/shop/settings': 'what a merchant sets on screens, and its history',
       'features/people/accounts/admin': 'Manage Users: the list, roles, deleting an account',
       'features/shop/stats': 'figures of the shop and of one customer',
       'features/shop/transfer': 'CSV exports of lists; imports of products, stock and plant facts',
@@ -92,6 +94,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/trash': 'deleted products and users',
       'features/shop/audit': 'the audit log',
       'features/shop/content/admin': 'writing and publishing pages and posts',
+      'features/shop/settings': 'screens of settings, drawn from their declarations',
       'features/sales/payments': 'payments of a customer and of all',
       'features/sales/orders/admin': 'Manage Orders',
       'features/sales/delivery/admin': 'packing slips, the calendar of frost and heat',

@@ -46,6 +46,7 @@ import { notifyRestocked } from './features/catalogue/stock/restock.job.ts'
 import { stockRoutes } from './features/catalogue/stock/stock.routes.ts'
 import { moderationRoutes } from './features/catalogue/reviews/moderation.routes.ts'
 import { reviewRoutes } from './features/catalogue/reviews/reviews.routes.ts'
+import { settingRoutes } from './features/shop/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/info/shop.routes.ts'
 import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
@@ -58,7 +59,7 @@ import { webhookEndpointRoutes } from './features/messages/webhooks/admin/webhoo
 import { addWebhooks } from './features/messages/webhooks/webhooks.plugin.ts'
 import { userRoutes } from './features/people/accounts/admin/users.routes.ts'
 import { emailRoutes } from './features/messages/outbox/admin/emails.routes.ts'
-import { allCalls, commonCalls } from '../contract/calls/all.ts'
+import { allCalls } from '../contract/calls/all.ts'
 import { contactRoutes } from './features/messages/contact/contact.routes.ts'
 import { unsubscribeRoutes } from './features/messages/outbox/unsubscribe.routes.ts'
 import { addOutbox } from './features/messages/outbox/outbox.plugin.ts'
@@ -90,6 +91,7 @@ import { loggerOptions, logRequests, requestIds, type LogStream } from './platfo
 import { setRefusalSentences } from './platform/refusal-sentences.ts'
 import { showSandbox, type SandboxAddress } from './platform/sandbox-proxy.ts'
 import { deleteExpiredSessions } from './platform/sessions.ts'
+import { addSettings } from './platform/settings.plugin.ts'
 import { awaitConnections } from './platform/stopping.ts'
 import { sweepInBatches } from './platform/sweeping.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
@@ -134,10 +136,11 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<App> {
   const app = createApp(parts)
   const caches = decorate(app, parts)
+  await addSettings(app, caches)
   await addPlatform(app, parts)
   measureHearing(app, caches)
   await addFeatures(app, parts)
-  refuseUnrouted(app, parts.config.deliveryCountries.length === 0 ? commonCalls : allCalls)
+  refuseUnrouted(app, allCalls)
   awaitConnections(app)
   return app
 }
@@ -186,7 +189,9 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
   // Before the caches: what is read anew because of a change must have it.
   caches.onInvalidate(() => database.changed())
   app.decorate('invalidate', (tags: string[]) => caches.invalidate(tags))
-  app.decorate('onInvalidate', (listener: (tags: string[]) => void) => caches.onInvalidate(listener))
+  app.decorate('onInvalidate', (listener: (tags: string[]) => void) =>
+    caches.onInvalidate((tags) => listener(tags)),
+  )
   app.addHook('onListen', async () => void caches.listen())
   app.addHook('onClose', () => caches.close())
   return caches
@@ -267,6 +272,7 @@ async function addFeatures(
   await app.register(emailRoutes)
   await app.register(auditRoutes)
   await app.register(shopRoutes)
+  await app.register(settingRoutes)
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
   await app.register(careRoutes)

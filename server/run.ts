@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { SHOP } from '../brand/shop.ts'
 import { parseConfig, type Config } from './base/config.ts'
 import { ConfigError } from './base/settings/variables.ts'
 import { StartError } from './base/start-error.ts'
@@ -16,7 +15,7 @@ export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): 
     else await runOne(config, options)
     // In development the process is a new one after each change of the API: how long one waits is said.
     const waited = options.dev ? `, ${(performance.now() / 1_000).toFixed(1)} s after its start` : ''
-    if (cluster.isPrimary) console.log(`${SHOP.name} is open at ${config.publicUrl}${waited}`)
+    if (cluster.isPrimary) console.log(`The shop is open at ${config.publicUrl}${waited}`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
     console.error(error.message)

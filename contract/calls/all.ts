@@ -24,6 +24,7 @@ import { recoveryCalls } from './recovery.ts'
 import { refundCalls } from './refunds.ts'
 import { moderationCalls, reviewCalls } from './reviews.ts'
 import { sessionCalls } from './sessions.ts'
+import { settingCalls } from './settings.ts'
 import { shelfCalls } from './shelf.ts'
 import { shopCalls } from './shop.ts'
 import { statsCalls } from './stats.ts'
@@ -35,15 +36,8 @@ import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
-/** Calls of a shop that collects delivery addresses. */
-const deliveryCalls = {
-  ...claimCalls,
-  ...fulfilmentCalls,
-  ...shippingRiskCalls,
-}
-
-/** Calls of every shop. */
-export const commonCalls = {
+/** Every declared call of the API. */
+export const allCalls = {
   ...accessoryCalls,
   ...accountCalls,
   ...auditCalls,
@@ -51,6 +45,7 @@ export const commonCalls = {
   ...availabilityCalls,
   ...bulkOrderCalls,
   ...careCalls,
+  ...claimCalls,
   ...checkoutCalls,
   ...compareCalls,
   ...contactCalls,
@@ -58,6 +53,7 @@ export const commonCalls = {
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
+  ...fulfilmentCalls,
   ...closeCheckoutsCalls,
   ...imageCalls,
   ...moderationCalls,
@@ -74,7 +70,9 @@ export const commonCalls = {
   ...refundCalls,
   ...reviewCalls,
   ...sessionCalls,
+  ...settingCalls,
   ...shelfCalls,
+  ...shippingRiskCalls,
   ...shopCalls,
   ...statsCalls,
   ...stockCalls,
@@ -85,6 +83,3 @@ export const commonCalls = {
   ...viewCalls,
   ...webhookCalls,
 }
-
-/** Every declared call of the API. */
-export const allCalls = { ...commonCalls, ...deliveryCalls }

@@ -1,4 +1,5 @@
 import { ShopInfo } from '../schemas/shop.ts'
+import { ShopView } from '../schemas/storefront.ts'
 import type { Calls } from './call.ts'
 
 export const shopCalls = {
@@ -7,5 +8,10 @@ export const shopCalls = {
       'Whether e-mails are sent and messages taken, hints for the login page, countries delivered to, and when parcels leave',
     access: 'everyone',
     answer: ShopInfo,
+  },
+  'GET /api/shop': {
+    summary: 'Who the shop is, and what its pages say beside the products',
+    access: 'everyone',
+    answer: ShopView,
   },
 } satisfies Calls

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SHOP } from '../../brand/shop.ts'
 import { parseConfig, VARIABLES } from './config.ts'
 import { ConfigError } from './settings/variables.ts'
 
@@ -16,17 +15,11 @@ describe('the configuration', () => {
       databaseLimits: { pool: 10, statementMs: 30_000 },
       replicaUrls: [],
       demoData: 'auto',
-      holdMs: 31 * 60_000,
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },
       s3: null,
       mail: null,
-      newOrderEmails: true,
-      statusEmails: true,
-      reviewInvitationDays: null,
-      deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'],
-      claimDays: 7,
-      shipping: null,
-      timeZone: 'UTC',
+      fixed: {},
+      facts: {},
       admin: null,
       secretsKey: null,
       secretsKeyOther: null,
@@ -261,7 +254,7 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['orders@example.com', { name: SHOP.name, address: 'orders@example.com' }],
+    ['orders@example.com', { name: '', address: 'orders@example.com' }],
     ['Moss & Moon <orders@example.com>', { name: 'Moss & Moon', address: 'orders@example.com' }],
     ['"Moss, Moon" <orders@example.com>', { name: 'Moss, Moon', address: 'orders@example.com' }],
   ])('reads the sender of e-mails %s', (MAIL_FROM, from) => {
@@ -278,16 +271,54 @@ describe('the configuration', () => {
     [' ', []],
     ['de, at,DE', ['DE', 'AT']],
   ])('delivers to the countries of %j', (value, countries) => {
-    expect(parseConfig({ DELIVERY_COUNTRIES: value }).deliveryCountries).toEqual(countries)
+    const { fixed } = parseConfig({ DELIVERY_COUNTRIES: value })
+    expect(fixed['orders.countries']).toEqual({ value: countries, by: 'DELIVERY_COUNTRIES' })
   })
 
   it('knows when parcels leave', () => {
-    const variables = { SHIPPING_WEEKDAYS: 'Mon, tue,mon', SHIPPING_TIME_ZONE: 'Europe/Berlin' }
-    const days = { weekdays: ['mon', 'tue'], timeZone: 'Europe/Berlin' }
-    expect(parseConfig(variables).shipping).toEqual({ ...days, cutOffHour: 12, closedDays: [] })
-    const more = { SHIPPING_CUT_OFF: '0', SHIPPING_CLOSED_DAYS: '2026-12-25, 2028-02-29' }
-    const closedDays = ['2026-12-25', '2028-02-29']
-    expect(parseConfig({ ...variables, ...more }).shipping).toEqual({ ...days, cutOffHour: 0, closedDays })
+    const { fixed } = parseConfig({
+      SHIPPING_WEEKDAYS: 'Mon, tue,mon',
+      SHIPPING_TIME_ZONE: 'Europe/Berlin',
+      SHIPPING_CUT_OFF: '0',
+      SHIPPING_CLOSED_DAYS: '2026-12-25, 2028-02-29',
+    })
+    expect(fixed).toEqual({
+      'orders.weekdays': { value: ['mon', 'tue'], by: 'SHIPPING_WEEKDAYS' },
+      'shop.timeZone': { value: 'Europe/Berlin', by: 'SHIPPING_TIME_ZONE' },
+      'orders.cutOff': { value: 0, by: 'SHIPPING_CUT_OFF' },
+      'orders.closedDays': { value: ['2026-12-25', '2028-02-29'], by: 'SHIPPING_CLOSED_DAYS' },
+    })
+  })
+
+  it.each([
+    ['SET_SHOP_NAME', 'Moss', 'shop.name', 'Moss'],
+    ['SET_ORDERS_CUT_OFF', '14', 'orders.cutOff', 14],
+    ['SET_NOTIFY_NEW_ORDER', '["ann@example.com"]', 'notify.newOrder', ['ann@example.com']],
+    ['CLAIM_DAYS', '3', 'orders.claimDays', 3],
+    ['REVIEW_INVITATIONS', 'off', 'orders.reviewDays', 0],
+    ['NEW_ORDER_EMAILS', 'off', 'notify.newOrder', []],
+    ['STATUS_EMAILS', 'off', 'mail.statusEmails', false],
+    ['STOCK_HOLD_MINUTES', '5', 'orders.holdMinutes', 5],
+  ] as const)('fixes a setting by %s=%s', (name, text, key, value) => {
+    expect(parseConfig({ [name]: text }).fixed).toEqual({ [key]: { value, by: name } })
+  })
+
+  it.each([
+    [{ SET_SHOP_NAEM: 'Moss' }, 'SET_SHOP_NAEM is no setting of the shop.'],
+    [{ SET_PAYMENTS_SECRET_KEY: 'sk' }, 'SET_PAYMENTS_SECRET_KEY is no setting of the shop.'],
+    [{ SET_ORDERS_CUT_OFF: 'noon' }, 'SET_ORDERS_CUT_OFF must be JSON.'],
+    [{ SET_ORDERS_CUT_OFF: '25' }, 'SET_ORDERS_CUT_OFF must be a whole number from 0 to 24.'],
+    [{ SET_SHOP_NAME: 'M'.repeat(61) }, 'SET_SHOP_NAME must have at most 60 characters.'],
+    [
+      { SET_SHOP_SOCIAL: '[{"name":"Instagram","url":"http://x"}]' },
+      'SET_SHOP_SOCIAL.0.url must be a page such as /contact, or begin with https://.',
+    ],
+    [
+      { SET_ORDERS_CLAIM_DAYS: '3', CLAIM_DAYS: '3' },
+      'SET_ORDERS_CLAIM_DAYS must not be set when CLAIM_DAYS is: both fix the same setting.',
+    ],
+  ])('refuses %o in a sentence', (variables, sentence) => {
+    expect(() => parseConfig(variables)).toThrow(new ConfigError(sentence))
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { type FactTexts, type Fixed, FORMER_VARIABLES, readFacts, readFixed } from '../../settings/fixed.ts'
 import { ADDRESS, readAddress, type AddressSettings } from './settings/address.ts'
-import { DELIVERY, readDelivery, type DeliverySettings } from './settings/delivery.ts'
 import {
   FIRST_ADMIN,
   FIRST_ADMIN_COMPANIONS,
@@ -10,9 +10,8 @@ import {
 import { MAIL, MAIL_COMPANIONS, readMail, type MailSettings } from './settings/mail.ts'
 import { readSelling, SELLING, SELLING_COMPANIONS, type SellingSettings } from './settings/selling.ts'
 import { readSecrets, SECRETS, SECRETS_COMPANIONS, type SecretsSettings } from './settings/secrets.ts'
-import { readShipping, SHIPPING, SHIPPING_COMPANIONS, type ShippingSettings } from './settings/shipping.ts'
 import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from './settings/storage.ts'
-import { ConfigError } from './settings/variables.ts'
+import { type Companion, ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
 
 /**
@@ -22,19 +21,19 @@ import { readWatching, WATCHING, type WatchingSettings } from './settings/watchi
 export type Config = AddressSettings &
   StorageSettings &
   SellingSettings &
-  DeliverySettings &
-  ShippingSettings &
   MailSettings &
   FirstAdminSettings &
   SecretsSettings &
-  WatchingSettings
+  WatchingSettings & {
+    /** What variables fix of the settings in `settings/`, which are stored otherwise. */
+    fixed: Fixed
+    facts: FactTexts
+  }
 
 const Environment = z.object({
   ...ADDRESS,
   ...STORAGE,
   ...SELLING,
-  ...DELIVERY,
-  ...SHIPPING,
   ...MAIL,
   ...FIRST_ADMIN,
   ...SECRETS,
@@ -42,7 +41,14 @@ const Environment = z.object({
 })
 
 /** The names of all variables, for docs/configuration.md. */
-export const VARIABLES = Object.keys(Environment.shape)
+export const VARIABLES = [...new Set([...Object.keys(Environment.shape), ...FORMER_VARIABLES])]
+
+/** Without a time zone, a cut-off would silently be in another one. */
+const SHIPPING_COMPANIONS: readonly Companion[] = [
+  ['SHIPPING_WEEKDAYS', 'SHIPPING_TIME_ZONE'],
+  ['SHIPPING_CUT_OFF', 'SHIPPING_WEEKDAYS'],
+  ['SHIPPING_CLOSED_DAYS', 'SHIPPING_WEEKDAYS'],
+]
 
 const companions = [
   ...STORAGE_COMPANIONS,
@@ -53,30 +59,28 @@ const companions = [
   ...SECRETS_COMPANIONS,
 ]
 
-/** Variables whose empty value has a meaning: no countries, no addresses. */
-const MAY_BE_EMPTY = new Set(['DELIVERY_COUNTRIES'])
-
-/** @throws ConfigError naming the first wrong variable; an empty value counts as missing, except in `MAY_BE_EMPTY` */
+/** @throws ConfigError naming the first wrong variable; an empty value counts as missing */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
-  const isGiven = ([name, value]: [string, string | undefined]) =>
-    value?.trim() !== '' || MAY_BE_EMPTY.has(name)
-  const given = Object.fromEntries(Object.entries(variables).filter(isGiven))
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const result = Environment.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
   }
+  const fixed = readFixed(variables, (sentence) => {
+    throw new ConfigError(sentence)
+  })
   for (const [name, needs] of companions) {
     if (given[name] !== undefined && given[needs] === undefined)
       throw new ConfigError(`${needs} must be set when ${name} is.`)
   }
   const env = result.data
   return {
+    fixed,
+    facts: readFacts(variables),
     ...readAddress(env),
     ...readStorage(env),
     ...readSelling(env),
-    ...readDelivery(env),
-    ...readShipping(env),
     ...readMail(env),
     ...readFirstAdmin(env),
     ...readSecrets(env),

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { v7, validate } from 'uuid'
-import { SHOP } from '../../brand/shop.ts'
 
 /** A UUIDv7: unique without asking the database, and increasing with time. */
 export const newId = (): string => v7()
@@ -10,8 +9,8 @@ export const isId = (value: string): boolean => validate(value)
 
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An order's number for people, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (docs/behaviour.md#money-and-data). */
-export function newOrderNumber(): string {
+/** An order's number for people, behind the shop's letters, e.g. `FC-7K3M-9QXT`: easy to read out, unguessable in sequence (docs/behaviour.md#money-and-data). */
+export function newOrderNumber(prefix: string): string {
   const pick = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `${SHOP.orderPrefix}-${pick()}-${pick()}`
+  return `${prefix}-${pick()}-${pick()}`
 }

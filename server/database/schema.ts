@@ -85,6 +85,7 @@ export type Database = {
   calendar_feeds: { user_id: string; token_hash: string; created_at: Date }
   saved_views: SavedViewTable
   settings: { name: string; value: string }
+  setting_values: SettingValueTable
   /** Migrations that a release must know to work on this schema. */
   schema_requires: { migration: string }
   /** Shared by all nodes: see `platform/load/call-counts.ts`. */
@@ -778,5 +779,13 @@ type ShelfPlantTable = {
   /** The time at which a bought plant was removed. */
   removed_at: Generated<Date | null>
   created_at: Date
+  updated_at: Date
+}
+
+/** What admins set, by the keys of `settings/`; the JSON `null` counts as absent. */
+type SettingValueTable = {
+  key: string
+  value: ColumnType<unknown, string, string>
+  version: Generated<number>
   updated_at: Date
 }

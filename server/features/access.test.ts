@@ -48,6 +48,7 @@ const rows: Record<string, Row> = {
   'GET /api/handbook': { may: admins },
   'GET /api/handbook/:id': { may: admins, url: () => '/api/handbook/dashboard.webp' },
   'GET /api/shop-info': { may: everyone },
+  'GET /api/shop': { may: everyone },
 
   'POST /api/auth/register': {
     may: everyone,
@@ -567,8 +568,13 @@ const rows: Record<string, Row> = {
   },
   'DELETE /api/views/:id': { may: admins, url: ({ view }) => `/api/views/${view}`, answers: 404 },
   'GET /api/audit': { may: admins },
+  'GET /api/settings': { may: admins },
+  'PATCH /api/settings': { may: admins, body: () => ({ values: { 'shop.motto': 'Slowly.' } }) },
+  'GET /api/settings/history': { may: admins },
   'POST /uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
   'POST /api/uploadImage': { may: signedIn, body: () => ({ image: pixel }) },
+  'GET /theme/:file': { may: everyone, url: () => '/theme/none.css', answers: 404 },
+  'GET /icons/:key/:file': { may: everyone, url: () => '/icons/none/32.png', answers: 404 },
   'GET /feeds/:file': { may: everyone, url: () => '/feeds/google.xml' },
   'GET /images/:key/:file': { may: everyone, url: () => '/images/none/640.webp', answers: 404 },
 }

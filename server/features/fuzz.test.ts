@@ -252,6 +252,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
     query: 'q=fern&status=to+be+packed&from=2026-01-31',
     shared: true,
   },
+  'PATCH /api/settings': { values: { 'shop.motto': 'Slowly.' }, versions: { 'shop.motto': 0 } },
   'PATCH /api/views/{id}': { name: 'Packing', query: 'sort=amount', shared: false },
   'POST /api/shelf': {
     requestId: newId(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SHOP } from '../../brand/shop.ts'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
@@ -27,9 +28,13 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
   const { smtpUrl: url, from } = mail
   if (!z.email().safeParse(to).success)
     throw new StartError(`An e-mail goes to one address, such as you@example.com, and "${to}" is none.`)
-  const server = connectMailServer({ url, from, replyTo: null })
+  const server = connectMailServer({ url, sender: () => ({ from, replyTo: '' }) })
   try {
-    const drawn = renderEmail(testEmailTo(to), { publicUrl, pictures: new Map() })
+    const drawn = renderEmail(testEmailTo(to), {
+      publicUrl,
+      pictures: new Map(),
+      shop: () => ({ name: from.name || SHOP.name, contact: [], foot: [] }),
+    })
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)

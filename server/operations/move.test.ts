@@ -26,7 +26,7 @@ async function filledShop(): Promise<DatabaseHandle> {
   await seedWhenWanted(database.db, {
     demoData: 'on',
     stripe: { secretKey: null, webhookSecret: null, apiBase: null },
-    deliveryCountries: ['US'],
+    fixed: {},
   })
   return database
 }

@@ -48,6 +48,7 @@ export const TABLES = [
   'saved_views',
   'audit_log',
   'settings',
+  'setting_values',
   'trash',
   'trash_rows',
   'webhook_endpoints',

@@ -4,14 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseHandle } from '../database/handle.ts'
 
-type Listener = (tags: string[]) => void
+type Listener = (tags: string[], from: Origin) => void
+/** Whether this node or another one invalidates; a connection that was made again counts as another node. */
+type Origin = 'here' | 'elsewhere'
 type Report = (error: unknown) => void
 
 /** The payload of a notification: the sender, and the invalidated tags. */
 type Note = { from: string; tags: string[] }
 
 /** The tag that invalidates everything. */
-const EVERYTHING = '*'
+export const EVERYTHING = '*'
 const CHANNEL = 'shop_caches'
 /** A NOTIFY payload has less than 8000 bytes. */
 const LONGEST_NOTE = 7_000
@@ -41,12 +43,17 @@ export class Invalidation {
 
   invalidate(tags: string[]): void {
     if (tags.length === 0) return
-    this.#events.emit('tags', tags)
+    this.invalidateHere(tags)
     if (this.#database.engine === 'embedded') return
     let note = JSON.stringify({ from: this.#self, tags } satisfies Note)
     if (note.length > LONGEST_NOTE)
       note = JSON.stringify({ from: this.#self, tags: [EVERYTHING] } satisfies Note)
     this.#database.pool.query('select pg_notify($1, $2)', [CHANNEL, note]).catch(this.#report)
+  }
+
+  /** In this process alone. */
+  invalidateHere(tags: string[]): void {
+    this.#events.emit('tags', tags, 'here' satisfies Origin)
   }
 
   onInvalidate(listener: Listener): void {
@@ -105,7 +112,7 @@ export class Invalidation {
     if (this.#closing.signal.aborted) await client.end()
     void this.#beat(client, ended)
     // Notifications sent while the connection was down are lost, so everything is invalidated.
-    this.#events.emit('tags', [EVERYTHING])
+    this.#events.emit('tags', [EVERYTHING], 'elsewhere' satisfies Origin)
     await ended
     this.#client = null
     return true
@@ -129,7 +136,7 @@ export class Invalidation {
 
   #take(payload: string): void {
     const { from, tags } = JSON.parse(payload) as Note
-    if (from !== this.#self) this.#events.emit('tags', tags)
+    if (from !== this.#self) this.#events.emit('tags', tags, 'elsewhere' satisfies Origin)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../contract/html.ts'
-import { SHOP } from '../../brand/shop.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
 import { recordRefusal } from '../platform/security-events.ts'
 
@@ -16,18 +15,18 @@ export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: F
     .code(error.status)
     .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(pageSaying(error.message))
+    .send(pageSaying(error.message, request.server.settings.get('shop.name')))
 }
 
-const pageSaying = (sentence: string) => `<!doctype html>
+const pageSaying = (sentence: string, shopName: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Very busy | ${escapeHtml(SHOP.name)}</title>
+    <title>Very busy | ${escapeHtml(shopName)}</title>
   </head>
   <body>
-    <h1>${escapeHtml(SHOP.name)}</h1>
+    <h1>${escapeHtml(shopName)}</h1>
     <p>${sentence}</p>
   </body>
 </html>

@@ -41,7 +41,11 @@ export function pageDrawer(
       return answer
     }
     const renderPage = await renderer()
-    const page = await renderPage({ url: app.config.publicUrl + path, transport, assetsOf })
+    const page = await renderPage({ url: app.config.publicUrl + path, transport, assetsOf }).catch(
+      (error: unknown) => {
+        throw isBusy ? new BusyError('connections') : error
+      },
+    )
     if (isBusy) throw new BusyError('connections')
     return { page, tags: [...tags] }
   }

@@ -103,6 +103,7 @@ describe('pages drawn on the server', () => {
     pages.decorate('refuseWhenBusy', shop.app.refuseWhenBusy)
     pages.decorate('noteSecurity', shop.app.noteSecurity)
     pages.decorate('config', shop.app.config)
+    pages.decorate('settings', shop.app.settings)
     pages.decorate('readDb', shop.app.readDb)
     pages.decorate('db', shop.app.db)
     pages.decorate('clock', shop.app.clock)
@@ -236,6 +237,7 @@ describe('pages drawn on the server', () => {
       const note = (reason: unknown) => void unhandled.push(reason)
       process.on('unhandledRejection', note)
       const transport: Transport = async ({ url }) => {
+        if (url === '/api/shop') return { status: 200, data: (await shop.app.inject(url)).json<object>() }
         // Rejections count as unhandled after one round of the event loop.
         if (/related|reviews/.test(url)) for (let turns = 0; turns < 3; turns += 1) await nextTurn()
         return { status: 404, data: { message: 'gone', code: 'not_found' } }

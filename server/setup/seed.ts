@@ -4,23 +4,25 @@ import { repairReviewsOf } from '../features/catalogue/reviews/repair-reviews.st
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readSettings } from '../platform/settings.ts'
 import type { DemoTable } from './demo/demo-rows.ts'
 
-type Wanted = Pick<Config, 'demoData' | 'stripe' | 'deliveryCountries'>
+type Wanted = Pick<Config, 'demoData' | 'stripe' | 'fixed'>
 
 /**
  * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or is unset and no payment key is set
  * (docs/behaviour.md#starting).
  * All or nothing, and once, however many nodes start together.
  */
-export async function seedWhenWanted(db: Db, { demoData, stripe, deliveryCountries }: Wanted): Promise<void> {
+export async function seedWhenWanted(db: Db, { demoData, stripe, fixed }: Wanted): Promise<void> {
   if (demoData === 'off') return setDemoData(db, 'off')
   if (demoData === 'auto' && stripe.secretKey !== null) return
   if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
 
   // Imported only here, because a filled shop does not need the catalogue.
   const { demoRows } = await import('./demo/demo-rows.ts')
-  const rows = await demoRows(new Date(), deliveryCountries.length > 0)
+  const settings = await readSettings(db, fixed)
+  const rows = await demoRows(new Date(), settings.get('orders.countries').length > 0)
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return
     for (const [table, values] of rows) await insertMany(tx, table, values)

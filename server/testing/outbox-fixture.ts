@@ -76,8 +76,10 @@ export function setUpOutbox() {
             ? null
             : connectMailServer({
                 url: smtpUrl,
-                from: { name: 'Second node', address: 'second@example.com' },
-                replyTo: null,
+                sender: () => ({
+                  from: { name: 'Second node', address: 'second@example.com' },
+                  replyTo: '',
+                }),
               }),
       }),
   }

@@ -137,7 +137,7 @@ export function createWorld(
       .insertInto('orders')
       .values({
         id: orderId,
-        order_number: newOrderNumber(),
+        order_number: newOrderNumber('FC'),
         checkout_id: checkoutId,
         email_key: emailKey(owner.email),
         status: overrides.status ?? 'pending',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { onOff, origin, wholeNumber, type Values } from './variables.ts'
+import { onOff, wholeNumber } from '../../../settings/text-values.ts'
+import { origin, type Values } from './variables.ts'
 
 /** The addresses on which the shop listens and by which it is reached, and the proxies it trusts. */
 export type AddressSettings = {

@@ -1,18 +1,12 @@
 import * as z from 'zod'
-import { SHOP } from '../../../brand/shop.ts'
+import { sender } from '../../../settings/sender.ts'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
 import type { SELLING } from './selling.ts'
-import { ConfigError, onOff, type Companion, type Values } from './variables.ts'
+import { ConfigError, type Companion, type Values } from './variables.ts'
 
 export type MailSettings = {
-  /** The mail server and the sender of e-mails; `null` without a mail server. */
+  /** The mail server and the sender, whose name may be empty; `null` without a mail server. */
   mail: { smtpUrl: string; from: { name: string; address: string } } | null
-  /** True if admins get an e-mail about each new order. */
-  newOrderEmails: boolean
-  /** True if buyers get an e-mail when the status of their order changes. */
-  statusEmails: boolean
-  /** Days after an order's completion at which its buyer is invited to review; `null` sends no invitation. */
-  reviewInvitationDays: number | null
 }
 
 /** Checks the part that the mail library reads, so that it never gets an address that it misreads or fails on. */
@@ -55,31 +49,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** `Name <address>` or an address alone. */
-const sender = z
-  .string()
-  .transform((value) => {
-    const [, name = '', inBrackets] = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(value.trim()) ?? []
-    return { name: name.trim() || SHOP.name, address: inBrackets ?? value.trim() }
-  })
-  .refine(({ name, address }) => z.email().safeParse(address).success && !/\p{Cc}/u.test(name), {
-    error:
-      'must be an e-mail address such as orders@example.com, or a name and one: Our shop <orders@example.com>',
-  })
-
 export const MAIL = {
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
-  NEW_ORDER_EMAILS: onOff.default(true),
-  STATUS_EMAILS: onOff.default(true),
-  REVIEW_INVITATIONS: z
-    .string()
-    .refine(
-      (value) => value === 'off' || /^([1-9]|[1-8]\d|90)$/.test(value),
-      'must be off or a number of days from 1 to 90',
-    )
-    .transform((value) => (value === 'off' ? null : Number(value)))
-    .default(null),
 }
 
 export const MAIL_COMPANIONS: readonly Companion[] = [
@@ -99,8 +71,5 @@ export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRE
       env.SMTP_URL === undefined || env.MAIL_FROM === undefined
         ? null
         : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    newOrderEmails: env.NEW_ORDER_EMAILS,
-    statusEmails: env.STATUS_EMAILS,
-    reviewInvitationDays: env.REVIEW_INVITATIONS,
   }
 }

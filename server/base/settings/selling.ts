@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
-import { ConfigError, onOff, origin, wholeNumber, type Companion, type Values } from './variables.ts'
+import { onOff } from '../../../settings/text-values.ts'
+import { ConfigError, origin, type Companion, type Values } from './variables.ts'
 
 /** Settings of payments and of the demo shop. */
 export type SellingSettings = {
   demoData: 'on' | 'off' | 'auto'
   stripe: { secretKey: string | null; webhookSecret: string | null; apiBase: string | null }
-  /** The longest hold of stock by a checkout, in milliseconds. */
-  holdMs: number
 }
 
 export const SELLING = {
@@ -22,8 +21,6 @@ export const SELLING = {
     .optional(),
   STRIPE_API_BASE: origin.optional(),
   SANDBOX: onOff.optional(),
-  // A hosted page can be paid for 31 minutes, and a hold of its stock lasts no longer.
-  STOCK_HOLD_MINUTES: wholeNumber(5, 31).default(31),
 }
 
 export const SELLING_COMPANIONS: readonly Companion[] = [
@@ -42,7 +39,6 @@ export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): Selli
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
       apiBase: env.STRIPE_API_BASE ?? null,
     },
-    holdMs: env.STOCK_HOLD_MINUTES * 60_000,
   }
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { ConfigError, wholeNumber, webAddress, type Companion, type Values } from './variables.ts'
+import { wholeNumber } from '../../../settings/text-values.ts'
+import { ConfigError, webAddress, type Companion, type Values } from './variables.ts'
 
 /** The storage of rows and pictures, and its limits. */
 export type StorageSettings = {

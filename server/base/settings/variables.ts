@@ -11,8 +11,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-export const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
-
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
@@ -24,10 +22,3 @@ export const origin = webAddress
     error: 'must be an origin such as https://shop.example.com, without a path',
   })
   .transform((url) => url.origin)
-
-export const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`)

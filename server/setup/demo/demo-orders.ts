@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DemoOrder } from '../../../catalogue/orders.ts'
 import { CURRENCY, totalsOf } from '../../../contract/money.ts'
 import { emailKey } from '../../base/email-key.ts'
+import { SHOP } from '../../../brand/shop.ts'
 import { newId, newOrderNumber } from '../../base/ids.ts'
 import type { CheckoutLine, Database } from '../../database/schema.ts'
 import type { UserRow } from './demo-people.ts'
@@ -55,7 +56,7 @@ export function orderRows(
       order: {
         ...common,
         id: orderId,
-        order_number: newOrderNumber(),
+        order_number: newOrderNumber(SHOP.orderPrefix),
         checkout_id: checkoutId,
         email_key: emailKey(email),
         status,

@@ -3,7 +3,7 @@ import { DEALS, PROMOS } from '../../../brand/home.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import type { Category } from '../../../contract/categories.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
-import { parseConfig } from '../../base/config.ts'
+import { SETTINGS } from '../../../settings/all.ts'
 
 /** Checks that the demo shop keeps what its texts promise. Delete this file in a shop of your own. */
 const largestCut = (category?: Category) =>
@@ -22,5 +22,5 @@ it('the reductions that the demo shop speaks of are in its catalogue, to the per
 
 it('the guarantee names the days for which the shop takes claims', () => {
   const guarantee = SHOP.promises.find(({ icon }) => icon === 'guarantee')
-  expect(guarantee?.text).toContain(`within ${parseConfig({}).claimDays} days`)
+  expect(guarantee?.text).toContain(`within ${String(SETTINGS['orders.claimDays'].default)} days`)
 })

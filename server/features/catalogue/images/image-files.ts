@@ -27,8 +27,18 @@ const names = new Map(
   ),
 )
 
+/** Pixels of a side of the icons that are made of the shop's icon. */
+export const ICON_SIDES = [32, 180, 192, 512] as const
+
+export const iconName = (side: number): string => `icon-${side}.png`
+
 /** All names of files that a picture may have. */
-export const ALL_FILE_NAMES: readonly string[] = [SOURCE_NAME, SOCIAL_NAME, ...names.keys()]
+export const ALL_FILE_NAMES: readonly string[] = [
+  SOURCE_NAME,
+  SOCIAL_NAME,
+  ...ICON_SIDES.map(iconName),
+  ...names.keys(),
+]
 
 /** The width and format of a file name, `null` for an unknown name, so that nobody can request arbitrary sizes. */
 export const parseFileName = (name: string) => names.get(name) ?? null

@@ -10,6 +10,7 @@ import { loadViewer } from '../../../platform/sessions.ts'
 import { registerAvifJob } from './avif.job.ts'
 import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
 import { DATA_URL_LENGTH_MOST } from './data-url.ts'
+import { serveIcons } from './icons.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
 import { measurePictures } from './picture-metrics.ts'
 import { isOwnPicture, type PictureUse } from './picture-use.ts'
@@ -28,6 +29,7 @@ export async function imageRoutes(app: App) {
   sweepUploads(app)
   measurePictures(app)
   fetchProfilePictures(app)
+  serveIcons(app)
 
   const on = routesOf(app, imageCalls)
   for (const address of ['POST /uploadImage', 'POST /api/uploadImage'] as const)

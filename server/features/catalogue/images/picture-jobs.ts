@@ -2,12 +2,14 @@ import type { ImageWidth } from '../../../../contract/images.ts'
 
 /** Requests to the picture process and its answers. Bytes are transferred as they are. */
 export type PictureJob = {
-  kind: 'webp' | 'avif' | 'social'
+  kind: 'webp' | 'avif' | 'social' | 'icon'
   bytes: Uint8Array
   /** Maximum number of pixels; a larger picture is refused. */
   pixelsMost: number
   /** Maximum bytes of all variants together; quality is reduced until they fit or cannot be reduced further. */
   bytesMost: number
+  /** Pixels of a side of an icon. */
+  side?: number
 }
 
 export type Variant = { width: ImageWidth; bytes: Uint8Array }
@@ -28,6 +30,8 @@ export type PictureResult = {
   source: Uint8Array | null
   /** The JPEG for link previews; only for that kind of job. */
   social?: Uint8Array
+  /** The PNG of an icon; only for that kind of job. */
+  icon?: Uint8Array
 }
 
 export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }

@@ -112,7 +112,12 @@ async function makeSocial({ bytes, pixelsMost }: PictureJob): Promise<PictureRes
   return { ...SOCIAL_SIZE, variants: [], placeholder: '', source: null, social }
 }
 
-const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial }
+async function makeIcon({ bytes, pixelsMost, side = 0 }: PictureJob): Promise<PictureResult> {
+  const icon = await open(bytes, pixelsMost).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
+  return { width: side, height: side, variants: [], placeholder: '', source: null, icon }
+}
+
+const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial, icon: makeIcon }
 
 /** Tries qualities in order and returns the first result that fits, or the last. */
 async function within<T>(

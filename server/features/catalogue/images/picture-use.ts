@@ -17,15 +17,24 @@ const byContent = sql<boolean>`exists (select 1 from content_versions v where v.
 const byClaim = sql<boolean>`exists (
   select 1 from claims c where c.photo_keys <> '[]' and c.photo_keys @> jsonb_build_array(i.key))`
 
-/** True if a product, profile, order, claim, review, page or post shows the picture `i`. Hidden reviews count, because they may be shown again. */
-export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or ${byContent} or exists (select 1 ${photoOf}))`
+// The logo and the icon. The address is JSON text, which begins with a quotation mark.
+const bySetting = sql<boolean>`exists (
+  select 1 from setting_values s where s.key in ('shop.logo', 'shop.icon')
+    and substring(s.value::text from '^"/images/([a-z0-9-]+)/') = i.key)`
+
+/**
+ * True if a product, profile, order, claim, review, page, post or setting shows the picture `i`. Hidden reviews count, because they may be
+ * shown again.
+ */
+export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or ${byContent} or ${bySetting}
+  or exists (select 1 ${photoOf}))`
 
 /** True if something in the trash shows the picture `i`: it is not public, but must exist when that is restored. */
 export const isInTrash = sql<boolean>`exists (select 1 from trash_rows t where t.pictures @> array[i.key])`
 
 /**
- * Decides how long an answer with a picture may be cached. `lasting` pictures belong to products, past orders, pages or posts. `revocable` ones can be
- * removed by their owners. `withheld` ones are in hidden reviews or were set aside, and no product, order, page, post or shown review has them; a
+ * Decides how long an answer with a picture may be cached. `lasting` pictures belong to products, past orders, pages, posts or the shop
+ * itself. `revocable` ones can be removed by their owners. `withheld` ones are in hidden reviews or were set aside, and nothing else has them; a
  * profile that shows one does not make it public again.
  */
 export type PictureUse = 'lasting' | 'revocable' | 'withheld'
@@ -35,7 +44,7 @@ const LONG_AGO = new Date(0)
 const isSetAside = sql<boolean>`coalesce(i.unused_since <= ${LONG_AGO}, false)`
 
 const use = sql<PictureUse>`case
-  when i.owner_id is null or ${byProduct} or ${byOrder} or ${byContent} then 'lasting'
+  when i.owner_id is null or ${byProduct} or ${byOrder} or ${byContent} or ${bySetting} then 'lasting'
   when exists (select 1 ${photoOf} and r.hidden_for is null) then 'revocable'
   when exists (select 1 ${photoOf}) then 'withheld'
   when ${byProfile} then 'revocable'

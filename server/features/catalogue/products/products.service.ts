@@ -13,6 +13,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
+import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -69,18 +70,20 @@ export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<P
 
 /** Reads a product with its facts and first reviews. @throws AppError 404 */
 export async function productDetail(
-  { readDb: db, config }: Pick<App, 'readDb' | 'config'>,
+  { readDb: db, settings }: Pick<App, 'readDb' | 'settings'>,
   id: string,
 ): Promise<ProductDetailView> {
   const product = await findProductWithFacts(db, id)
   if (!product) throw notFound('Product')
+  const shipping = shippingRules(settings)
+  const countries = settings.get('orders.countries')
   return {
     product: presentProduct(product),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
-    ...(product.facts !== null && config.shipping !== null && { shipping: config.shipping }),
-    ...(config.deliveryCountries.length > 0 && {
-      delivery: { countries: [...config.deliveryCountries], claims: config.claimDays > 0 },
+    ...(product.facts !== null && shipping !== null && { shipping }),
+    ...(countries.length > 0 && {
+      delivery: { countries: [...countries], claims: settings.get('orders.claimDays') > 0 },
     }),
     ...(await firstReviews(db, product)),
   }

@@ -30,9 +30,9 @@ type Invited = {
  * nodes. Buyers who have reviewed everything or have unsubscribed get none.
  */
 export function inviteToReview(app: App): void {
-  const { reviewInvitationDays: days } = app.config
-  if (days === null) return
   app.jobs.every('invite-to-review', HOUR_SECONDS, async () => {
+    const days = app.settings.get('orders.reviewDays')
+    if (days === 0) return
     const at = app.clock()
     const invited = await findInvited(app.db, at, days * DAY)
     await inTransaction(app.db, async (tx) => {

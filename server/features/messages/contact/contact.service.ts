@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import type { ContactBody } from '../../../../contract/schemas/contact.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
@@ -13,8 +12,8 @@ import { queueEmail } from '../outbox/emails.store.ts'
  * The address that receives contact messages, known without asking the database; `null` without an address or a mail server. The demo shop
  * accepts no messages even so.
  */
-export const contactAddress = ({ outbox }: Pick<App, 'outbox'>): string | null =>
-  outbox.isOn ? SHOP.email : null
+export const contactAddress = ({ outbox, settings }: Pick<App, 'outbox' | 'settings'>): string | null =>
+  outbox.isOn ? settings.get('shop.email') || null : null
 
 /**
  * Stores a visitor's message and queues the e-mail that brings it to the shop. The author gets no copy: otherwise anybody could have words

@@ -22,7 +22,7 @@ type Daily<Kind extends EmailKind> = {
 export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }: Daily<Kind>): void {
   app.jobs.every(job, HOUR_SECONDS, async () => {
     const at = app.clock()
-    const { timeZone } = app.config
+    const timeZone = app.settings.get('shop.timeZone')
     const today = dayIn(at, timeZone)
     const day = dayBefore(today)
     const data = await read(startOfDay(day, timeZone), startOfDay(today, timeZone), day)

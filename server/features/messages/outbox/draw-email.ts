@@ -19,7 +19,14 @@ export type DrawnEmail = {
 
 /** Renders an e-mail. @throws Error when the data does not match the kind */
 export const drawEmail = (kind: EmailKind, data: unknown, reader: Reader, frame: Frame): DrawnEmail =>
-  renderEmail(composeEmail(kind, data, { ...reader, name: greetingName(reader.name) }), frame)
+  renderEmail(
+    composeEmail(kind, data, {
+      ...reader,
+      name: greetingName(reader.name),
+      shopName: frame.shop().name,
+    }),
+    frame,
+  )
 
 export const renderEmail = (content: EmailContent, frame: Frame): DrawnEmail => ({
   subject: content.subject,

@@ -65,3 +65,6 @@ export type Reader = {
   /** The part after `#` in the link of an e-mail that has one; empty otherwise. */
   token: string
 }
+
+/** What a kind may say beside its data. */
+export type Known = Reader & { shopName: string }

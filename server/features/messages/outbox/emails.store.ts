@@ -80,24 +80,28 @@ export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): strin
   JSON.stringify(rowOf({ ...email, to: '', userId: null }))
 
 /**
- * SQL that queues one e-mail to each admin when `cause` has a row. The database makes the ids, because the number of admins is not known.
+ * SQL that queues one e-mail to each of these addresses, or to each admin, when `cause` has a row. The database makes the ids, because the
+ * number of admins is not known.
  *
  * @param row as of `adminRow`
+ * @param addresses `null` for every admin
  */
 export const insertEmailsToAdmins = (
   row: RawBuilder<string>,
   cause: RawBuilder<unknown>,
+  addresses: RawBuilder<readonly string[] | null>,
 ): RawBuilder<unknown> => sql`
       insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
-      select gen_random_uuid(), once_key || ':' || admin.id, kind, admin.email, admin.id, told.order_id, told.data::jsonb, due_at, told.created_at
+      select gen_random_uuid(), once_key || ':' || reader.key, kind, reader.email, reader.user_id, told.order_id, told.data::jsonb, due_at, told.created_at
       from ${cause}, jsonb_to_record(${row}::jsonb) as told (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
-        created_at timestamptz), "users" as admin
-      where admin.role = 'admin'
+        created_at timestamptz), (
+        select id as user_id, email, id::text as key from "users" where role = 'admin' and ${addresses}::text[] is null
+        union all select null, email, email from unnest(${addresses}::text[]) as email) as reader
       on conflict (once_key) do nothing`
 
 /** Queues an e-mail to every admin, as `queueEmail` does for one recipient. */
 export async function queueToAdmins<Kind extends EmailKind>(tx: Tx, email: AdminEmail<Kind>): Promise<void> {
-  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`).execute(tx)
+  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`, sql`null`).execute(tx)
 }
 
 /** The unique key of an e-mail, known before it is queued. */

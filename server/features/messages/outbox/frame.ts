@@ -1,9 +1,20 @@
 import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 
+/** What e-mails say of the shop itself. */
+export type Sender = {
+  name: string
+  /** Address and phone number, as far as the shop has them. */
+  contact: string[]
+  /** Below them: what the law asks for, and the merchant's own words. */
+  foot: string[]
+}
+
 /** Parts that all e-mails of a shop share. */
 export type Frame = {
   /** Origin of the links, without a trailing slash. */
   publicUrl: string
+  /** Read for each e-mail, so that a changed setting shows in the next one. */
+  shop: () => Sender
   /** Addresses of the shop's own pictures, by their names, such as `/images/<key>/1280.webp`. */
   pictures: ReadonlyMap<string, string>
 }

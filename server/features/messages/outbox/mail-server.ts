@@ -22,12 +22,11 @@ export type MailServer = {
 type Options = {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   url: string
-  from: Sender
-  /** Reply-to address; the sender when `null`. */
-  replyTo: string | null
+  /** Read for each e-mail. An empty address for answers stands for the sender's. */
+  sender: () => { from: Sender; replyTo: string }
 }
 
-export function connectMailServer({ url, from, replyTo }: Options): MailServer {
+export function connectMailServer({ url, sender }: Options): MailServer {
   const transport = createTransport({
     pool: true,
     url,
@@ -44,9 +43,10 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     send: async ({ id, to, subject, html, text, oneClick, replyTo: writer }, signal) => {
+      const { from, replyTo } = sender()
+      const host = from.address.slice(from.address.lastIndexOf('@') + 1)
       await transport.sendMail({
         from,
         // As an object, so that an address is never parsed as a list.
@@ -72,7 +72,7 @@ export function connectMailServer({ url, from, replyTo }: Options): MailServer {
 }
 
 /** As an object, for the same reason as `to`. */
-const answerTo = (address: string | null) => (address === null ? {} : { replyTo: { name: '', address } })
+const answerTo = (address: string) => (address === '' ? {} : { replyTo: { name: '', address } })
 
 /**
  * True if a password would be sent to another machine, which is done only encrypted; `?ignoreTLS=true` in the address does not change that.

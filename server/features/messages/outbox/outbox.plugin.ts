@@ -1,6 +1,7 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
-import type { Frame } from './frame.ts'
+import { legalLines } from '../../../platform/legal-lines.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import type { Frame, Sender } from './frame.ts'
 import type { FactReader } from './added-facts.ts'
 import { measureEmails } from './email-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
@@ -42,9 +43,8 @@ type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
  * @param smtpUrl `null` turns mail off
  */
 export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
-  const from = app.config.mail?.from ?? { name: SHOP.name, address: SHOP.email ?? 'shop@shop.example' }
-  const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, from, replyTo: SHOP.email })
-  const frame: Frame = { publicUrl: app.config.publicUrl, pictures }
+  const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, sender: () => senderOf(app) })
+  const frame: Frame = { publicUrl: app.config.publicUrl, pictures, shop: () => shopOf(app.settings) }
   const { db, clock, log } = app
   const outbox = new Outbox({
     db,
@@ -76,4 +76,26 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
     sweep = undefined
     await outbox.close(STOP_PATIENCE)
   })
+}
+
+function shopOf(settings: Settings): Sender {
+  const contact = [settings.get('shop.address').join(', '), settings.get('shop.phone')]
+  const foot = [legalLines(settings).join(' · '), settings.get('mail.footer')]
+  return {
+    name: settings.get('shop.name'),
+    contact: contact.filter((part) => part !== ''),
+    foot: foot.filter((line) => line !== ''),
+  }
+}
+
+/** The address is that of the mail server; the name and the address for answers are the merchant's. */
+function senderOf({ config, settings }: App): ReturnType<Parameters<typeof connectMailServer>[0]['sender']> {
+  const email = settings.get('shop.email')
+  return {
+    from: {
+      name: settings.get('mail.senderName') || settings.get('shop.name'),
+      address: config.mail?.from.address ?? (email || 'shop@shop.example'),
+    },
+    replyTo: settings.get('mail.replyTo') || email,
+  }
 }

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { pageUrl, pictureUrl, type Frame } from './frame.ts'
 import { html, Html } from './html.ts'
@@ -37,7 +36,7 @@ export function renderHtml(content: EmailContent, frame: Frame): string {
                     <tr>
                       <td class="side" style="${STYLES.top}">
                         <a href="${pageUrl(frame, paths.home())}" class="leaf" style="${STYLES.wordmark}"
-                          >${SHOP.name}</a
+                          >${frame.shop().name}</a
                         >
                       </td>
                     </tr>
@@ -62,13 +61,12 @@ function renderPicture({ picture }: EmailContent, frame: Frame): Html | null {
 }
 
 function renderFoot({ reason, unsubscribe }: EmailContent, frame: Frame): Html {
-  // Keeps a phone number on one line.
-  const phone = SHOP.phone?.replaceAll(' ', '\u00a0') ?? null
-  const contact = [SHOP.address.join(', '), phone].filter((part) => part !== null && part !== '')
+  const { name, contact, foot } = frame.shop()
   return html`<tr>
     <td class="forest side" style="${STYLES.foot}">
-      <p style="${STYLES.footName}">${SHOP.name}</p>
-      ${contact.length === 0 ? null : html`<p style="${STYLES.footText}">${contact.join(' · ')}</p>`}
+      <p style="${STYLES.footName}">${name}</p>
+      ${contact.length === 0 ? null : html`<p style="${STYLES.footText}">${contact.map(unbroken).join(' · ')}</p>`}
+      ${foot.map((line) => html`<p style="${STYLES.footText}">${line}</p>`)}
       <p style="${STYLES.footText}">${reason}</p>
       ${
         unsubscribe === undefined
@@ -82,6 +80,9 @@ function renderFoot({ reason, unsubscribe }: EmailContent, frame: Frame): Html {
     </td>
   </tr>`
 }
+
+/** Keeps a phone number on one line. */
+const unbroken = (text: string) => (text.startsWith('+') ? text.replaceAll(' ', '\u00a0') : text)
 
 function renderBlock(block: Block, frame: Frame): Html {
   switch (block.block) {

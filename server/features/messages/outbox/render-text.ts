@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { TAX_LABEL } from '../../../../contract/money.ts'
 import { pageUrl, type Frame } from './frame.ts'
 import { PARCEL, parcelWords, type Block, type Inline, type EmailContent } from './email-content.ts'
@@ -6,12 +5,12 @@ import { money } from './render-order.ts'
 
 /** Renders the text version of an e-mail: the same blocks, in the same order. */
 export function renderText(content: EmailContent, frame: Frame): string {
-  const contact = [SHOP.address.join(', '), SHOP.phone].filter((part) => part !== null && part !== '')
+  const shop = frame.shop()
   const unsubscribe =
     content.unsubscribe === undefined
       ? ''
       : `Send me no more of these: ${pageUrl(frame, content.unsubscribe.page)}`
-  const lines = ['-- ', SHOP.name, contact.join(' · '), content.reason, unsubscribe]
+  const lines = ['-- ', shop.name, shop.contact.join(' · '), ...shop.foot, content.reason, unsubscribe]
   const foot = lines.filter((line) => line !== '')
   return `${[...content.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`
 }

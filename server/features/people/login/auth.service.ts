@@ -18,7 +18,7 @@ import {
 import { findLock, findLogin, findOwner, openSession, type LoginRow } from './login.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'clock'>
+export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock'>
 
 /** True for the published demo password, which opens nothing in a shop with a payment key. */
 const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolean =>
@@ -77,14 +77,14 @@ export async function confirmPassword(
 
 /** Checks a new password. @throws AppError 400, naming the field, when it is easy to guess */
 export function refuseGuessable(
-  shop: Pick<App, 'config'>,
+  shop: Pick<App, 'config' | 'settings'>,
   password: string,
   owner: Pick<RegisterBody, 'username' | 'email'>,
   field = 'password',
 ): void {
   if (isPublished(shop, password))
     throw badRequest(field, 'is the one of the demo, which everybody knows. Please choose another one')
-  const reason = whyGuessable(password, owner)
+  const reason = whyGuessable(password, owner, shop.settings.get('shop.name'))
   if (reason !== null) throw badRequest(field, reason)
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { SHOP } from '../../../../brand/shop.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 
 /** The 3,000 most common passwords that are long enough, by frequency in leaks: the first of `@zxcvbn-ts/language-common` 4.1.3 (MIT). */
@@ -10,13 +9,17 @@ const COMMON = new Set(
 )
 
 /** The reason why this password is easy to guess, as the end of a sentence, or `null`. */
-export function whyGuessable(password: string, owner: { username: string; email: string }): string | null {
+export function whyGuessable(
+  password: string,
+  owner: { username: string; email: string },
+  shopName: string,
+): string | null {
   const typed = password.normalize('NFKC').toLowerCase()
   if (COMMON.has(typed))
     return 'is one of those that everybody tries first. Please choose another one, such as four words'
   if (new Set(typed).size <= 2)
     return 'is made of one or two characters. Please choose another one, such as four words'
-  const own = [owner.username, owner.email, owner.email.split('@')[0] ?? '', SHOP.name].map(core)
+  const own = [owner.username, owner.email, owner.email.split('@')[0] ?? '', shopName].map(core)
   if (own.includes(core(password)))
     return 'is a name with little else. Please choose another one, such as four words'
   return null

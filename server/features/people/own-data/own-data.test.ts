@@ -20,6 +20,7 @@ const NOBODYS: Record<string, string> = {
   best_sellers: 'sums',
   settings: 'of the shop',
   contents: 'addresses of the shop’s pages',
+  setting_values: 'of the shop; addresses in it are those of people who run it',
   webhook_endpoints: 'programs',
   webhook_deliveries: 'what happened to which thing, by its id',
   leases: 'of processes',

@@ -61,7 +61,12 @@ export async function calendarRoutes(app: App) {
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', 'inline; filename="shelf.ics"')
-        .send(await drawCalendar(plants, app.config.publicUrl))
+        .send(
+          await drawCalendar(plants, {
+            publicUrl: app.config.publicUrl,
+            name: app.settings.get('shop.name'),
+          }),
+        )
     },
   )
 }

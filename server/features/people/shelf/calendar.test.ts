@@ -167,7 +167,8 @@ describe('whatever a plant is called', () => {
     addedOn: '2026-02-01',
     changedAt: new Date('2026-02-01T10:00:00Z'),
   })
-  const draw = (name: string) => drawCalendar([plantCalled(name)], 'https://shop.example')
+  const draw = (name: string) =>
+    drawCalendar([plantCalled(name)], { publicUrl: 'https://shop.example', name: 'Moss' })
 
   it.each([
     'Monty, the big; one',

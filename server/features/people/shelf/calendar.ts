@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { repotDay, waterDay, type Day } from '../../../../contract/shelf-days.ts'
 import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
@@ -18,9 +17,12 @@ const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)
  * Renders a shelf as iCalendar: for each plant the next watering and all later ones, and the date for a new pot. An event always keeps its
  * UID, and nothing depends on the time of reading.
  *
- * @param publicUrl the shop's own origin
+ * @param shop its own origin and its name
  */
-export async function drawCalendar(plants: readonly CalendarPlant[], publicUrl: string): Promise<string> {
+export async function drawCalendar(
+  plants: readonly CalendarPlant[],
+  { publicUrl, name }: { publicUrl: string; name: string },
+): Promise<string> {
   const {
     default: ical,
     ICalCalendarMethod,
@@ -29,8 +31,8 @@ export async function drawCalendar(plants: readonly CalendarPlant[], publicUrl: 
   } = await import('ical-generator')
   const host = new URL(publicUrl).hostname
   const calendar = ical({
-    name: `${SHOP.name}: your shelf`,
-    prodId: { company: SHOP.name, product: 'Shelf', language: 'EN' },
+    name: `${name}: your shelf`,
+    prodId: { company: name, product: 'Shelf', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
     url: publicUrl + shelfPaths.page(),

@@ -51,7 +51,7 @@ export async function checkoutRoutes(app: App) {
   )
 
   on('GET /api/orders/addresses', async (request) => ({
-    addresses: await usedAddresses(app.db, viewerOf(request).id, app.config.deliveryCountries),
+    addresses: await usedAddresses(app.db, viewerOf(request).id, app.settings.get('orders.countries')),
   }))
 
   on(

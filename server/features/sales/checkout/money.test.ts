@@ -36,6 +36,8 @@ test('what the provider is asked to charge is subtotal and GST to the cent, for 
         taxCents,
         expiresAt: new Date(0),
         publicUrl: 'http://shop.test',
+        shopName: 'Moss',
+        colour: '#1f4d38',
         deliveryCountries: [],
       })
       const asked = items.map(

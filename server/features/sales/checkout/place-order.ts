@@ -15,7 +15,7 @@ import { leavingDay, announceHold } from '../delivery/weather.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
+export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
 
 export type Placed =
   | { outcome: 'placed'; orderId: string }
@@ -73,7 +73,7 @@ async function findExistingOrder(
 async function placeIfPaid(
   shop: Shop,
   checkout: Checkout,
-  { session: given, nextNumber = newOrderNumber }: Options,
+  { session: given, nextNumber = () => newOrderNumber(shop.settings.get('shop.orderPrefix')) }: Options,
 ): Promise<Placed> {
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
@@ -129,8 +129,8 @@ async function writeOrder(
       at,
       paymentIntent,
       destination,
-      leaves: leavingDay(shop.config, at),
-      notifiesAdmins: shop.config.newOrderEmails,
+      leaves: leavingDay(shop, at),
+      readers: shop.settings.get('notify.newOrder'),
     }
     return inTransaction(shop.db, async (tx) => {
       const placed = await insertOrder(tx, order)

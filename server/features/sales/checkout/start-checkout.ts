@@ -63,9 +63,10 @@ export async function startCheckout(
 }
 
 /** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
-function addressOf({ config: { deliveryCountries } }: App, { delivery }: CheckoutBody): DeliveryView | null {
-  if (delivery === undefined || deliveryCountries.length === 0) return null
-  if (!deliveryCountries.includes(delivery.country)) throw notDelivered()
+function addressOf({ settings }: App, { delivery }: CheckoutBody): DeliveryView | null {
+  const countries = settings.get('orders.countries')
+  if (delivery === undefined || countries.length === 0) return null
+  if (!countries.includes(delivery.country)) throw notDelivered()
   return delivery
 }
 
@@ -84,7 +85,9 @@ async function openSession(
       taxCents: checkout.tax_cents,
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
-      deliveryCountries: app.config.deliveryCountries,
+      shopName: app.settings.get('shop.name'),
+      colour: app.settings.get('shop.colours').main,
+      deliveryCountries: app.settings.get('orders.countries'),
       address,
       holds: checkout.hold_until !== null,
     })
@@ -122,7 +125,9 @@ function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: bool
     lines,
     created_at: now,
     expires_at: within(holds ? HOLDING_LIFE : CHECKOUT_LIFE),
-    hold_until: holds ? within(Math.min(HOLDING_LIFE, app.config.holdMs)) : null,
+    hold_until: holds
+      ? within(Math.min(HOLDING_LIFE, app.settings.get('orders.holdMinutes') * MINUTE))
+      : null,
   }
 }
 

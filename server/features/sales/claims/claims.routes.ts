@@ -6,10 +6,11 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { claim, presentClaim, readClaims } from './claims.service.ts'
 import { countClaims, listClaims } from './claims.store.ts'
 import { decide } from './decide.ts'
+import { needDelivery } from '../delivery/needs-delivery.ts'
 
 /** Calls for claims. A shop that does not record shipments has none. */
 export async function claimRoutes(app: App) {
-  if (app.config.deliveryCountries.length === 0) return
+  needDelivery(app)
   const on = routesOf(app, claimCalls)
 
   on('GET /api/claims', async ({ query }) => {

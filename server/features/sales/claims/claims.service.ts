@@ -16,7 +16,7 @@ import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
 
-export type Shop = RefundShop & Pick<App, 'config'>
+export type Shop = RefundShop & Pick<App, 'settings'>
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -33,14 +33,15 @@ export const presentClaim = (row: ClaimRow): ClaimView => ({
 
 /** End of the period for claims; `null` when the order is not shipped, its shipping time is unknown, or claims are off. */
 async function claimableUntil(
-  { config }: Pick<Shop, 'config'>,
+  { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
   order: OrderRow,
 ): Promise<Date | null> {
-  if (config.claimDays === 0 || order.cancelled_at !== null) return null
+  const days = settings.get('orders.claimDays')
+  if (days === 0 || order.cancelled_at !== null) return null
   if (order.status !== 'shipped' && order.status !== 'completed') return null
   const shipped = await lastShipped(db, order.id)
-  return shipped && new Date(shipped.getTime() + config.claimDays * DAY_MS)
+  return shipped && new Date(shipped.getTime() + days * DAY_MS)
 }
 
 /** Reads the claims of an order. @throws AppError 404 for an unknown or foreign order */

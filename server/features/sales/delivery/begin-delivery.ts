@@ -3,14 +3,13 @@ import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { CollectedAddress } from '../provider/collected-address.ts'
 import { NO_DELIVERY } from './deliveries.store.ts'
+import { delivers } from './needs-delivery.ts'
 
 /** The delivery address of an order; `null` as its address is recorded as missing. `not asked` when the shop does not ask for addresses. */
 export type Destination = { address: CollectedAddress | null } | 'not asked'
 
-export const destinationOf = (
-  { config }: Pick<App, 'config'>,
-  address: CollectedAddress | null,
-): Destination => (config.deliveryCountries.length === 0 ? 'not asked' : { address })
+export const destinationOf = (shop: Pick<App, 'settings'>, address: CollectedAddress | null): Destination =>
+  delivers(shop) ? { address } : 'not asked'
 
 type Written = {
   [Field in keyof CollectedAddress]: CollectedAddress[Field] | RawBuilder<CollectedAddress[Field]>

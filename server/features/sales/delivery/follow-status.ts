@@ -5,6 +5,7 @@ import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { insertEvent } from './events.store.ts'
+import { delivers } from './needs-delivery.ts'
 import { insertShipment, shipmentsOf, setDelivered, type ShipmentRow } from './shipments.store.ts'
 
 type StatusChange = {
@@ -28,11 +29,11 @@ type StatusChange = {
  * @throws AppError 409 when the order was already shipped with a parcel
  */
 export async function followStatus(
-  { config }: Pick<App, 'config'>,
+  shop: Pick<App, 'settings'>,
   tx: Tx,
   { orderId, before, status, shipment, actorId, auditId, at }: StatusChange,
 ): Promise<ShipmentRow | null> {
-  if (config.deliveryCountries.length === 0) return null
+  if (!delivers(shop)) return null
   const common = { orderId, actorId, forCustomer: true, at }
   if (status !== before) {
     await insertEvent(tx, { ...common, id: auditId, kind: 'status', data: { status } })

@@ -17,7 +17,7 @@ type Order = {
 
 /** Checks the risk calendar again for an order with a new address. The order must be locked. */
 export async function followWeather(
-  shop: Pick<App, 'config'>,
+  shop: Pick<App, 'settings'>,
   tx: Tx,
   order: Order,
   address: Delivery,
@@ -25,7 +25,7 @@ export async function followWeather(
 ): Promise<void> {
   const products = sql`select product_id from "order_lines" where order_id = ${order.id}`
   const { rows } = await sql<{ until: string | null; reason: ShippingRisk | '' }>`
-    with ${weatherCte(wayTo(address, leavingDay(shop.config, at)), products)}
+    with ${weatherCte(wayTo(address, leavingDay(shop, at)), products)}
     update "orders" set hold_until = (select until from weather),
       hold_reason = coalesce((select reason from weather), ''), pack_for = coalesce((select pack_for from weather), '')
     where id = ${order.id} returning hold_until as until, hold_reason as reason`.execute(tx)

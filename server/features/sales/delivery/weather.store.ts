@@ -4,6 +4,7 @@ import { dayIn } from '../../../../contract/shop-days.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { shippingRules } from '../../../platform/shipping-rules.ts'
 import { queueEmails } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
 import { insertEvents } from './events.store.ts'
@@ -12,8 +13,10 @@ import { insertEvents } from './events.store.ts'
 const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '')
 
 /** The day on which an order placed at that time is shipped, by which the calendar is searched. */
-export const leavingDay = ({ shipping }: App['config'], at: Date): string =>
-  shipping === null ? dayIn(at, 'UTC') : shipsOn(at, shipping)
+export function leavingDay({ settings }: Pick<App, 'settings'>, at: Date): string {
+  const rules = shippingRules(settings)
+  return rules === null ? dayIn(at, 'UTC') : shipsOn(at, rules)
+}
 
 type Sql<Value> = Value | RawBuilder<Value>
 
@@ -75,7 +78,7 @@ type HoldChange = {
 
 /** Adds the hold or release to the orders' histories and queues e-mails to their buyers, in the transaction of the change. */
 export async function announceHold(
-  { config }: Pick<App, 'config'>,
+  { settings }: Pick<App, 'settings'>,
   tx: Tx,
   orders: readonly Held[],
   { until, risk, actorId, at, changes }: HoldChange,
@@ -93,7 +96,7 @@ export async function announceHold(
       at,
     })),
   )
-  if (!config.statusEmails) return
+  if (!settings.get('mail.statusEmails')) return
   await queueEmails(
     tx,
     orders.map((order) => ({

@@ -32,8 +32,8 @@ export type NewOrder = {
   destination: Destination
   /** The day on which it would be shipped, such as `2026-12-28`. */
   leaves: string
-  /** True if admins get an e-mail about it. */
-  notifiesAdmins: boolean
+  /** Who gets an e-mail about it; `null` for every admin. */
+  readers: readonly string[] | null
 }
 
 /** The inserted order, with the values that later steps need. */
@@ -61,7 +61,7 @@ type Values = {
   movementIds: string[]
   letter: string
   newOrder: string
-  notifiesAdmins: boolean
+  readers: readonly string[] | null
   counts: string
   weatherState: string
   weatherPostalCode: string
@@ -121,7 +121,7 @@ const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
         jsonb_build_object('short', jsonb_agg(jsonb_build_object('name', name, 'quantity', units - sold) order by product_id)) end as more
       from placed left join taken on units > sold group by placed.id),
     letter as (${insertEmails(value.letter, sql.table('confirmed'))}),
-    told_admins as (${insertEmailsToAdmins(value.newOrder, sql`(select from placed where ${value.notifiesAdmins}::boolean) as placed`)}),
+    told_admins as (${insertEmailsToAdmins(value.newOrder, sql.table('placed'), value.readers)}),
     ${lockReviewsCte(sql`placed, (select count(*) from taken) as sold`, sql`select id from line`)},
     counted as (${addTotals(value.counts, sql`placed, (select count(*) from rated) as locked`)})
     select id, amount_cents, hold_until, hold_reason, exists (select from reviewed) as has_reviewed,
@@ -139,7 +139,7 @@ const withoutAddress = prepared<Values, Row>('order', statement(false))
  * @returns `undefined`, with nothing written, when the checkout has an order
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrder | undefined> {
-  const { checkout, orderNumber, at, paymentIntent, destination, leaves, notifiesAdmins } = order
+  const { checkout, orderNumber, at, paymentIntent, destination, leaves, readers } = order
   const { lines } = checkout
   const id = newId()
   const place = destination === 'not asked' ? NO_DELIVERY : (destination.address ?? NO_DELIVERY)
@@ -163,7 +163,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
     movementIds: lines.map(() => newId()),
     letter: emailRows(confirmationEmail(confirmed, [], at)),
     newOrder: adminRow(newOrderEmail(confirmed, at)),
-    notifiesAdmins,
+    readers,
     counts: orderCounts({
       created_at: at,
       status: 'pending',

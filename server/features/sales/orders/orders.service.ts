@@ -75,7 +75,7 @@ export async function visibleOrdersOf(
   return withLines(db, await listOrdersOfUser(db, viewer.id))
 }
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
+type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
 
 /**
  * Changes an order's status; any status may follow any other (docs/behaviour.md#order-status).
@@ -108,7 +108,7 @@ export async function changeStatus(
       auditId,
       at,
     })
-    if (shop.config.statusEmails) {
+    if (shop.settings.get('mail.statusEmails')) {
       if (parcel === null) await queueStatusEmail(tx, order, status, at)
       else await queueParcelEmail(tx, order, parcel, at)
     }

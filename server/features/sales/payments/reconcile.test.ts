@@ -159,11 +159,12 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
   const { id, url } = await openCheckout()
   await pay(url)
   every(1)
-  const { config, db, log, clock, invalidate, outbox, provider } = shop.app
+  const { settings, config, db, log, clock, invalidate, outbox, provider } = shop.app
   const down = async function* (): AsyncGenerator<never> {
     yield await Promise.reject(new Error('down'))
   }
   const shopWithout = {
+    settings,
     config,
     db,
     log,

@@ -51,6 +51,8 @@ function offer(lines: CheckoutLine[] = [monstera]): Offer {
     taxCents: totalsOf(lines).taxCents,
     expiresAt: new Date(Date.now() + 60 * 60 * 1_000),
     publicUrl: 'https://shop.example.com',
+    shopName: 'Moss',
+    colour: '#1f4d38',
     deliveryCountries: ['US'],
   }
 }

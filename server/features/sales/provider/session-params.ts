@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
-import { COLOURS, PAPER } from '../../../../brand/colours.ts'
-import { SHOP } from '../../../../brand/shop.ts'
+import { PAPER } from '../../../../brand/colours.ts'
 import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
@@ -15,6 +14,9 @@ export type Offer = {
   taxCents: Cents
   expiresAt: Date
   publicUrl: string
+  shopName: string
+  /** Of its buttons, as `#rrggbb`. */
+  colour: string
   /** Countries that an address may be in; empty if none is asked for. */
   deliveryCountries: readonly string[]
   /** The delivery address if the buyer gave it already: then the hosted page does not ask for one. */
@@ -29,9 +31,9 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
   return {
     mode: 'payment',
     branding_settings: {
-      display_name: SHOP.name,
+      display_name: offer.shopName,
       background_color: PAPER[0],
-      button_color: COLOURS.leaf[0],
+      button_color: offer.colour,
     },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],

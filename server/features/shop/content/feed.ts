@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { contentPaths } from '../../../../contract/content.ts'
 import { escapeXml } from '../../../../contract/html.ts'
 import type { ContentRow } from './content.store.ts'
@@ -6,19 +5,22 @@ import type { ContentRow } from './content.store.ts'
 /** The newest posts that the feed names. */
 export const FEED_POSTS = 20
 
-/** The blog as an Atom feed. @param origin without a trailing slash */
-export function drawFeed(origin: string, posts: readonly ContentRow[]): string {
+/** The blog as an Atom feed. @param shop its name, and its origin without a trailing slash */
+export function drawFeed(
+  { name, origin }: { name: string; origin: string },
+  posts: readonly ContentRow[],
+): string {
   const blog = origin + contentPaths.blog()
   const changed = posts.map(({ saved_at: at }) => at.toISOString()).toSorted()
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escapeXml(`Blog of ${SHOP.name}`)}</title>`,
+    `<title>${escapeXml(`Blog of ${name}`)}</title>`,
     `<id>${blog}</id>`,
     `<link href="${blog}"/>`,
     `<link rel="self" href="${origin}${contentPaths.feed()}"/>`,
     `<updated>${changed.at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>`,
-    `<author><name>${escapeXml(SHOP.name)}</name></author>`,
+    `<author><name>${escapeXml(name)}</name></author>`,
     ...posts.map((post) => entryOf(origin, post)),
     '</feed>',
     '',

@@ -65,7 +65,10 @@ export async function pageRoutes(app: App) {
           offset: 0,
           backwards: false,
         })
-        return { text: drawFeed(app.config.publicUrl, posts), tags: [CONTENTS] }
+        return {
+          text: drawFeed({ name: app.settings.get('shop.name'), origin: app.config.publicUrl }, posts),
+          tags: [CONTENTS],
+        }
       },
     }),
   )

@@ -6,17 +6,24 @@ const CACHE_CONTROL = 'public, max-age=60'
 
 /** Serves the API document for programs and people; prefix `/api`. */
 export async function docsRoutes(app: App) {
-  // Rendered once, at the first request, because routes do not change while the shop runs.
-  let json: string | undefined
-  let page: string | undefined
-  const openApi = () => (json ??= JSON.stringify(app.swagger()))
+  // Rendered once, at the first request, because routes do not change while the shop runs; only its name does.
+  let rendered: { title: string; json: string; page: string } | undefined
+  const current = () => {
+    const title = app.settings.get('shop.name')
+    if (rendered?.title !== title) {
+      const { info, ...document } = app.swagger()
+      const json = JSON.stringify({ ...document, info: { ...info, title } })
+      rendered = { title, json, page: renderDocs(JSON.parse(json)) }
+    }
+    return rendered
+  }
 
   const serve = (path: string, type: string, content: () => string) =>
     app.get(path, { config: { access: 'everyone' }, schema: { hide: true } }, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE_CONTROL).send(content()),
     )
 
-  serve('/openapi.json', 'application/json', openApi)
-  serve('/docs', 'text/html', () => (page ??= renderDocs(JSON.parse(openApi()))))
+  serve('/openapi.json', 'application/json', () => current().json)
+  serve('/docs', 'text/html', () => current().page)
   serve('/docs.css', 'text/css', () => docsStyles)
 }

@@ -1,7 +1,6 @@
 import { Marked } from 'marked'
 import { paths } from '../../../../contract/paths.ts'
 import { escapeHtml } from '../../../../contract/html.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import { HANDBOOK } from '../../../../contract/handbook.ts'
 
 const marked = new Marked({
@@ -19,12 +18,12 @@ const marked = new Marked({
 })
 
 /** Renders the handbook as one page of plain HTML: no script, and a stylesheet of its own. */
-export const renderHandbook = (text: string): string => `<!doctype html>
+export const renderHandbook = (text: string, shopName: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Handbook of ${escapeHtml(SHOP.name)}</title>
+<title>Handbook of ${escapeHtml(shopName)}</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body class="handbook">

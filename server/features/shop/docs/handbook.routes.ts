@@ -20,11 +20,11 @@ const read = (name: string): Promise<Buffer> =>
 
 /** Serves the merchants' handbook from the installed files, so that it matches these screens and not newer ones. */
 export async function handbookRoutes(app: App) {
-  let page: string | undefined
+  let text: string | undefined
 
   app.get(HANDBOOK, { config: { access: 'admin' }, schema: { hide: true } }, async (_request, reply) => {
-    page ??= renderHandbook((await read('handbook.md')).toString())
-    return reply.type('text/html; charset=utf-8').send(page)
+    text ??= (await read('handbook.md')).toString()
+    return reply.type('text/html; charset=utf-8').send(renderHandbook(text, app.settings.get('shop.name')))
   })
 
   app.get(

@@ -3,7 +3,6 @@ import type { FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ErrorView } from '../../../../contract/schemas/common.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import type { Access } from '../../../../contract/access.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sessionCookie } from '../../../platform/sessions.ts'
@@ -25,7 +24,7 @@ export async function documentApi(app: App): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: SHOP.name,
+        title: app.settings.get('shop.name'),
         version: '1.0.0',
         description:
           'The API of the shop. Money is in dollars with two decimals, times are UTC. Failures answer a sentence for ' +

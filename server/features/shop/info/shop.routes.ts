@@ -2,16 +2,31 @@ import { shopCalls } from '../../../../contract/calls/shop.ts'
 import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { isDemoShop } from '../../../platform/demo-shop.ts'
+import { shippingRules } from '../../../platform/shipping-rules.ts'
 import { contactAddress } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { presentShop } from './shop.present.ts'
+import { serveTheme } from './theme.ts'
 
-/** Call for the public settings of the shop. */
+/** Bytes of the one answer that is cached, with all its encodings. */
+const MOST_BYTES = 1_024 * 1_024
+
+/** Calls for what everybody may know of the shop. */
 export async function shopRoutes(app: App) {
   const on = routesOf(app, shopCalls)
-  const { deliveryCountries: countries, shipping } = app.config
+  serveTheme(app)
+  const answer = cacheAnswers(app, { maxBytes: MOST_BYTES })
+
+  on('GET /api/shop', (request, reply) =>
+    answer(request, reply, { key: 'shop', tags: () => [], make: async () => presentShop(app.settings) }),
+  )
+
   on('GET /api/shop-info', async () => {
     const isDemo = await isDemoShop(app)
+    const countries = app.settings.get('orders.countries')
+    const shipping = shippingRules(app.settings)
     return {
       letters: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],

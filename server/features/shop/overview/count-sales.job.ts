@@ -10,6 +10,6 @@ export function countSales(app: App): void {
     const now = app.clock()
     await countCarts(app.db, now)
     await foldTotals(app.db, now)
-    await writeSellers(app.db, { now, timeZone: app.config.timeZone })
+    await writeSellers(app.db, { now, timeZone: app.settings.get('shop.timeZone') })
   })
 }

@@ -10,7 +10,7 @@ import { readSales, readToDo } from './overview.service.ts'
 export async function overviewRoutes(app: App) {
   const on = routesOf(app, overviewCalls)
   countSales(app)
-  const moment = () => ({ now: app.clock(), timeZone: app.config.timeZone })
+  const moment = () => ({ now: app.clock(), timeZone: app.settings.get('shop.timeZone') })
 
   on('GET /api/overview/to-do', () => readToDo(app.db))
 

@@ -21,11 +21,14 @@ export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number)
   return Number(numDeletedRows)
 }
 
-/** Empties the values of audit entries written before then; who did what to which thing is kept. @returns how many */
+/**
+ * Empties the values of audit entries written before then; who did what to which thing is kept. Entries about settings are their
+ * history and keep theirs. @returns how many
+ */
 export async function eraseAuditValues(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update audit_log set before = null, after = null where id in (
-      select id from audit_log where (before is not null or after is not null) and created_at < ${before}
+      select id from audit_log where (before is not null or after is not null) and created_at < ${before} and subject_kind <> 'setting'
       order by created_at limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

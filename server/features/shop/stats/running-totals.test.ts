@@ -126,7 +126,7 @@ test('what is rolled back is not counted', async () => {
       paymentIntent: null,
       destination: 'not asked',
       leaves: '2026-11-23',
-      notifiesAdmins: false,
+      readers: [],
     })
     throw new Error('broken off')
   })

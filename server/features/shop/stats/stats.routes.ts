@@ -32,7 +32,7 @@ export async function statsRoutes(app: App) {
   })
 
   on('GET /api/stats/admin-stats', () =>
-    adminStats(app.db, { now: app.clock(), timeZone: app.config.timeZone }),
+    adminStats(app.db, { now: app.clock(), timeZone: app.settings.get('shop.timeZone') }),
   )
 }
 

@@ -44,7 +44,7 @@ export async function feedRoutes(app: App): Promise<void> {
           const products = rows.slice(0, PART).map(presentProduct)
           const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
           return {
-            text: googleFeed({ products, origin: publicUrl, next }),
+            text: googleFeed({ products, origin: publicUrl, shopName: app.settings.get('shop.name'), next }),
             tags: [LISTS, ...stockTags(products)],
           }
         },

@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../../brand/shop.ts'
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { escapeXml } from '../../../../../contract/html.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
@@ -16,8 +15,8 @@ const AVAILABILITY = {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** Formats one product as specified in https://support.google.com/merchants/answer/7052112. `origin` has no last slash. */
-function itemOf(product: ProductView, origin: string): string {
+/** Formats one product as specified in https://support.google.com/merchants/answer/7052112. */
+function itemOf(product: ProductView, { origin, shopName }: Feed): string {
   const { price, currency, availability } = offerOf(product)
   const isSale = product.oldPrice !== undefined && product.oldPrice > product.price
   const regular = isSale ? offerOf({ ...product, price: product.oldPrice! }).price : price
@@ -32,7 +31,7 @@ function itemOf(product: ProductView, origin: string): string {
     element('g:price', `${regular} ${currency}`),
     isSale ? element('g:sale_price', `${price} ${currency}`) : '',
     element('g:condition', 'new'),
-    element('g:brand', SHOP.name),
+    element('g:brand', shopName),
     // Plants have no product number of a manufacturer.
     element('g:identifier_exists', 'no'),
     element('g:product_type', CATEGORY_TITLES[product.category]),
@@ -44,22 +43,26 @@ function itemOf(product: ProductView, origin: string): string {
 
 type Feed = {
   products: readonly ProductView[]
+  /** Without a trailing slash. */
   origin: string
+  shopName: string
   /** Address of the next part, if there is one. */ next: string | null
 }
 
 /** RSS 2.0 with the fields of Google Merchant. */
-export const googleFeed = ({ products, origin, next }: Feed): string =>
-  [
+export function googleFeed(feed: Feed): string {
+  const { products, origin, shopName, next } = feed
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', SHOP.name),
+    element('title', shopName),
     element('link', `${origin}${paths.shop()}`),
-    element('description', `What ${SHOP.name} sells`),
+    element('description', `What ${shopName} sells`),
     ...(next === null ? [] : [`<atom:link rel="next" href="${escapeXml(next)}" />`]),
-    ...products.map((product) => itemOf(product, origin)),
+    ...products.map((product) => itemOf(product, feed)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
+}

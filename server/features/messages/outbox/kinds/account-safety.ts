@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
-const reason = (address: string) => `${address} has an account at ${SHOP.name}, so you get this e-mail.`
+const reason = ({ address, shopName }: { address: string; shopName: string }) =>
+  `${address} has an account at ${shopName}, so you get this e-mail.`
 
 /** To a user whom an admin has logged out on every device. */
 export const loggedOutByTheShop = defineKind({
   data: z.object({}),
-  compose: (_data, { address }) => ({
+  compose: (_data, reader) => ({
     subject: 'You were logged out everywhere',
     preheader: 'Somebody who runs the shop ended your sessions.',
     picture: null,
@@ -23,7 +23,7 @@ export const loggedOutByTheShop = defineKind({
         ],
       },
     ],
-    reason: reason(address),
+    reason: reason(reader),
   }),
   example: {},
 })
@@ -31,7 +31,7 @@ export const loggedOutByTheShop = defineKind({
 /** To the owner of an account with a second factor, after ten wrong ones with the right password. */
 export const codesGuessed = defineKind({
   data: z.object({}),
-  compose: (_data, { address }) => ({
+  compose: (_data, reader) => ({
     subject: 'Somebody knows your password',
     preheader: 'Your second factor kept them out.',
     picture: null,
@@ -51,7 +51,7 @@ export const codesGuessed = defineKind({
         ],
       },
     ],
-    reason: reason(address),
+    reason: reason(reader),
   }),
   example: {},
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
 /** To an address that an account has or wants: opening its link confirms the address. */
 export const confirmAddress = defineKind({
   data: z.object({ isNew: z.boolean(), hours: z.int() }),
-  compose: ({ isNew, hours }, { token, address }) => ({
+  compose: ({ isNew, hours }, { token, address, shopName }) => ({
     subject: 'Confirm your address',
     preheader: `The link counts once, within ${hours} hours.`,
     picture: null,
@@ -15,14 +14,14 @@ export const confirmAddress = defineKind({
       {
         block: 'text',
         parts: [
-          isNew ? `An account at ${SHOP.name} wants to use it. ` : `Your account at ${SHOP.name} uses it. `,
+          isNew ? `An account at ${shopName} wants to use it. ` : `Your account at ${shopName} uses it. `,
           `The link counts once, within ${hours} hours.`,
         ],
       },
       { block: 'button', label: 'Confirm this address', to: `${paths.confirmAddress()}#${token}` },
       { block: 'text', parts: ['You know nothing of this? Then you need not do anything.'] },
     ],
-    reason: `Somebody typed ${address} at ${SHOP.name}, so you get this e-mail.`,
+    reason: `Somebody typed ${address} at ${shopName}, so you get this e-mail.`,
   }),
   example: { isNew: true, hours: 24 },
 })
@@ -30,7 +29,7 @@ export const confirmAddress = defineKind({
 /** To the present address of an account, when a change to another is requested. */
 export const addressAsked = defineKind({
   data: z.object({ days: z.int() }),
-  compose: ({ days }, { token, address }) => ({
+  compose: ({ days }, { token, address, shopName }) => ({
     subject: 'Somebody asked for another address',
     preheader: `For ${days} days you can stop it or take it back.`,
     picture: null,
@@ -39,7 +38,7 @@ export const addressAsked = defineKind({
       {
         block: 'text',
         parts: [
-          `Somebody who was logged in and knew your password at ${SHOP.name} asked for it. It is changed once the link is opened that went to the new address.`,
+          `Somebody who was logged in and knew your password at ${shopName} asked for it. It is changed once the link is opened that went to the new address.`,
         ],
       },
       {
@@ -50,7 +49,7 @@ export const addressAsked = defineKind({
       },
       { block: 'button', label: 'Keep this address', to: `${paths.undoAddress()}#${token}` },
     ],
-    reason: `${address} is the address of an account at ${SHOP.name}, so you get this e-mail.`,
+    reason: `${address} is the address of an account at ${shopName}, so you get this e-mail.`,
   }),
   example: { days: 7 },
 })
@@ -58,7 +57,7 @@ export const addressAsked = defineKind({
 /** To the old address of an account, when it has changed. */
 export const addressChanged = defineKind({
   data: z.object({ days: z.int() }),
-  compose: ({ days }, { token, address }) => ({
+  compose: ({ days }, { token, address, shopName }) => ({
     subject: 'Your account has a new address',
     preheader: `For ${days} days you can take that back.`,
     picture: null,
@@ -66,7 +65,7 @@ export const addressChanged = defineKind({
       { block: 'heading', text: 'Your account has a new address.' },
       {
         block: 'text',
-        parts: [`From now on your account at ${SHOP.name} uses another address, and e-mails go there.`],
+        parts: [`From now on your account at ${shopName} uses another address, and e-mails go there.`],
       },
       {
         block: 'text',
@@ -74,7 +73,7 @@ export const addressChanged = defineKind({
       },
       { block: 'button', label: 'Take the old address back', to: `${paths.undoAddress()}#${token}` },
     ],
-    reason: `${address} was the address of an account at ${SHOP.name}, so you get this e-mail.`,
+    reason: `${address} was the address of an account at ${shopName}, so you get this e-mail.`,
   }),
   example: { days: 7 },
 })

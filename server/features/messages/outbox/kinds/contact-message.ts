@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Block } from '../email-content.ts'
 import { defineKind } from './kind.ts'
@@ -11,8 +10,8 @@ export const contactMessage = defineKind({
     /** Left out once the message is deleted. */
     said: z.object({ name: z.string(), email: z.string(), message: z.string() }).optional(),
   }),
-  compose: ({ said }) => ({
-    subject: said === undefined ? `${SHOP.name}: a deleted message` : `Message from ${said.name}`,
+  compose: ({ said }, { shopName }) => ({
+    subject: said === undefined ? `${shopName}: a deleted message` : `Message from ${said.name}`,
     preheader:
       said === undefined ? 'It was deleted before this was sent.' : `Reply to write to ${said.email}.`,
     picture: null,
@@ -22,7 +21,7 @@ export const contactMessage = defineKind({
       ...(said === undefined ? [] : wordsOf(said)),
       { block: 'button', label: 'Open the contact page', to: paths.contact() },
     ],
-    reason: `You run ${SHOP.name}, so you get this e-mail.`,
+    reason: `You run ${shopName}, so you get this e-mail.`,
   }),
   example: {
     messageId: 'a-message',

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
@@ -9,14 +8,14 @@ const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
 /** To every admin, on the morning after events that need them. Contains no customer's name. */
 export const digest = defineKind({
   data: z.object({ day: z.iso.date(), failures: z.array(Failure), claims: z.int().optional() }),
-  compose: ({ day, failures, claims = 0 }) => {
+  compose: ({ day, failures, claims = 0 }, { shopName }) => {
     const emails = failures.reduce((sum, failure) => sum + failure.letters, 0)
     const news = [
       ...(claims === 0 ? [] : [claims === 1 ? '1 claim is open' : `${claims} claims are open`]),
       ...(emails === 0 ? [] : [`${emails === 1 ? '1 e-mail' : `${emails} e-mails`} could not be sent`]),
     ]
     return {
-      subject: `${SHOP.name}: ${news.join(', ')}`,
+      subject: `${shopName}: ${news.join(', ')}`,
       preheader: `Since ${day}.`,
       picture: null,
       blocks: [
@@ -45,7 +44,7 @@ export const digest = defineKind({
               { block: 'button' as const, label: 'Open the list', to: paths.emails() },
             ]),
       ],
-      reason: `You run ${SHOP.name}, so you get this e-mail.`,
+      reason: `You run ${shopName}, so you get this e-mail.`,
     }
   },
   example: {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Frame } from '../frame.ts'
-import type { EmailContent, Reader } from '../email-content.ts'
+import type { EmailContent, Known } from '../email-content.ts'
 import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
 import { orderCancelled, refundFailed, refunded } from './refunded.ts'
 import { addressAsked, addressChanged, confirmAddress } from './address.ts'
@@ -57,7 +57,7 @@ const KINDS = {
 export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
 
 /** A kind whose data type is not known at compile time. */
-type AnyKind = { data: z.ZodType; compose: (data: unknown, reader: Reader) => EmailContent; example: unknown }
+type AnyKind = { data: z.ZodType; compose: (data: unknown, known: Known) => EmailContent; example: unknown }
 const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 
 /**
@@ -65,9 +65,9 @@ const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
  *
  * @throws ZodError when the data does not match the kind, as after an upgrade
  */
-export function composeEmail(kind: EmailKind, data: unknown, reader: Reader): EmailContent {
+export function composeEmail(kind: EmailKind, data: unknown, known: Known): EmailContent {
   const { data: schema, compose } = kindOf(kind)
-  return compose(schema.parse(data), reader)
+  return compose(schema.parse(data), known)
 }
 
 /** The example data of a kind. @param pictures the shop's own, by name */

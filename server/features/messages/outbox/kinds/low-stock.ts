@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
@@ -11,11 +10,11 @@ export const lowStock = defineKind({
     products: z.array(z.object({ name: z.string(), quantity: z.int() })),
     total: z.int(),
   }),
-  compose: ({ day, products, total }) => {
+  compose: ({ day, products, total }, { shopName }) => {
     const counted = total === 1 ? '1 product is' : `${total} products are`
     const more = total - products.length
     return {
-      subject: `${SHOP.name}: ${counted} running out`,
+      subject: `${shopName}: ${counted} running out`,
       preheader: `Since ${day} few or none are left.`,
       picture: null,
       blocks: [
@@ -32,7 +31,7 @@ export const lowStock = defineKind({
         },
         { block: 'button', label: 'Open the stock', to: paths.stock() },
       ],
-      reason: `You run ${SHOP.name}, so you get this e-mail.`,
+      reason: `You run ${shopName}, so you get this e-mail.`,
     }
   },
   example: {

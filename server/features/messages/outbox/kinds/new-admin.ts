@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
 /** To every admin, including the new one. */
 export const newAdmin = defineKind({
   data: z.object({ email: z.string(), by: z.string() }),
-  compose: ({ email, by }) => ({
-    subject: `${SHOP.name}: ${email} is an admin now`,
+  compose: ({ email, by }, { shopName }) => ({
+    subject: `${shopName}: ${email} is an admin now`,
     preheader: `${by} did that.`,
     picture: null,
     blocks: [
@@ -29,7 +28,7 @@ export const newAdmin = defineKind({
       },
       { block: 'button', label: 'Open Manage Users', to: paths.users() },
     ],
-    reason: `You run ${SHOP.name}, so you get this e-mail.`,
+    reason: `You run ${shopName}, so you get this e-mail.`,
   }),
   example: { email: 'maya@example.com', by: 'owner@example.com' },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
@@ -14,10 +13,10 @@ export const newOrder = defineKind({
     taxCents: z.int(),
     amountCents: z.int(),
   }),
-  compose: ({ orderNumber, ...order }) => {
+  compose: ({ orderNumber, ...order }, { shopName }) => {
     const total = formatDollars(toDollars(order.amountCents))
     return {
-      subject: `${SHOP.name}: new order ${orderNumber}, ${total}`,
+      subject: `${shopName}: new order ${orderNumber}, ${total}`,
       preheader: `Order ${orderNumber} is paid.`,
       picture: null,
       blocks: [
@@ -26,7 +25,7 @@ export const newOrder = defineKind({
         { block: 'order', ...order },
         { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
       ],
-      reason: `You run ${SHOP.name}, so you get this e-mail.`,
+      reason: `You run ${shopName}, so you get this e-mail.`,
     }
   },
   example: exampleOrder,

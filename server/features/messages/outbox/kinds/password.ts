@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
 /** To whoever requests a password reset, if the address has an account. */
 export const resetPassword = defineKind({
   data: z.object({ minutes: z.int() }),
-  compose: ({ minutes }, { token, address }) => ({
+  compose: ({ minutes }, { token, address, shopName }) => ({
     subject: 'Choose a new password',
     preheader: `The link counts once, within ${minutes} minutes.`,
     picture: null,
@@ -22,7 +21,7 @@ export const resetPassword = defineKind({
         parts: ['Was it not you? Then you need not do anything: your password stays as it is.'],
       },
     ],
-    reason: `You get this e-mail because somebody typed ${address} at ${SHOP.name} and said that the password is forgotten.`,
+    reason: `You get this e-mail because somebody typed ${address} at ${shopName} and said that the password is forgotten.`,
   }),
   example: { minutes: 60 },
 })
@@ -31,7 +30,7 @@ export const resetPassword = defineKind({
 export const passwordChanged = defineKind({
   // A release before wrote another word for the second.
   data: z.object({ how: z.enum(['by its owner', 'by a link']).catch('by a link') }),
-  compose: ({ how }, { address }) => ({
+  compose: ({ how }, { address, shopName }) => ({
     subject: 'Your password was changed',
     preheader: 'Everywhere else you are logged out now.',
     picture: null,
@@ -54,7 +53,7 @@ export const passwordChanged = defineKind({
         ],
       },
     ],
-    reason: `${address} has an account at ${SHOP.name}, so you get this e-mail.`,
+    reason: `${address} has an account at ${shopName}, so you get this e-mail.`,
   }),
   example: { how: 'by its owner' },
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
@@ -9,13 +8,13 @@ const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable(
 const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
   `${formatDollars(toDollars(cents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()
 
-const reason = `You run ${SHOP.name}, so you get this e-mail.`
+const reason = (shopName: string) => `You run ${shopName}, so you get this e-mail.`
 
 /** To every admin, as soon as a payment differs from the amount requested. Contains no customer's name. */
 export const paymentNeedsReview = defineKind({
   data: z.object({ asked: Sum, paid: Sum }),
-  compose: ({ asked, paid }) => ({
-    subject: `${SHOP.name}: a payment needs review`,
+  compose: ({ asked, paid }, { shopName }) => ({
+    subject: `${shopName}: a payment needs review`,
     preheader: 'A card was charged, and no order was written.',
     picture: null,
     blocks: [
@@ -32,7 +31,7 @@ export const paymentNeedsReview = defineKind({
       },
       { block: 'button', label: 'Open the payment', to: `${paths.payments()}?state=mismatch` },
     ],
-    reason,
+    reason: reason(shopName),
   }),
   example: { asked: { cents: 4_200, currency: 'usd' }, paid: { cents: 2_100, currency: 'usd' } },
 })
@@ -40,8 +39,8 @@ export const paymentNeedsReview = defineKind({
 /** To every admin, as soon as a refund has failed. Contains no customer's name. */
 export const refundNeedsReview = defineKind({
   data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
-  compose: ({ orderNumber, amountCents, problem }) => ({
-    subject: `${SHOP.name}: a refund of order ${orderNumber} needs review`,
+  compose: ({ orderNumber, amountCents, problem }, { shopName }) => ({
+    subject: `${shopName}: a refund of order ${orderNumber} needs review`,
     preheader: 'It failed and has to be made again.',
     picture: null,
     blocks: [
@@ -58,7 +57,7 @@ export const refundNeedsReview = defineKind({
       },
       { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
     ],
-    reason,
+    reason: reason(shopName),
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
@@ -28,7 +27,7 @@ const said: Record<FactorChange, string> = {
 /** To the owner of an account whose second factor was changed. */
 export const secondFactorChanged = defineKind({
   data: z.object({ what: z.enum(CHANGES), isOn: z.boolean() }),
-  compose: ({ what, isOn }, { address }) => ({
+  compose: ({ what, isOn }, { address, shopName }) => ({
     subject: 'What logging in asks you for was changed',
     preheader: said[what],
     picture: null,
@@ -52,7 +51,7 @@ export const secondFactorChanged = defineKind({
         ],
       },
     ],
-    reason: `${address} has an account at ${SHOP.name}, so you get this e-mail.`,
+    reason: `${address} has an account at ${shopName}, so you get this e-mail.`,
   }),
   example: { what: 'app added', isOn: true },
 })

@@ -1,13 +1,12 @@
 import * as z from 'zod'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { webhookPage } from '../../../../../contract/webhook-page.ts'
 import { defineKind } from './kind.ts'
 
 /** To every admin. Contains only the server's name: the rest of an address may grant access. */
 export const webhookOff = defineKind({
   data: z.object({ host: z.string(), reason: z.string(), endpoint: z.uuid() }),
-  compose: ({ host, reason, endpoint }) => ({
-    subject: `${SHOP.name}: a webhook was turned off`,
+  compose: ({ host, reason, endpoint }, { shopName }) => ({
+    subject: `${shopName}: a webhook was turned off`,
     preheader: `${host} is told nothing any more.`,
     picture: null,
     blocks: [
@@ -22,7 +21,7 @@ export const webhookOff = defineKind({
       },
       { block: 'button', label: 'Open the webhook', to: webhookPage(endpoint) },
     ],
-    reason: `You run ${SHOP.name}, so you get this e-mail.`,
+    reason: `You run ${shopName}, so you get this e-mail.`,
   }),
   example: {
     host: 'hooks.example.com',

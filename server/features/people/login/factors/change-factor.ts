@@ -10,7 +10,7 @@ import type { FactorChange } from '../../../messages/outbox/kinds/second-factor.
 import { newRecoveryCodes } from './codes.ts'
 import { lockOwner, updateFactorFlag, writeRecoveryCodes } from './factors.store.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
+export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock' | 'outbox'>
 
 /**
  * Changes the login factors in one transaction, ends every other session and queues an e-mail.

@@ -1,19 +1,19 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { SHOP } from '../../../../../brand/shop.ts'
 
 const PERIOD_SECONDS = 30
 /** One code before and one after are accepted, because clocks of phones differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
-const appFor = (secret: string, label = '') =>
-  new TOTP({ issuer: SHOP.name, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+const appFor = (secret: string, shown: { issuer: string; label: string } = { issuer: '', label: '' }) =>
+  new TOTP({ ...shown, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** The address in the QR code that an app scans: `otpauth://totp/…`. */
-export const addressOf = (secret: string, email: string): string => appFor(secret, email).toString()
+export const addressOf = (secret: string, email: string, shopName: string): string =>
+  appFor(secret, { issuer: shopName, label: email }).toString()
 
 /** The 30-second step since 1970 of this code, or `null` when it is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {

@@ -26,7 +26,7 @@ export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupVi
   const sealed = seal(shop.config, secret, viewer.id)
   const isWritten = await inTransaction(shop.db, (tx) => writeSealed(tx, viewer.id, sealed, shop.clock()))
   if (!isWritten) throw conflict('Your account has an app already. Remove it first')
-  return { secret, address: addressOf(secret, viewer.email) }
+  return { secret, address: addressOf(secret, viewer.email, shop.settings.get('shop.name')) }
 }
 
 /** Turns the authenticator on and ends all other sessions. @returns ten recovery codes, shown only once, when it is the first factor */

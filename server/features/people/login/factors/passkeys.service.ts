@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { SHOP } from '../../../../../brand/shop.ts'
 import type {
   NewPasskeyAnswer,
   NewPasskeyBody,
@@ -26,7 +25,7 @@ import {
   type PasskeyRow,
 } from './passkeys.store.ts'
 
-type Asking = Pick<App, 'config' | 'db' | 'clock'>
+type Asking = Pick<App, 'config' | 'settings' | 'db' | 'clock'>
 
 const PASSKEYS_MOST = 10
 /** Loaded at the first use of a passkey: its certificate code would be a tenth of the work of a start, and few shoppers have a passkey. */
@@ -53,7 +52,7 @@ export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPas
   if (known.length >= PASSKEYS_MOST) throw tooMany()
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    rpName: SHOP.name,
+    rpName: shop.settings.get('shop.name'),
     rpID: hostOf(shop),
     userID: new TextEncoder().encode(viewer.id),
     userName: viewer.email,

@@ -23,7 +23,7 @@ import { dropFactors } from '../factors/factors.store.ts'
 import { findToken, consumeToken } from './account-tokens.store.ts'
 import { askForReset } from './link-emails.ts'
 
-export type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
+export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock' | 'outbox'>
 
 export const tokenSpent = () =>
   new AppError(

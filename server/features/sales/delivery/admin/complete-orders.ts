@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { beginDelivery, destinationOf } from '../begin-delivery.ts'
+import { delivers } from '../needs-delivery.ts'
 import { createHistoryFiller } from './fill-histories.ts'
 
 const EVERY_SECONDS = 300
@@ -20,6 +21,7 @@ export function completeOrders(app: App): void {
 
 /** Asks the provider again for the addresses of orders of the last day. One that fails is retried in the next run. */
 async function askForAddresses(app: App): Promise<void> {
+  if (!delivers(app)) return
   for (const { session_id: sessionId, ...order } of await ordersWithoutDelivery(app.db, app.clock())) {
     try {
       const session = sessionId === null ? null : await app.provider.retrieveSession(sessionId)

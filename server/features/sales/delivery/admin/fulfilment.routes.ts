@@ -6,13 +6,14 @@ import { routesOf } from '../../../../platform/routes-of.ts'
 import { readOrderPage } from '../../orders/order-page.ts'
 import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.service.ts'
 import { completeOrders } from './complete-orders.ts'
+import { needDelivery } from '../needs-delivery.ts'
 
 /**
  * Calls with which admins fulfil an order; each returns the order as its page shows it. A shop that asks for no addresses does not have
  * them.
  */
 export async function fulfilmentRoutes(app: App) {
-  if (app.config.deliveryCountries.length === 0) return
+  needDelivery(app)
   completeOrders(app)
   const on = routesOf(app, fulfilmentCalls)
 

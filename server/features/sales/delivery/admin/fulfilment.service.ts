@@ -22,7 +22,7 @@ import {
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
+type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
 
 /** Locks an order. @throws AppError 404 when unknown or deleted */
 async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
@@ -118,7 +118,7 @@ export async function addParcel(
       after: { ...parcelData, ...(lines !== null && { replacement: true }) },
       at,
     })
-    if (shop.config.statusEmails) await queueParcelEmail(tx, order, parcel, at)
+    if (shop.settings.get('mail.statusEmails')) await queueParcelEmail(tx, order, parcel, at)
     return order.id
   })
   shop.outbox.wake()

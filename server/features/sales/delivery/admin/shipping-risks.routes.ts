@@ -4,10 +4,11 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { addRisk, holdOrders, presentRisk, removeRisk } from './shipping-risks.service.ts'
 import { listRisks } from './shipping-risks.store.ts'
+import { needDelivery } from '../needs-delivery.ts'
 
 /** Calls for the calendar of frost and heat. A shop that asks for no addresses has none. */
 export async function shippingRiskRoutes(app: App) {
-  if (app.config.deliveryCountries.length === 0) return
+  needDelivery(app)
   const on = routesOf(app, shippingRiskCalls)
 
   on('GET /api/shipping-risks', async () => ({ risks: (await listRisks(app.db)).map(presentRisk) }))

@@ -12,7 +12,7 @@ import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
+type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
 
 export const presentRisk = (row: RiskRow): RiskView => ({
   _id: row.id,
@@ -70,8 +70,8 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
   (until === null ? order.hold_until !== null : order.hold_until !== until || order.hold_reason !== risk)
 
 /** Refuses an implausible day, because every order of the region would get an e-mail that names it. */
-function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void {
-  const today = dayIn(at, shipping?.timeZone ?? 'UTC')
+function refuseDay({ settings }: Shop, until: string, at: Date): void {
+  const today = dayIn(at, settings.get('shop.timeZone'))
   if (until < today) throw badRequest('until', 'must not be a day that has passed')
   if (Date.parse(until) - Date.parse(today) > HELD_DAYS_MOST * DAY_MS)
     throw badRequest('until', `must be within ${HELD_DAYS_MOST} days`)
@@ -86,7 +86,7 @@ function refuseDay({ shipping }: Shop['config'], until: string, at: Date): void 
 export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Promise<HoldView> {
   const { until, risk } = body
   const at = shop.clock()
-  if (until !== null) refuseDay(shop.config, until, at)
+  if (until !== null) refuseDay(shop, until, at)
   const view = await inTransaction(shop.db, async (tx) => {
     const found = await ordersToHold(tx, body)
     const orders = (await lockOrders(tx, found.slice(0, HELD_AT_ONCE))).filter((order) => isDue(order, body))

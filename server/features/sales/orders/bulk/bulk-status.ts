@@ -17,7 +17,7 @@ import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
 import { moveOrders } from './move-orders.ts'
 
-export type BulkShop = Pick<App, 'config' | 'db' | 'clock'>
+export type BulkShop = Pick<App, 'settings' | 'db' | 'clock'>
 
 /** The subject id of an e-mail of a batch, the same when it is queued and when it is dropped. */
 export const aboutChange = (orderId: string, auditId: string): string => `${orderId}:${auditId}`
@@ -75,7 +75,7 @@ export async function setStatuses(
       at,
     })
     // As with a single order, a step back to `pending` sends no e-mail.
-    if (shop.config.statusEmails && status !== 'pending')
+    if (shop.settings.get('mail.statusEmails') && status !== 'pending')
       await queueEmails(
         tx,
         moves.map(({ order }, place) => ({

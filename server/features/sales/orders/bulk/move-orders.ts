@@ -5,6 +5,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudits } from '../../../../history/audit/audit.store.ts'
 import { insertEvents } from '../../delivery/events.store.ts'
+import { delivers } from '../../delivery/needs-delivery.ts'
 import { arrivalsOf, setArrivals } from '../../delivery/shipments.store.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { statusAudit } from '../status-audit.ts'
@@ -27,7 +28,7 @@ type Moved = { auditId: string; deliveredAt?: string }
  * @returns what was written, in the order of the moves
  */
 export async function moveOrders(
-  { config }: Pick<App, 'config'>,
+  shop: Pick<App, 'settings'>,
   tx: Tx,
   admin: Viewer,
   moves: readonly Move[],
@@ -45,7 +46,7 @@ export async function moveOrders(
     admin,
     moves.map(({ order, status }) => statusAudit(order, status, at)),
   )
-  if (config.deliveryCountries.length === 0) return auditIds.map((auditId) => ({ auditId }))
+  if (!delivers(shop)) return auditIds.map((auditId) => ({ auditId }))
   await insertEvents(
     tx,
     moves.map(({ order, status }, place) => ({

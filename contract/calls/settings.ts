@@ -1,0 +1,29 @@
+import {
+  SettingHistoryQuery,
+  SettingHistoryView,
+  SettingsBody,
+  SettingsQuery,
+  SettingsView,
+} from '../schemas/setting.ts'
+import type { Calls } from './call.ts'
+
+export const settingCalls = {
+  'GET /api/settings': {
+    summary: 'Settings of the shop by screen, each with its value, its default and what it is declared as',
+    access: 'admin',
+    query: SettingsQuery,
+    answer: SettingsView,
+  },
+  'PATCH /api/settings': {
+    summary: 'Change settings, all of them or none; `null` goes back to the default',
+    access: 'admin',
+    body: SettingsBody,
+    answer: SettingsView,
+  },
+  'GET /api/settings/history': {
+    summary: 'The fifty newest changes of one setting, or of all',
+    access: 'admin',
+    query: SettingHistoryQuery,
+    answer: SettingHistoryView,
+  },
+} satisfies Calls

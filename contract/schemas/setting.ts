@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { FIELD_TYPES, SETTING_GROUPS, type SettingGroup } from '../settings.ts'
+import { text } from './common.ts'
+
+const GROUP_IDS = Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]
+
+const KEY_MOST = 80
+
+/** One field of a setting, or of a row of one. */
+export const FieldView = z
+  .object({
+    label: z.string(),
+    help: z.string().optional(),
+    type: z.enum(FIELD_TYPES),
+    most: z.number().optional().meta({ description: 'characters, entries, or the largest number' }),
+    least: z.number().optional(),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    get fields() {
+      return z.record(z.string(), FieldView).optional()
+    },
+  })
+  .meta({ id: 'SettingField' })
+export type FieldView = z.infer<typeof FieldView>
+
+export const SettingView = z
+  .object({
+    ...FieldView.shape,
+    key: z.string(),
+    value: z.unknown().optional().meta({ description: 'left out for a secret' }),
+    default: z.unknown().optional(),
+    from: z.enum(['default', 'stored', 'environment']),
+    isLocked: z.boolean().meta({ description: 'true if a variable of the server fixes it' }),
+    lockedBy: z.string().optional().meta({ description: 'that variable' }),
+    needs: z.enum(['nothing', 'restart']),
+    isSet: z.boolean().optional(),
+    hint: z.string().optional().meta({ description: 'the last four characters of a secret' }),
+    version: z.number(),
+    problem: z
+      .string()
+      .optional()
+      .meta({ description: 'why the stored value is not used; the default is used instead' }),
+  })
+  .meta({ id: 'Setting' })
+export type SettingView = z.infer<typeof SettingView>
+
+export const SettingsQuery = z.object({ group: z.enum(GROUP_IDS).optional() })
+
+export const SettingsView = z.object({
+  groups: z.array(z.object({ id: z.enum(GROUP_IDS), title: z.string(), settings: z.array(SettingView) })),
+})
+export type SettingsView = z.infer<typeof SettingsView>
+
+export const SettingsBody = z.object({
+  values: z
+    .record(text(KEY_MOST), z.unknown())
+    .meta({ description: 'by key; `null` goes back to the default. All are stored or none' }),
+  versions: z
+    .record(text(KEY_MOST), z.number().int().min(0))
+    .optional()
+    .meta({ description: 'the versions that were read; refused with 409 if one has changed meanwhile' }),
+})
+export type SettingsBody = z.infer<typeof SettingsBody>
+
+export const SettingHistoryQuery = z.object({ key: text(KEY_MOST).optional() })
+
+export const SettingHistoryView = z.object({
+  changes: z.array(
+    z.object({
+      _id: z.string(),
+      key: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      actor: z.object({ _id: z.string().nullable(), email: z.string() }),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type SettingHistoryView = z.infer<typeof SettingHistoryView>

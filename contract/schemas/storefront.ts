@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { CATEGORIES } from '../categories.ts'
+import { BLOG_PICTURES, PROMISE_ICONS, PROMO_PICTURES } from '../storefront.ts'
+
+const MenuLinkView = z.object({ label: z.string(), to: z.string() })
+
+/** Who the shop is. What it does not have is `null` or an empty list, and left out wherever it would stand. */
+export const ShopFacts = z.object({
+  name: z.string(),
+  claim: z.string(),
+  about: z.string(),
+  description: z.string(),
+  motto: z.string().nullable(),
+  address: z.array(z.string()),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  hours: z.string().nullable(),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  promises: z.array(z.object({ icon: z.enum(PROMISE_ICONS), title: z.string(), text: z.string() })),
+})
+export type ShopFacts = z.infer<typeof ShopFacts>
+
+/** What the home page says, from top to bottom. */
+export const HomeView = z.object({
+  hero: z.object({
+    eyebrow: z.string(),
+    title: z.array(z.string()),
+    text: z.string(),
+    action: z.string(),
+  }),
+  promos: z.array(
+    z.object({
+      picture: z.enum(PROMO_PICTURES),
+      eyebrow: z.string(),
+      title: z.string(),
+      action: z.string(),
+      category: z.enum(CATEGORIES),
+      onSale: z.boolean(),
+    }),
+  ),
+  deals: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      action: z.string(),
+      endsAt: z.string().nullable(),
+      whenOver: z.enum(['hide', 'zeros']),
+    })
+    .nullable(),
+  posts: z.array(
+    z.object({
+      picture: z.enum(BLOG_PICTURES),
+      topic: z.string(),
+      title: z.string(),
+      date: z.string(),
+      text: z.string(),
+      link: MenuLinkView.nullable(),
+    }),
+  ),
+})
+export type HomeView = z.infer<typeof HomeView>
+
+/** What every page shows of the shop. */
+export const ShopView = z
+  .object({
+    shop: ShopFacts,
+    footer: z.object({
+      columns: z.array(z.object({ title: z.string(), links: z.array(MenuLinkView) })),
+    }),
+    home: HomeView,
+    logo: z.string().optional().meta({ description: 'shown in the header in the place of the name' }),
+    icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),
+    theme: z.string().optional().meta({ description: "the style sheet of the shop's own colours" }),
+    legal: z.object({
+      about: z.array(z.string()).meta({ description: 'company, register and VAT number' }),
+      consent: z.string().nullable().meta({ description: 'stands beside Checkout and Register' }),
+    }),
+  })
+  .meta({ id: 'Shop' })
+export type ShopView = z.infer<typeof ShopView>

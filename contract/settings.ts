@@ -1,0 +1,35 @@
+/** The screens of the settings, each with its title, in their order. */
+export const SETTING_GROUPS = {
+  general: 'General',
+  orders: 'Orders',
+  payments: 'Payments',
+  email: 'E-mail',
+  legal: 'Legal',
+  notifications: 'Notifications',
+  content: 'Content',
+} as const
+
+export type SettingGroup = keyof typeof SETTING_GROUPS
+
+/** Decides which control a field gets on its screen; the schema of the declaration decides what is valid. */
+export const FIELD_TYPES = [
+  'text',
+  'lines',
+  'number',
+  'switch',
+  'choice',
+  'choices',
+  'email',
+  'emails',
+  'days',
+  'moment',
+  'image',
+  'colour',
+  'link',
+  'list',
+  'fields',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** Not in the table of addresses, because every storefront page loads that table. */
+export const settingsPage = (group: SettingGroup): string => `/dashboard/admin/settings/${group}`

@@ -1,0 +1,49 @@
+import { BLOG_POSTS } from '../../../../brand/home.ts'
+import { imageKey } from '../../../../contract/images.ts'
+import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
+import { legalLines } from '../../../platform/legal-lines.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { themeOf } from './theme.ts'
+
+/** What every page shows of the shop. */
+export function presentShop(settings: Settings): ShopView {
+  const { isShown, endsAt, ...deals } = settings.get('home.deals')
+  const hero = settings.get('home.hero')
+  const theme = themeOf(settings)
+  const logo = settings.get('shop.logo')
+  const icon = imageKey(settings.get('shop.icon'))
+  return {
+    shop: factsOf(settings),
+    footer: {
+      columns: settings.get('footer.columns').map(({ title, links }) => ({ title, links: [...links] })),
+    },
+    home: {
+      hero: { ...hero, title: [...hero.title] },
+      promos: [...settings.get('home.promos')],
+      deals: isShown ? { ...deals, endsAt: endsAt || null } : null,
+      posts: settings.isOwn ? [] : BLOG_POSTS.map((post) => ({ ...post })),
+    },
+    ...(logo !== '' && { logo }),
+    ...(icon !== null && { icon }),
+    ...(theme !== null && { theme: theme.path }),
+    legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null },
+  }
+}
+
+function factsOf(settings: Settings): ShopFacts {
+  const [latitude, longitude] = settings.get('shop.place').split(',').map(Number)
+  return {
+    name: settings.get('shop.name'),
+    claim: settings.get('shop.claim'),
+    about: settings.get('shop.about'),
+    description: settings.get('shop.description'),
+    motto: settings.get('shop.motto') || null,
+    address: [...settings.get('shop.address')],
+    phone: settings.get('shop.phone') || null,
+    email: settings.get('shop.email') || null,
+    hours: settings.get('shop.hours') || null,
+    place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    social: [...settings.get('shop.social')],
+    promises: [...settings.get('shop.promises')],
+  }
+}

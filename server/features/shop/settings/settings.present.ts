@@ -1,0 +1,73 @@
+import type { FieldView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
+import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/settings.ts'
+import { GROUPS, isSettingKey } from '../../../../settings/all.ts'
+import type { NamedField } from '../../../../settings/fields.ts'
+import type { FactTexts } from '../../../../settings/fixed.ts'
+import { type Fact, isFact, type Setting } from '../../../../settings/setting.ts'
+import type { Settings } from '../../../platform/settings.ts'
+
+type Shop = { settings: Settings; facts: FactTexts }
+
+export function presentSettings(shop: Shop, only?: SettingGroup): SettingsView {
+  const groups = Object.entries(GROUPS) as [SettingGroup, Record<string, Setting | Fact>][]
+  return {
+    groups: groups
+      .filter(([id]) => only === undefined || id === only)
+      .map(([id, declared]) => ({
+        id,
+        title: SETTING_GROUPS[id],
+        settings: Object.entries(declared).map(([key, each]) =>
+          isFact(each) ? presentFact(key, each, shop.facts) : presentSetting(key, each, shop.settings),
+        ),
+      })),
+  }
+}
+
+function presentSetting(key: string, declared: Setting, settings: Settings): SettingView {
+  if (!isSettingKey(key)) throw new TypeError(`${key} is no setting`)
+  const { lockedBy, problem, ...now } = settings.resolved(key)
+  return {
+    ...presentField(declared),
+    ...now,
+    key,
+    isLocked: lockedBy !== undefined,
+    ...(lockedBy !== undefined && { lockedBy }),
+    needs: 'nothing',
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+/** Nothing of a secret leaves the server but its last characters. */
+function presentFact(key: string, { variable, label, help, isSecret }: Fact, facts: FactTexts): SettingView {
+  const text = facts[variable]
+  const isSet = text !== undefined
+  return {
+    key,
+    label,
+    help,
+    type: 'text',
+    from: isSet ? 'environment' : 'default',
+    isLocked: true,
+    lockedBy: variable,
+    needs: 'restart',
+    isSet,
+    version: 0,
+    ...(isSet && (isSecret ? { hint: `…${text.slice(-SHOWN_OF_SECRET)}` } : { value: text })),
+  }
+}
+
+const SHOWN_OF_SECRET = 4
+
+function presentField({ label, help, type, least, most, choices, fields }: NamedField): FieldView {
+  return {
+    label,
+    ...(help !== undefined && { help }),
+    type,
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
+    ...(choices !== undefined && { choices: [...choices] }),
+    ...(fields !== undefined && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, presentField(field)])),
+    }),
+  }
+}

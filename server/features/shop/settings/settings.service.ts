@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { imageKey } from '../../../../contract/images.ts'
+import type { ErrorDetail } from '../../../../contract/errors.ts'
+import type { SettingHistoryView, SettingsBody } from '../../../../contract/schemas/setting.ts'
+import { isSettingKey, type SettingKey, SETTINGS } from '../../../../settings/all.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudits } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings } from './settings.store.ts'
+
+type Change = { key: SettingKey; value: unknown }
+
+/**
+ * Stores these settings, or none of them. @throws AppError 400 for values that do not fit, 409 for a setting that a
+ * variable fixes or that was changed meanwhile
+ */
+export async function changeSettings(
+  app: App,
+  actor: Viewer,
+  { values, versions = {} }: SettingsBody,
+): Promise<void> {
+  const wanted = readValues(values)
+  refuseFixed(app, wanted)
+  const at = app.clock()
+  await inTransaction(app.db, async (tx) => {
+    const locked = await lockSettings(
+      tx,
+      wanted.map(({ key }) => key),
+    )
+    const before = new Map<string, SettingRow>(locked.map((row) => [row.key, row]))
+    refuseChanged(wanted, versions, before)
+    await refusePictures(tx, wanted)
+    const changes = wanted.filter(
+      ({ key, value }) => !isDeepStrictEqual(before.get(key)?.value ?? null, value),
+    )
+    if (changes.length === 0) return
+    const rows = changes.map((change) => ({ ...change, version: (before.get(change.key)?.version ?? 0) + 1 }))
+    if (!(await writeSettings(tx, rows, at))) throw changedMeanwhile(rows.map(({ key }) => key))
+    await recordAudits(
+      tx,
+      actor,
+      changes.map(({ key, value }) => ({
+        action: 'change setting',
+        subjectKind: 'setting' as const,
+        subjectId: key,
+        before: asAudited(before.get(key)?.value ?? null),
+        after: asAudited(value),
+        at,
+      })),
+    )
+  })
+  await app.settingsChanged()
+}
+
+/** `null` stands for the default, before and after. */
+const asAudited = (value: unknown): object | null => (value === null ? null : { value })
+
+function readValues(values: SettingsBody['values']): Change[] {
+  const details: ErrorDetail[] = []
+  const changes: Change[] = []
+  for (const [key, value] of Object.entries(values)) {
+    if (!isSettingKey(key)) {
+      details.push({ field: key, message: 'is no setting of the shop' })
+      continue
+    }
+    const read =
+      value === null ? { success: true as const, data: null } : SETTINGS[key].schema.safeParse(value)
+    if (read.success) changes.push({ key, value: read.data })
+    else
+      for (const { path, message } of read.error.issues)
+        details.push({ field: [key, ...path].join('.'), message })
+  }
+  if (changes.length === 0 && details.length === 0)
+    details.push({ field: 'values', message: 'must hold at least one setting' })
+  const [first] = details
+  if (first !== undefined) throw new AppError(400, 'bad_request', `${first.field} ${first.message}`, details)
+  return changes
+}
+
+/** A picture has to be one of the shop's own, and an icon square and large. */
+async function refusePictures(tx: Tx, changes: readonly Change[]): Promise<void> {
+  for (const { key, value } of changes) {
+    const { type, least } = SETTINGS[key]
+    if (type !== 'image' || typeof value !== 'string' || value === '') continue
+    const picture = await findPicture(tx, imageKey(value) ?? '')
+    if (picture === undefined) throw badRequest(key, 'must be a picture that was uploaded here')
+    const isFit = least === undefined || (picture.width === picture.height && picture.width >= least)
+    if (!isFit) throw badRequest(key, `must be square, with at least ${least} pixels a side`)
+  }
+}
+
+function refuseFixed({ settings }: App, changes: readonly Change[]): void {
+  for (const { key } of changes) {
+    const { lockedBy } = settings.resolved(key)
+    if (lockedBy !== undefined) throw conflict(`${SETTINGS[key].label} is fixed by ${lockedBy} on the server`)
+  }
+}
+
+function refuseChanged(
+  changes: readonly Change[],
+  versions: Record<string, number>,
+  before: ReadonlyMap<string, SettingRow>,
+): void {
+  const changed = changes
+    .map(({ key }) => key)
+    .filter((key) => versions[key] !== undefined && versions[key] !== (before.get(key)?.version ?? 0))
+  if (changed.length > 0) throw changedMeanwhile(changed)
+}
+
+const changedMeanwhile = (keys: readonly SettingKey[]) =>
+  conflict(
+    `${keys.map((key) => SETTINGS[key].label).join(', ')}: changed meanwhile. Load the page again to see it`,
+  )
+
+export async function readHistory({ db }: App, key: string | undefined): Promise<SettingHistoryView> {
+  const valueOf = (audited: unknown) => (audited as { value: unknown } | null)?.value ?? null
+  return {
+    changes: (await listChanges(db, key)).map((entry) => ({
+      _id: entry.id,
+      key: entry.subject_id,
+      before: valueOf(entry.before),
+      after: valueOf(entry.after),
+      actor: { _id: entry.actor_id, email: entry.actor_email },
+      createdAt: entry.created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { SettingHistoryView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
+import { protectedUser } from '../../../testing/second-factor.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { KEPT_FOR } from '../retention/retention.job.ts'
+
+let shop: TestShop
+let boss: Awaited<ReturnType<TestShop['world']['user']>>
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
+  admin = await shop.world.signIn(boss)
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.db.deleteFrom('setting_values').execute()
+  await shop.db.deleteFrom('settings').execute()
+  await shop.db.deleteFrom('audit_log').execute()
+  await shop.app.settings.reload()
+})
+
+const change = (values: object, versions?: object, headers = admin, { app } = shop) =>
+  app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers,
+    payload: { values, ...(versions && { versions }) },
+  })
+
+async function all(
+  { app } = shop,
+  headers: Record<string, string> = admin,
+): Promise<Record<string, SettingView>> {
+  const { groups } = (await app.inject({ url: '/api/settings', headers })).json<SettingsView>()
+  return Object.fromEntries(groups.flatMap(({ settings }) => settings.map((each) => [each.key, each])))
+}
+
+const history = async (query = '') =>
+  (await shop.app.inject({ url: `/api/settings/history${query}`, headers: admin })).json<SettingHistoryView>()
+    .changes
+
+it('a stored value counts at once, and the default again when it is taken back', async () => {
+  expect((await all())['shop.name']).toMatchObject({
+    label: 'Shop name',
+    type: 'text',
+    value: 'Fern & Co.',
+    from: 'default',
+    isLocked: false,
+    version: 0,
+  })
+  expect((await change({ 'shop.name': ' Moss ' })).statusCode).toBe(200)
+  expect(shop.app.settings.get('shop.name')).toBe('Moss')
+  expect((await all())['shop.name']).toMatchObject({
+    value: 'Moss',
+    default: 'Fern & Co.',
+    from: 'stored',
+    version: 1,
+  })
+  await change({ 'shop.name': null })
+  expect((await all())['shop.name']).toMatchObject({ value: 'Fern & Co.', from: 'default', version: 2 })
+})
+
+it('one group is answered alone, by its id', async () => {
+  const answer = await shop.app.inject({ url: '/api/settings?group=orders', headers: admin })
+  const { groups } = answer.json<SettingsView>()
+  expect(groups).toMatchObject([{ id: 'orders', title: 'Orders' }])
+  expect((await shop.app.inject({ url: '/api/settings?group=none', headers: admin })).statusCode).toBe(400)
+})
+
+it('one wrong value of three is named, and none is stored', async () => {
+  const answer = await change({ 'shop.name': 'Moss', 'orders.cutOff': 25, 'shop.motto': 'Slowly.' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'bad_request',
+    details: [{ field: 'orders.cutOff', message: 'must be a whole number from 0 to 24' }],
+  })
+  expect(await shop.db.selectFrom('setting_values').selectAll().execute()).toEqual([])
+  expect(shop.app.settings.get('shop.name')).toBe('Fern & Co.')
+})
+
+it.each([
+  [{ 'shop.naem': 'Moss' }, 'shop.naem', 'is no setting of the shop'],
+  [{ constructor: 'Moss' }, 'constructor', 'is no setting of the shop'],
+  [{ 'payments.secretKey': 'sk_live' }, 'payments.secretKey', 'is no setting of the shop'],
+  [{}, 'values', 'must hold at least one setting'],
+  [{ 'shop.name': '' }, 'shop.name', 'must not be empty'],
+  [{ 'shop.name': 'Moss\nMoon' }, 'shop.name', 'must be a single line of plain text'],
+  [{ 'shop.email': 'nobody' }, 'shop.email', 'must be an e-mail address such as name@example.com'],
+  [{ 'shop.place': '91, 0' }, 'shop.place', 'must be latitude and longitude, such as 45.5231, -122.6765'],
+  [{ 'shop.timeZone': '+01:00' }, 'shop.timeZone', 'must be a time zone such as America/Los_Angeles'],
+  [{ 'shop.address': ['a', ''] }, 'shop.address.1', 'must not be empty'],
+  [{ 'shop.address': 'a' }, 'shop.address', 'must be a list of lines'],
+  [{ 'orders.closedDays': ['2026-02-30'] }, 'orders.closedDays.0', 'must be a day such as 2026-12-25'],
+  [{ 'orders.countries': ['Atlantis'] }, 'orders.countries.0', 'must be one of the choices'],
+  [
+    { 'shop.social': [{ name: 'Elsewhere', url: 'javascript:alert(1)' }] },
+    'shop.social.0.url',
+    'must be a page such as /contact, or begin with https://',
+  ],
+  [{ 'shop.social': [{ name: 'Own', url: '/contact' }] }, 'shop.social.0.url', 'must begin with https://'],
+  [{ 'notify.newOrder': Array(6).fill('a@b.co') }, 'notify.newOrder', 'must have at most 5 addresses'],
+])('refuses %j', async (values, field, message) => {
+  const answer = await change(values)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toContainEqual({ field, message })
+})
+
+it('a form that was opened before a change of another admin is refused, and so is one before a return to the default', async () => {
+  await change({ 'shop.name': 'Moss' })
+  const late = await change({ 'shop.name': 'Fen', 'shop.motto': 'Slowly.' }, { 'shop.name': 0 })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
+  expect(shop.app.settings.get('shop.motto')).toBe('Grown with patience.')
+  await change({ 'shop.name': null })
+  await change({ 'shop.name': 'Fen' })
+  expect((await change({ 'shop.name': 'Bog' }, { 'shop.name': 1 })).statusCode).toBe(409)
+  expect((await change({ 'shop.name': 'Bog' }, { 'shop.name': 3 })).statusCode).toBe(200)
+})
+
+it('of two who store a first value at the same time one is refused', async () => {
+  const answers = await Promise.all(
+    ['Moss', 'Fen'].map((name) => change({ 'shop.name': name }, { 'shop.name': 0 })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+it('the history says who changed what, newest first, and does not forget', async () => {
+  await change({ 'shop.name': 'Moss', 'shop.motto': 'Slowly.' })
+  shop.clock.advance(1_000)
+  await change({ 'shop.name': null })
+  await change({ 'shop.name': null })
+  expect(await history('?key=shop.name')).toMatchObject([
+    { key: 'shop.name', before: 'Moss', after: null, actor: { email: 'boss@example.com' } },
+    { key: 'shop.name', before: null, after: 'Moss' },
+  ])
+  expect(await history()).toHaveLength(3)
+  shop.clock.advance(KEPT_FOR.auditValues + 1)
+  await shop.jobs.tick('sweep-old-rows')
+  admin = await shop.world.signIn(boss)
+  expect((await history('?key=shop.motto'))[0]).toMatchObject({ after: 'Slowly.' })
+})
+
+it('a row that fits no schema counts as absent, and its screen says why', async () => {
+  await shop.db
+    .insertInto('setting_values')
+    .values([
+      { key: 'shop.name', value: '5', updated_at: new Date() },
+      { key: 'gone.by', value: '1', updated_at: new Date() },
+    ])
+    .execute()
+  await shop.app.settings.reload()
+  expect((await all())['shop.name']).toMatchObject({
+    value: 'Fern & Co.',
+    from: 'default',
+    problem: 'must be a text',
+    version: 1,
+  })
+  expect((await change({ 'shop.name': 'Moss' }, { 'shop.name': 1 })).statusCode).toBe(200)
+  expect((await all())['shop.name']).not.toHaveProperty('problem')
+})
+
+it('a shop of its own that has said nothing does not say what the demo shop says', async () => {
+  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await shop.app.settings.reload()
+  const { settings } = shop.app
+  expect([settings.get('shop.name'), settings.get('shop.email'), settings.get('shop.promises')]).toEqual([
+    'My shop',
+    '',
+    [],
+  ])
+  await change({ 'shop.name': 'Moss' })
+  expect((await all())['shop.name']).toMatchObject({ value: 'Moss', default: 'My shop' })
+})
+
+it('a read that began before a change does not bring the old value back', async () => {
+  const { settings } = shop.app
+  await Promise.all([settings.reload(), change({ 'shop.name': 'Moss' }), settings.reload()])
+  expect(settings.get('shop.name')).toBe('Moss')
+})
+
+describe('what the environment says', () => {
+  const secrets = {
+    STRIPE_SECRET_KEY: 'sk_live_abcdefgh4242',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh1717',
+    SMTP_URL: 'smtps://shop:hushhush@mail.example.com:465',
+    MAIL_FROM: 'Moss & Moon <orders@example.com>',
+  }
+  let fixed: TestShop
+  let fixedAdmin: { cookie: string }
+  beforeAll(async () => {
+    fixed = await startTestShop({ env: { SET_SHOP_NAME: 'Fix', CLAIM_DAYS: '3' } })
+    fixedAdmin = await fixed.world.signIn(await fixed.world.user({ role: 'admin' }))
+  })
+  afterAll(() => fixed.close())
+
+  it('a variable fixes a setting, and says by which name', async () => {
+    const settings = await all(fixed, fixedAdmin)
+    expect(settings['shop.name']).toMatchObject({
+      value: 'Fix',
+      from: 'environment',
+      isLocked: true,
+      lockedBy: 'SET_SHOP_NAME',
+    })
+    expect(settings['orders.claimDays']).toMatchObject({ value: 3, isLocked: true, lockedBy: 'CLAIM_DAYS' })
+    const answer = await change({ 'shop.name': 'Moss', 'shop.motto': 'Slowly.' }, undefined, fixedAdmin, fixed)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'conflict', message: 'Shop name is fixed by SET_SHOP_NAME on the server' },
+    ])
+    expect(fixed.app.settings.get('shop.motto')).toBe('Grown with patience.')
+  })
+
+  it('no answer holds a secret, only whether it is set and its last four characters', async () => {
+    const live = await startTestShop({ env: secrets })
+    onTestFinished(() => live.close())
+    const { headers } = await protectedUser(live, 'admin')
+    const answer = await live.app.inject({ url: '/api/settings', headers })
+    expect(answer.statusCode).toBe(200)
+    for (const secret of ['sk_live', 'abcdefgh', 'hushhush', 'mail.example.com'])
+      expect(answer.body).not.toContain(secret)
+    const settings = await all(live, headers)
+    expect(settings['payments.secretKey']).toMatchObject({
+      isSet: true,
+      hint: '…4242',
+      isLocked: true,
+      lockedBy: 'STRIPE_SECRET_KEY',
+      needs: 'restart',
+    })
+    expect(settings['mail.server']).toMatchObject({ isSet: true })
+    expect(settings['mail.senderName']).toMatchObject({ value: 'Moss & Moon', lockedBy: 'MAIL_FROM' })
+    expect((await all(fixed, fixedAdmin))['payments.secretKey']).toMatchObject({ isSet: false })
+  })
+})

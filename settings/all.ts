@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { SettingGroup } from '../contract/settings.ts'
+import { CONTENT } from './content.ts'
+import { EMAIL } from './email.ts'
+import { GENERAL } from './general.ts'
+import { LEGAL } from './legal.ts'
+import { NOTIFICATIONS } from './notifications.ts'
+import { ORDERS } from './orders.ts'
+import { PAYMENTS } from './payments.ts'
+import { type Fact, isFact, type Setting } from './setting.ts'
+
+const DECLARED = { ...GENERAL, ...ORDERS, ...PAYMENTS, ...EMAIL, ...LEGAL, ...NOTIFICATIONS, ...CONTENT }
+
+/** What each screen shows, in its order. */
+export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>>> = {
+  general: GENERAL,
+  orders: ORDERS,
+  payments: PAYMENTS,
+  email: EMAIL,
+  legal: LEGAL,
+  notifications: NOTIFICATIONS,
+  content: CONTENT,
+}
+
+type Declared = typeof DECLARED
+export type SettingKey = {
+  [Key in keyof Declared]: Declared[Key] extends Setting<infer _> ? Key : never
+}[keyof Declared]
+export type SettingValue<Key extends SettingKey> = Declared[Key] extends { schema: z.ZodType<infer Value> }
+  ? Value
+  : never
+
+/** Every setting by its key. */
+export const SETTINGS = Object.fromEntries(
+  Object.entries<Setting | Fact>(DECLARED).filter(([, declared]) => !isFact(declared)),
+) as Record<SettingKey, Setting>
+
+/** What only the environment decides. */
+export const FACTS = Object.values<Setting | Fact>(DECLARED).filter(isFact)
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+/** The variable that fixes a setting: `SET_ORDERS_CUT_OFF` for `orders.cutOff`. */
+export const variableOf = (key: string): string =>
+  `SET_${key
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
+    .replaceAll('.', '_')
+    .toUpperCase()}`

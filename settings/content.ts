@@ -1,0 +1,134 @@
+import { DEALS, HERO, PROMOS } from '../brand/home.ts'
+import { SHOP } from '../brand/shop.ts'
+import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../contract/categories.ts'
+import { paths } from '../contract/paths.ts'
+import { choice, fields, link, lines, list, moment, named, onSwitch, requiredText, text } from './fields.ts'
+import { setting } from './setting.ts'
+
+const COLUMNS_MOST = 4
+const LINKS_MOST = 8
+
+const links = list(LINKS_MOST, { label: named('Words', requiredText(40)), to: named('Leads to', link) })
+
+const shopColumn = {
+  title: 'Shop',
+  links: CATEGORIES.map((category) => ({
+    label: CATEGORY_TITLES[category],
+    to: paths.category(categorySlug(category)),
+  })),
+}
+
+const usefulColumn = {
+  title: 'Useful links',
+  links: [
+    { label: 'Shop all plants', to: paths.shop() },
+    { label: 'Search', to: paths.search() },
+    { label: 'Your orders', to: paths.myOrders() },
+    { label: 'Login', to: paths.login() },
+  ],
+}
+
+/** What the pages of the shop say beside the products. */
+export const CONTENT = {
+  'home.hero': setting(
+    fields({
+      eyebrow: named('Above the title', text(60)),
+      title: named('Title', lines(4, 1), 'Each line stays together where there is room for it.'),
+      text: named('Text', requiredText(200)),
+      action: named('Button', requiredText(30)),
+    }),
+    {
+      label: 'First picture of the home page',
+      help: 'The first thing visitors read. The button leads to the shop.',
+      default: { ...HERO, eyebrow: HERO.eyebrow ?? '' },
+      own: {
+        eyebrow: '',
+        title: ['Plants', 'for where', 'you live'],
+        text: 'House plants, garden plants, succulents and the things that keep them well.',
+        action: 'See the shop',
+      },
+      shows: 'pages',
+    },
+  ),
+  'home.promos': setting(
+    list(3, {
+      picture: named(
+        'Picture',
+        choice({ 'promo-new-leaves': 'New leaves', 'promo-desert': 'A desert', 'promo-tools': 'Tools' }),
+      ),
+      eyebrow: named(
+        'Above the title',
+        requiredText(60),
+        '{cut} is the largest reduction in the category; the line is left out while nothing there is reduced.',
+      ),
+      title: named('Title', requiredText(60)),
+      action: named('Button', requiredText(40)),
+      category: named(
+        'Category',
+        choice(
+          Object.fromEntries(CATEGORIES.map((category) => [category, CATEGORY_TITLES[category]])) as Record<
+            (typeof CATEGORIES)[number],
+            string
+          >,
+        ),
+      ),
+      onSale: named('Leads to what is reduced alone', onSwitch),
+    }),
+    {
+      label: 'Offers of the home page',
+      help: 'Up to three pictures that lead to a category.',
+      default: PROMOS,
+      own: [],
+      shows: 'pages',
+    },
+  ),
+  'home.deals': setting(
+    fields({
+      isShown: named('Show it', onSwitch),
+      title: named('Title', requiredText(60)),
+      text: named(
+        'Text',
+        requiredText(200),
+        '{cut} is the largest reduction in the shop; the panel is left out while nothing is reduced.',
+      ),
+      action: named('Button', requiredText(40)),
+      endsAt: named('Ends', moment, 'For everybody; empty counts fourteen days from each first visit.'),
+      whenOver: named('After its end', choice({ hide: 'Leave it out', zeros: 'Show zeros' })),
+    }),
+    {
+      label: 'Countdown of the home page',
+      help: 'A panel with a countdown that leads to what is reduced.',
+      default: {
+        isShown: DEALS !== null,
+        title: DEALS?.title ?? 'Deals',
+        text: DEALS?.text ?? 'Save up to {cut}.',
+        action: DEALS?.action ?? 'See the deals',
+        endsAt: DEALS?.endsAt ?? '',
+        whenOver: 'hide',
+      },
+      own: {
+        isShown: false,
+        title: 'Deals',
+        text: 'Save up to {cut}.',
+        action: 'See the deals',
+        endsAt: '',
+        whenOver: 'hide',
+      },
+      shows: 'pages',
+    },
+  ),
+  'footer.columns': setting(
+    list(COLUMNS_MOST, { title: named('Title', requiredText(40)), links: named('Links', links) }),
+    {
+      label: 'Columns of links at the foot of pages',
+      help: 'Up to four, each with up to eight links.',
+      default: [shopColumn, { title: 'Company', links: SHOP.company }, usefulColumn],
+      own: [
+        shopColumn,
+        { title: 'Company', links: [{ label: 'Get in touch', to: paths.contact() }] },
+        usefulColumn,
+      ],
+      shows: 'pages',
+    },
+  ),
+}

@@ -1,0 +1,223 @@
+import * as z from 'zod'
+import { imageKey } from '../contract/images.ts'
+import { LENGTHS } from '../contract/limits.ts'
+import { nameText, text as storable } from '../contract/schemas/common.ts'
+import type { FieldType } from '../contract/settings.ts'
+
+type Choice = { value: string; label: string }
+
+/** One control on a screen and what is valid in it; every error text ends a sentence that begins with the field's name. */
+export type Field<Value = unknown> = {
+  type: FieldType
+  schema: z.ZodType<Value>
+  /** Characters, entries, or the largest number. */
+  most?: number
+  least?: number
+  choices?: readonly Choice[]
+  /** Of a record, or of each row of a list. */
+  fields?: Record<string, NamedField>
+}
+export type NamedField<Value = unknown> = Field<Value> & { label: string; help?: string }
+
+type Fields = Record<string, NamedField>
+type RecordOf<F extends Fields> = { readonly [Name in keyof F]: z.output<F[Name]['schema']> }
+
+/** A field of a record or list, with its label. */
+export const named = <Value>(label: string, field: Field<Value>, help?: string): NamedField<Value> => ({
+  ...field,
+  label,
+  ...(help !== undefined && { help }),
+})
+
+const notText = 'must be a text'
+const isOneLine = (value: string) => value === '' || nameText(value.length).safeParse(value).success
+
+/** One line that may be empty: what is empty is left out wherever it would stand. */
+export const text = (most: number): Field<string> => ({
+  type: 'text',
+  most,
+  schema: z
+    .string(notText)
+    .pipe(storable(most).trim())
+    .refine(isOneLine, 'must be a single line of plain text'),
+})
+
+export const requiredText = (most: number): Field<string> => ({
+  type: 'text',
+  most,
+  least: 1,
+  schema: z.string(notText).pipe(nameText(most)),
+})
+
+/** A list of short texts, one a line. */
+export const lines = (most: number, least = 0): Field<readonly string[]> => ({
+  type: 'lines',
+  most,
+  schema: z
+    .array(nameText(LENGTHS.productName), 'must be a list of lines')
+    .min(least, `must have at least ${least} lines`)
+    .max(most, `must have at most ${most} lines`)
+    .readonly(),
+})
+
+export function number(least: number, most: number): Field<number> {
+  const error = `must be a whole number from ${least} to ${most}`
+  return {
+    type: 'number',
+    least,
+    most,
+    schema: z.number(error).int(error).min(least, error).max(most, error),
+  }
+}
+
+export const onSwitch: Field<boolean> = { type: 'switch', schema: z.boolean('must be true or false') }
+
+export const choice = <Value extends string>(values: Readonly<Record<Value, string>>): Field<Value> => {
+  const known = Object.keys(values) as [Value, ...Value[]]
+  return {
+    type: 'choice',
+    choices: choicesOf(values),
+    schema: z.enum(known, `must be one of ${known.join(', ')}`),
+  }
+}
+
+/** Several of these, each once, in any order. */
+export const choices = <Value extends string>(
+  values: Readonly<Record<Value, string>>,
+): Field<readonly Value[]> => {
+  const known = Object.keys(values) as [Value, ...Value[]]
+  return {
+    type: 'choices',
+    choices: choicesOf(values),
+    schema: z
+      .array(z.enum(known, 'must be one of the choices'), 'must be a list of choices')
+      .transform((chosen) => [...new Set(chosen)])
+      .readonly(),
+  }
+}
+
+const choicesOf = (values: Record<string, string>): Choice[] =>
+  Object.entries(values).map(([value, label]) => ({ value, label }))
+
+const EMAIL = 'must be an e-mail address such as name@example.com'
+
+export const email: Field<string> = {
+  type: 'email',
+  most: LENGTHS.email,
+  schema: z
+    .string(notText)
+    .trim()
+    .refine((value) => value === '' || isEmail(value), EMAIL),
+}
+
+/** `null` stands for every admin, an empty list for nobody. */
+export const emails = (most: number): Field<readonly string[] | null> => ({
+  type: 'emails',
+  most,
+  schema: z
+    .array(z.string(notText).trim().refine(isEmail, EMAIL), 'must be a list of e-mail addresses')
+    .max(most, `must have at most ${most} addresses`)
+    .readonly()
+    .nullable(),
+})
+
+function isEmail(value: string): boolean {
+  return value.length <= LENGTHS.email && z.email().safeParse(value).success
+}
+
+/** Days such as `2026-12-25`. */
+export const days = (most: number): Field<readonly string[]> => ({
+  type: 'days',
+  most,
+  schema: z
+    .array(
+      z.string(notText).refine(isDay, 'must be a day such as 2026-12-25'),
+      'must be a list of days such as 2026-12-25',
+    )
+    .max(most, `must have at most ${most} days`)
+    .readonly(),
+})
+
+/** True for a day that exists: 30 February is read as a day in March, and then prints differently. */
+export const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+
+/** A moment such as `2027-01-31T23:59:59-08:00`; empty for none. */
+export const moment: Field<string> = {
+  type: 'moment',
+  schema: z.string(notText).refine(isMomentOrNone, 'must be a moment such as 2027-01-31T23:59:59-08:00'),
+}
+
+function isMomentOrNone(value: string): boolean {
+  return (
+    value === '' ||
+    (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+      !Number.isNaN(Date.parse(value)))
+  )
+}
+
+export const colour: Field<string> = {
+  type: 'colour',
+  schema: z.string(notText).regex(/^#[\da-f]{6}$/, 'must be a colour such as #1f4d38'),
+}
+
+/** An uploaded picture, such as `/images/<key>/640.webp`; empty for none. @param square the least pixels of each side of a square one */
+export const image = (square?: number): Field<string> => ({
+  type: 'image',
+  ...(square !== undefined && { least: square }),
+  schema: z
+    .string(notText)
+    .refine((value) => value === '' || imageKey(value) !== null, 'must be a picture that was uploaded here'),
+})
+
+/** A page of the shop, such as `/contact`, or an address that begins with https://; empty for none. */
+export const link: Field<string> = {
+  type: 'link',
+  most: LENGTHS.url,
+  schema: z
+    .string(notText)
+    .trim()
+    .max(LENGTHS.url, `must have at most ${LENGTHS.url} characters`)
+    .refine(isLinkOrNone, 'must be a page such as /contact, or begin with https://'),
+}
+
+function isLinkOrNone(value: string): boolean {
+  if (value === '' || /^\/(?!\/)[^\s\\]*$/.test(value)) return true
+  return URL.canParse(value) && new URL(value).protocol === 'https:' && !/\s/.test(value)
+}
+
+/** Further rules of a whole value, each fault at the place of the field that it names. */
+export const checked = <Value>(
+  field: Field<Value>,
+  faultsOf: (value: Value) => readonly { field: string; message: string }[],
+): Field<Value> => ({
+  ...field,
+  schema: field.schema.superRefine((value, context) => {
+    for (const { field: name, message } of faultsOf(value))
+      context.addIssue({ code: 'custom', path: [name], message })
+  }),
+})
+
+/** One record. */
+export const fields = <F extends Fields>(of: F): Field<RecordOf<F>> => ({
+  type: 'fields',
+  fields: of,
+  schema: recordOf(of),
+})
+
+/** Several records, in an order. */
+export const list = <F extends Fields>(most: number, of: F): Field<readonly RecordOf<F>[]> => ({
+  type: 'list',
+  most,
+  fields: of,
+  schema: z.array(recordOf(of), 'must be a list').max(most, `must have at most ${most} entries`).readonly(),
+})
+
+const recordOf = <F extends Fields>(of: F): z.ZodType<RecordOf<F>> =>
+  z
+    .object(Object.fromEntries(Object.entries(of).map(([name, { schema }]) => [name, schema])), {
+      error: 'must be a record',
+    })
+    .readonly() as unknown as z.ZodType<RecordOf<F>>

@@ -1,0 +1,219 @@
+import * as z from 'zod'
+import { SHOP } from '../brand/shop.ts'
+import {
+  checked,
+  choice,
+  colour,
+  email,
+  type Field,
+  fields,
+  image,
+  lines,
+  link,
+  list,
+  named,
+  requiredText,
+  text,
+} from './fields.ts'
+import { OWN_COLOURS, whyUnreadable } from './palette.ts'
+import { setting } from './setting.ts'
+
+/** `45.5231, -122.6765`, or nothing. */
+const place: Field<string> = {
+  type: 'text',
+  most: 40,
+  schema: z
+    .string('must be a text')
+    .trim()
+    .refine(
+      (value) => value === '' || isPlace(value),
+      'must be latitude and longitude, such as 45.5231, -122.6765',
+    ),
+}
+
+function isPlace(value: string): boolean {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = value.split(',').map(Number)
+  const isGiven = value.split(',').every((part) => part.trim() !== '')
+  return isGiven && rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
+
+const phone: Field<string> = {
+  ...text(40),
+  schema: text(40).schema.pipe(
+    z.string().regex(/^$|^\+[\d ()-]{7,}$/, 'must begin with the code of the country, as in +1 555'),
+  ),
+}
+
+const orderPrefix: Field<string> = {
+  type: 'text',
+  most: 4,
+  least: 2,
+  schema: z.string('must be a text').regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
+}
+
+const timeZone: Field<string> = {
+  type: 'choice',
+  choices: ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone })),
+  schema: z.string('must be a text').refine(isTimeZone, 'must be a time zone such as America/Los_Angeles'),
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    const { timeZone: read } = new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions()
+    // An offset such as +01:00 would be accepted too, and has no summer time.
+    return /^[A-Z]/i.test(read)
+  } catch {
+    return false
+  }
+}
+
+/** Pixels of a side of the largest icon. */
+const ICON_SIDE = 512
+
+/** Who the shop is: on pages, in e-mails, for search engines and on the payment page. */
+export const GENERAL = {
+  'shop.name': setting(requiredText(60), {
+    label: 'Shop name',
+    help: 'In the header, titles, e-mails and on the payment page.',
+    default: SHOP.name,
+    own: 'My shop',
+    shows: 'pages',
+  }),
+  'shop.claim': setting(requiredText(60), {
+    label: 'Claim',
+    help: 'A few words behind the name, in the title of the home page.',
+    default: SHOP.claim,
+    own: 'an online plant shop',
+    shows: 'pages',
+  }),
+  'shop.about': setting(requiredText(160), {
+    label: 'About',
+    help: "One sentence under the name, at the foot of every page and in a phone's list of apps.",
+    default: SHOP.about,
+    own: 'House plants, garden plants and what keeps them well.',
+    shows: 'pages',
+  }),
+  'shop.description': setting(requiredText(160), {
+    label: 'Description',
+    help: 'One or two sentences for search engines and previews of links.',
+    default: SHOP.description,
+    own: 'House plants, garden plants, succulents and the things that keep them well.',
+    shows: 'pages',
+  }),
+  'shop.motto': setting(text(100), {
+    label: 'Motto',
+    help: 'One sentence at the very foot of the pages.',
+    default: SHOP.motto ?? '',
+    own: '',
+    shows: 'pages',
+  }),
+  'shop.address': setting(lines(6), {
+    label: 'Address',
+    help: 'At the foot of pages, on the contact page, on receipts and in e-mails.',
+    default: SHOP.address,
+    own: [],
+    shows: 'pages',
+  }),
+  'shop.phone': setting(phone, {
+    label: 'Phone',
+    help: "With the country's code, as in +1 (555) 010-0142.",
+    default: SHOP.phone ?? '',
+    own: '',
+    shows: 'pages',
+  }),
+  'shop.email': setting(email, {
+    label: 'E-mail address',
+    help: 'Where customers write to. Answers to e-mails of the shop go there as well.',
+    default: SHOP.email ?? '',
+    own: '',
+    shows: 'pages',
+  }),
+  'shop.hours': setting(text(100), {
+    label: 'Opening hours',
+    help: 'On the contact page, as in Mon-Sat 9:00 AM-6:00 PM.',
+    default: SHOP.hours ?? '',
+    own: '',
+    shows: 'pages',
+  }),
+  'shop.place': setting(place, {
+    label: 'Place on the map',
+    help: 'Latitude and longitude in degrees, for the map of the contact page.',
+    default: SHOP.place === null ? '' : `${SHOP.place.latitude}, ${SHOP.place.longitude}`,
+    own: '',
+    shows: 'pages',
+  }),
+  'shop.social': setting(
+    list(8, { name: named('Name', requiredText(40)), url: named('Address', { ...link, ...elsewhere() }) }),
+    {
+      label: 'Pages elsewhere',
+      help: 'Such as Instagram; linked at the foot of every page.',
+      default: SHOP.social,
+      own: [],
+      shows: 'pages',
+    },
+  ),
+  'shop.promises': setting(
+    list(3, {
+      icon: named('Icon', choice({ delivery: 'Lorry', guarantee: 'Shield', support: 'Headset' })),
+      title: named('Title', requiredText(60)),
+      text: named('Text', requiredText(200)),
+    }),
+    {
+      label: 'Promises',
+      help: 'On the home page and beside every product.',
+      default: SHOP.promises,
+      own: [],
+      shows: 'pages',
+    },
+  ),
+  'shop.colours': setting(
+    checked(
+      fields({
+        main: named('Main colour', colour, 'Buttons, links, and the dark panels.'),
+        accent: named('Second colour', colour, 'What matters, such as marks and lines above titles.'),
+      }),
+      whyUnreadable,
+    ),
+    {
+      label: 'Colours',
+      help: 'Hover, soft grounds and the night follow from these two.',
+      default: OWN_COLOURS,
+      shows: 'pages',
+    },
+  ),
+  'shop.logo': setting(image(), {
+    label: 'Logo',
+    help: 'In the header, 40 pixels high, in the place of the name. A transparent one is seen on light and dark grounds.',
+    default: '',
+    shows: 'pages',
+  }),
+  'shop.icon': setting(image(ICON_SIDE), {
+    label: 'Icon',
+    help: `For the tab of the browser and the start screen of a phone: square, at least ${ICON_SIDE} pixels a side.`,
+    default: '',
+    shows: 'pages',
+  }),
+  'shop.timeZone': setting(timeZone, {
+    label: 'Time zone',
+    help: 'Where the days of shipping and of the figures end at midnight.',
+    default: 'UTC',
+    shows: 'pages',
+    variable: {
+      name: 'SHIPPING_TIME_ZONE',
+      read: z.string().refine(isTimeZone, 'must be a time zone such as America/Los_Angeles'),
+    },
+  }),
+  'shop.orderPrefix': setting(orderPrefix, {
+    label: 'Letters of order numbers',
+    help: 'Two to four capital letters that new order numbers begin with.',
+    default: SHOP.orderPrefix,
+    own: 'SHOP',
+    shows: 'nothing',
+  }),
+}
+
+function elsewhere(): Pick<Field<string>, 'schema'> {
+  return {
+    schema: link.schema.pipe(z.string().startsWith('https://', 'must begin with https://')),
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { emails } from './fields.ts'
+import { setting } from './setting.ts'
+
+const ADDRESSES_MOST = 5
+
+/** Who is told by e-mail what happens in the shop. */
+export const NOTIFICATIONS = {
+  'notify.newOrder': setting(emails(ADDRESSES_MOST), {
+    label: 'New orders',
+    help: 'Who gets an e-mail about each new order.',
+    default: null,
+    shows: 'nothing',
+    variable: {
+      name: 'NEW_ORDER_EMAILS',
+      read: z
+        .enum(['on', 'off'], 'must be on or off')
+        .transform((value) => (value === 'off' ? [] : undefined)),
+    },
+  }),
+}

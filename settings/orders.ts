@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { COUNTRIES, countryName, isCountry } from '../contract/countries.ts'
+import { WEEKDAYS, type Weekday } from '../contract/shipping-days.ts'
+import { choices, days, isDay, number } from './fields.ts'
+import { setting } from './setting.ts'
+import { commaList, wholeNumber } from './text-values.ts'
+
+const CLOSED_DAYS_MOST = 200
+
+const WEEKDAY_NAMES: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+}
+
+const isWeekday = (value: string): value is Weekday => WEEKDAYS.some((day) => day === value)
+
+/** When orders are shipped, where to, and for how long buyers may do what. */
+export const ORDERS = {
+  'orders.countries': setting(
+    choices(
+      Object.fromEntries(
+        COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, one], [, other]) =>
+          one.localeCompare(other, 'en'),
+        ),
+      ),
+    ),
+    {
+      label: 'Countries of delivery',
+      help: 'Where orders are sent to. Without any, no address is asked for and nothing of delivery is shown.',
+      default: ['US', 'CA', 'GB', 'DE', 'FR'],
+      shows: 'pages',
+      variable: {
+        name: 'DELIVERY_COUNTRIES',
+        read: z
+          .string()
+          .transform((value) => commaList(value.toUpperCase()))
+          .refine((codes) => codes.every(isCountry), {
+            error: 'must be countries that the card provider knows, as two letters each, such as US,CA,GB',
+          }),
+      },
+    },
+  ),
+  'orders.weekdays': setting(choices(WEEKDAY_NAMES), {
+    label: 'Days of shipping',
+    help: 'Weekdays on which parcels with live plants leave. Without any, pages say no day.',
+    default: [],
+    shows: 'pages',
+    variable: {
+      name: 'SHIPPING_WEEKDAYS',
+      read: z
+        .string()
+        .transform((value) => commaList(value.toLowerCase()))
+        .refine((each) => each.length > 0 && each.every(isWeekday), {
+          error: 'must be weekdays of three letters each, such as mon,tue,wed',
+        })
+        .transform((each) => each.filter(isWeekday)),
+    },
+  }),
+  'orders.cutOff': setting(number(0, 24), {
+    label: 'Cut-off hour',
+    help: 'Orders before this hour are shipped on the same day; 24 stands for the whole day.',
+    default: 12,
+    shows: 'pages',
+    variable: { name: 'SHIPPING_CUT_OFF', read: wholeNumber(0, 24) },
+  }),
+  'orders.closedDays': setting(days(CLOSED_DAYS_MOST), {
+    label: 'Days without shipping',
+    help: 'Holidays, one a line, as in 2026-12-25.',
+    default: [],
+    shows: 'pages',
+    variable: {
+      name: 'SHIPPING_CLOSED_DAYS',
+      read: z
+        .string()
+        .transform(commaList)
+        .refine((each) => each.every(isDay) && each.length <= CLOSED_DAYS_MOST, {
+          error: `must be at most ${CLOSED_DAYS_MOST} days such as 2026-12-25, separated by commas`,
+        }),
+    },
+  }),
+  'orders.claimDays': setting(number(0, 90), {
+    label: 'Days for claims',
+    help: 'Days after shipping in which a buyer can report damage; 0 takes no claims.',
+    default: 7,
+    shows: 'pages',
+    variable: { name: 'CLAIM_DAYS', read: wholeNumber(0, 90) },
+  }),
+  'orders.reviewDays': setting(number(0, 90), {
+    label: 'Days until the invitation to review',
+    help: 'Days after completion at which a buyer is asked once for reviews; 0 asks nobody. In some countries that counts as advertising.',
+    default: 0,
+    shows: 'nothing',
+    variable: {
+      name: 'REVIEW_INVITATIONS',
+      read: z
+        .string()
+        .refine(
+          (value) => value === 'off' || /^([1-9]|[1-8]\d|90)$/.test(value),
+          'must be off or a number of days from 1 to 90',
+        )
+        .transform((value) => (value === 'off' ? 0 : Number(value))),
+    },
+  }),
+  // A hosted page can be paid for 31 minutes, and a hold of its stock lasts no longer.
+  'orders.holdMinutes': setting(number(5, 31), {
+    label: 'Minutes of a reservation',
+    help: 'For how long an open checkout keeps counted products at most; then its payment page is closed.',
+    default: 31,
+    shows: 'nothing',
+    variable: { name: 'STOCK_HOLD_MINUTES', read: wholeNumber(5, 31) },
+  }),
+}

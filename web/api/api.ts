@@ -63,6 +63,7 @@ const TAGS = [
   'Trash',
   'Webhook',
   'Content',
+  'Setting',
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAPER } from '../../brand/colours.ts'
+import { iconPath } from '../../contract/images.ts'
 import earlyPresses from '../early/early.js?url'
 import { OriginProvider } from '../routing/site.ts'
 import fraunces from '../ui/fonts/fraunces-600.woff2?url'
@@ -17,8 +18,15 @@ export function Document({ state, children }: { state: PageState; children: Reac
         <meta name="theme-color" content={PAPER[0]} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER[1]} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {state.icon === undefined ? (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ) : (
+          <link rel="icon" href={iconPath(state.icon, 32)} type="image/png" />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={state.icon === undefined ? '/apple-touch-icon.png' : iconPath(state.icon, 180)}
+        />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[fraunces, instrumentSans].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -26,6 +34,7 @@ export function Document({ state, children }: { state: PageState; children: Reac
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        {state.theme !== undefined && <link rel="stylesheet" href={state.theme} precedence="theme" />}
         <script async src={earlyPresses} fetchPriority="high" />
         {/* Low priority, because the scripts would otherwise compete with the style sheet and the first picture. */}
         {preloads.map((href) => (

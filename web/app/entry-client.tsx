@@ -8,6 +8,7 @@ import { fetchTransport } from '../api/transport.ts'
 import { dispatchContext } from '../routing/load.ts'
 import { savesData } from '../routing/saves-data.ts'
 import { IsNavigating } from './PageOutlet.tsx'
+import { CurrentShop } from './CurrentShop.tsx'
 import { Document } from './Document.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
@@ -38,7 +39,9 @@ async function start(): Promise<void> {
         <Document state={pageState}>
           <Provider store={store}>
             <IsNavigating value={() => router.state.navigation.state !== 'idle'}>
-              <RouterProvider router={router} />
+              <CurrentShop>
+                <RouterProvider router={router} />
+              </CurrentShop>
             </IsNavigating>
             <StoredData store={store} />
           </Provider>

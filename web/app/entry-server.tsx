@@ -7,13 +7,15 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import { getShop } from '../api/shop.api.ts'
 import type { Transport } from '../api/transport.ts'
 import type { ScreenHandle } from '../routing/lazy-screen.ts'
 import { openPart } from '../ui/LazyPart.tsx'
 import { openCareCard } from '../features/catalogue/products/open-care-card.ts'
 import { dispatchContext } from '../routing/load.ts'
+import { CurrentShop } from './CurrentShop.tsx'
 import { Document } from './Document.tsx'
-import { entriesOf, routerStateOf, type PageAssets } from './page-state.ts'
+import { entriesOf, routerStateOf, type PageAssets, type PageState } from './page-state.ts'
 import { routes } from './routes.tsx'
 import { makeStore, type AppStore } from './store.ts'
 import { StoredData } from './StoredData.tsx'
@@ -39,17 +41,21 @@ export async function renderPage({ url, transport, assetsOf }: PageRequest): Pro
   const store = makeStore(transport)
   const requestContext = new RouterContextProvider()
   requestContext.set(dispatchContext, store.dispatch)
+  const { theme, icon } = await store.dispatch(getShop.initiate(undefined, { subscribe: false })).unwrap()
   const result = await handler.query(new Request(url), { requestContext })
   if (result instanceof Response) {
     return { status: result.status, location: result.headers.get('location') ?? '/' }
   }
-  return { status: result.statusCode, html: draw(store, result, new URL(url).origin, assetsOf) }
+  return {
+    status: result.statusCode,
+    html: draw(store, result, { origin: new URL(url).origin, theme, icon }, assetsOf),
+  }
 }
 
 function draw(
   store: AppStore,
   context: StaticHandlerContext,
-  origin: string,
+  shop: Pick<PageState, 'origin' | 'theme' | 'icon'>,
   assetsOf: PageRequest['assetsOf'],
 ): string {
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -57,7 +63,7 @@ function draw(
     ({ route }) => (route.handle as ScreenHandle | undefined)?.module ?? [],
   )
   const state = {
-    origin,
+    ...shop,
     entries: entriesOf(store),
     router: routerStateOf(context),
     assets: assetsOf(modules),
@@ -65,7 +71,9 @@ function draw(
   const page = renderToString(
     <Document state={state}>
       <Provider store={store}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <CurrentShop>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </CurrentShop>
         {/* Does nothing here, but React numbers elements by their position, so both sides need the same tree. */}
         <StoredData store={store} />
       </Provider>

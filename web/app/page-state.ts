@@ -15,6 +15,9 @@ export type RouterState = Pick<HydrationState, 'loaderData' | 'errors'>
 export type PageState = {
   /** The shop's public origin, without a trailing slash. */
   origin: string
+  /** The style sheet of the shop's own colours and the key of its own icon, if it has chosen some. */
+  theme?: string | undefined
+  icon?: string | undefined
   entries: QueryEntry[]
   router: RouterState
   assets: PageAssets

@@ -1,7 +1,5 @@
-import { escapeHtml } from '../../contract/html.ts'
 import { paths } from '../../contract/paths.ts'
 import { COLOURS } from '../../brand/colours.ts'
-import { SHOP } from '../../brand/shop.ts'
 
 /** Shown for pages that were not visited before. It is self-contained, because nothing else can be loaded without a connection. */
 export const offlinePage = `<!doctype html>
@@ -10,7 +8,7 @@ export const offlinePage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>No connection | ${escapeHtml(SHOP.name)}</title>
+<title>No connection</title>
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem; padding: 2rem;
   text-align: center; font: 1.0625rem/1.6 system-ui, sans-serif; background: light-dark(${COLOURS.paper.join()});

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { SHOP } from '../../brand/shop.ts'
 import { SOCIAL_SIZE } from '../../contract/images.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useShop } from './shop.ts'
 import { useOrigin } from './site.ts'
 
 type HeadProps = {
@@ -27,15 +27,16 @@ export function Head({
   jsonLd,
 }: HeadProps) {
   const origin = useOrigin()
+  const { name, claim } = useShop()
   const url = `${origin}${path}`
   return (
     <>
-      <title>{title === null ? `${SHOP.name}: ${SHOP.claim}` : pageTitle(title)}</title>
+      <title>{title === null ? `${name}: ${claim}` : `${title} | ${name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <meta property="og:site_name" content={SHOP.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={title ?? SHOP.name} />
+      <meta property="og:title" content={title ?? name} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={new URL(image, url).href} />
@@ -52,15 +53,14 @@ export function Head({
 
 /** The title of a page that search engines must not index: a private page, an order, a missing product. */
 export function UnlistedHead({ title }: { title: string }) {
+  const { name } = useShop()
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
     </>
   )
 }
-
-const pageTitle = (title: string) => `${title} | ${SHOP.name}`
 
 /** `null` as in `jsonLd` above. */
 export function JsonLd({ thing }: { thing: object | null }) {

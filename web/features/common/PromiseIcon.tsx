@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react'
 import Headset from 'lucide-react/icons/headset'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
-import type { Shop } from '../../../brand/types.ts'
+import type { ShopFacts } from '../../../contract/schemas/storefront.ts'
 
-type PromiseIconName = Shop['promises'][number]['icon']
+type PromiseIconName = ShopFacts['promises'][number]['icon']
 
 const ICONS: Record<PromiseIconName, LucideIcon> = {
   delivery: Truck,

@@ -145,6 +145,13 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'settings/:group',
+        ...lazyScreen(
+          'web/features/shop/settings/Settings.tsx',
+          () => import('../shop/settings/Settings.tsx'),
+        ),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/shop/audit/AuditLog.tsx', () => import('../shop/audit/AuditLog.tsx')),
       },

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { SHOP } from '../../../brand/shop.ts'
 import { Link } from '../../routing/Link.tsx'
+import { useShop, useShopView } from '../../routing/shop.ts'
 import { phoneDigits } from '../common/phone.ts'
-import { CATEGORY_LINKS, MAIN_LINKS, USEFUL_LINKS } from './links.ts'
+import { MAIN_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
@@ -18,28 +18,30 @@ export function Footer() {
 }
 
 function FullFooter() {
+  const { shop, footer, legal } = useShopView()
   return (
     <footer className="mt-20 bg-forest text-cream sm:mt-28">
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-14 grid-cols-2 sm:grid-cols-3 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:px-8">
         <div className="col-span-full lg:col-span-1">
-          <p className="font-serif text-2xl font-semibold">{SHOP.name}</p>
-          <p className="mt-3 max-w-xs text-cream-muted">{SHOP.about}</p>
+          <p className="font-serif text-2xl font-semibold">{shop.name}</p>
+          <p className="mt-3 max-w-xs text-cream-muted">{shop.about}</p>
           <address className="mt-5 grid justify-items-start wrap-anywhere text-cream-muted not-italic">
-            {SHOP.address.length > 0 && <span>{SHOP.address.join(', ')}</span>}
+            {shop.address.length > 0 && <span>{shop.address.join(', ')}</span>}
             <PhoneAndMail />
           </address>
         </div>
-        <LinkList title="Shop" links={CATEGORY_LINKS} />
-        <LinkList title="Company" links={SHOP.company} />
-        <LinkList title="Useful links" links={USEFUL_LINKS} />
+        {footer.columns.map(({ title, links }) => (
+          <LinkList key={title} title={title} links={links} />
+        ))}
       </div>
       <div className="border-t border-forest-raised">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 sm:px-6 lg:px-8">
           <p className="text-sm text-cream-muted">
-            {`© ${SHOP.name}`}
-            {SHOP.motto !== null && <span className="ml-2">{SHOP.motto}</span>}
+            {`© ${shop.name}`}
+            {shop.motto !== null && <span className="ml-2">{shop.motto}</span>}
+            {legal.about.length > 0 && <span className="block">{legal.about.join(' · ')}</span>}
           </p>
-          {SHOP.social.length > 0 && (
+          {shop.social.length > 0 && (
             <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
               <SocialLinks />
             </ul>
@@ -51,12 +53,13 @@ function FullFooter() {
 }
 
 function CompactFooter() {
+  const shop = useShop()
   return (
     <footer className="mt-20 bg-forest text-cream">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-4 text-sm sm:px-6 lg:px-8">
         <p>
-          <span className="mr-2 font-serif text-lg font-semibold">{SHOP.name}</span>
-          <span className="text-cream-muted">{SHOP.address.join(', ')}</span>
+          <span className="mr-2 font-serif text-lg font-semibold">{shop.name}</span>
+          <span className="text-cream-muted">{shop.address.join(', ')}</span>
         </p>
         <address className="flex flex-wrap gap-x-6 not-italic">
           <PhoneAndMail />
@@ -78,23 +81,26 @@ function CompactFooter() {
   )
 }
 
-const PhoneAndMail = () => (
-  <>
-    {SHOP.phone !== null && (
-      <a href={`tel:${phoneDigits(SHOP.phone)}`} className={linkClass}>
-        {SHOP.phone}
-      </a>
-    )}
-    {SHOP.email !== null && (
-      <a href={`mailto:${SHOP.email}`} className={linkClass}>
-        {SHOP.email}
-      </a>
-    )}
-  </>
-)
+function PhoneAndMail() {
+  const shop = useShop()
+  return (
+    <>
+      {shop.phone !== null && (
+        <a href={`tel:${phoneDigits(shop.phone)}`} className={linkClass}>
+          {shop.phone}
+        </a>
+      )}
+      {shop.email !== null && (
+        <a href={`mailto:${shop.email}`} className={linkClass}>
+          {shop.email}
+        </a>
+      )}
+    </>
+  )
+}
 
 const SocialLinks = () =>
-  SHOP.social.map(({ name, url }) => (
+  useShop().social.map(({ name, url }) => (
     <li key={url}>
       <a href={url} rel="noreferrer" className={linkClass}>
         {name}
@@ -107,9 +113,15 @@ function LinkList({ title, links }: { title: string; links: readonly MenuLink[] 
     <Column title={title}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} className={linkClass}>
-            {label}
-          </Link>
+          {to.startsWith('/') ? (
+            <Link to={to} className={linkClass}>
+              {label}
+            </Link>
+          ) : (
+            <a href={to} rel="noreferrer" className={linkClass}>
+              {label}
+            </a>
+          )}
         </li>
       ))}
     </Column>

@@ -1,4 +1,3 @@
-import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../../../contract/categories.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { MenuLink } from './MenuPanel.tsx'
@@ -26,15 +25,3 @@ export const ACCOUNT_LINKS: Record<Role, readonly MenuLink[]> = {
     { label: 'Reviews', to: paths.myReviews() },
   ],
 }
-
-export const CATEGORY_LINKS: readonly MenuLink[] = CATEGORIES.map((category) => ({
-  label: CATEGORY_TITLES[category],
-  to: paths.category(categorySlug(category)),
-}))
-
-export const USEFUL_LINKS: readonly MenuLink[] = [
-  { label: 'Shop all plants', to: paths.shop() },
-  { label: 'Search', to: paths.search() },
-  { label: 'Your orders', to: paths.myOrders() },
-  { label: 'Login', to: paths.login() },
-]

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { DEALS } from '../../../../brand/home.ts'
-import type { Deals } from '../../../../brand/types.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { HomeView } from '../../../../contract/schemas/storefront.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { useShopView } from '../../../routing/shop.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
@@ -16,15 +16,17 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 
 /** Hidden in a shop without deals, and once an end that is the same for everybody has passed. */
 export function DealsOfTheMonth() {
+  const { deals } = useShopView().home
   const wasOver = useLoaderData<boolean | null>()
-  return DEALS === null || wasOver === true ? null : <Panel deals={DEALS} />
+  return deals === null || (wasOver === true && deals.whenOver === 'hide') ? null : <Panel deals={deals} />
 }
 
-function Panel({ deals: { title, text, action, endsAt } }: { deals: Deals }) {
+function Panel({ deals }: { deals: NonNullable<HomeView['deals']> }) {
+  const { title, text, action, endsAt, whenOver } = deals
   const { data: counts } = useGetProductCountsQuery(undefined, { skip: !isCut(text) })
   const { left, isOver } = useDealsCountdown(endsAt)
   const words = withCut(text, counts)
-  if (words === null || (isOver && endsAt !== null)) return null
+  if (words === null || (isOver && endsAt !== null && whenOver === 'hide')) return null
   return (
     <section aria-labelledby="deals-title" className={`${panelClass} mt-16 sm:mt-24`}>
       <div className="grid overflow-hidden rounded-panel bg-forest text-cream md:grid-cols-2">

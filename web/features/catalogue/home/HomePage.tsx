@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import { Head } from '../../../routing/Head.tsx'
+import { useShop } from '../../../routing/shop.ts'
 import { useOrigin } from '../../../routing/site.ts'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { DealsOfTheMonth } from './DealsOfTheMonth.tsx'
@@ -13,9 +13,15 @@ import { TrendingPlants } from './TrendingPlants.tsx'
 
 export function Component() {
   const origin = useOrigin()
+  const shop = useShop()
   return (
     <>
-      <Head title={null} description={SHOP.description} path={paths.home()} jsonLd={shopJsonLd(origin)} />
+      <Head
+        title={null}
+        description={shop.description}
+        path={paths.home()}
+        jsonLd={shopJsonLd(shop, origin)}
+      />
       <Hero />
       <CategoryTiles />
       <PromoCards />

@@ -1,5 +1,5 @@
-import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { useShopView } from '../../../routing/shop.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { NEWEST_POSTS, useGetPostsQuery } from '../../shop/content/content.api.ts'
 import { PostCard, PostFrame, postPicture } from '../../shop/content/PostCard.tsx'
@@ -8,7 +8,7 @@ import { sectionClass, sectionTitleClass } from './home-classes.ts'
 /** The newest published posts; up to four, the shop's fixed ones fill the row. */
 export function LatestFromBlog() {
   const posts = useGetPostsQuery(NEWEST_POSTS).data?.posts ?? []
-  const fixed = BLOG_POSTS.slice(0, Math.max(0, NEWEST_POSTS.limit - posts.length))
+  const fixed = useShopView().home.posts.slice(0, Math.max(0, NEWEST_POSTS.limit - posts.length))
   if (posts.length + fixed.length === 0) return null
   return (
     <section id="blog" aria-labelledby="blog-title" className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}>

@@ -1,9 +1,10 @@
-import { SHOP } from '../../../../brand/shop.ts'
+import { useShop } from '../../../routing/shop.ts'
 import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { sectionClass } from './home-classes.ts'
 
 export function Promises() {
-  if (SHOP.promises.length === 0) return null
+  const { promises } = useShop()
+  if (promises.length === 0) return null
   return (
     <section
       id="promises"
@@ -14,7 +15,7 @@ export function Promises() {
         What we promise
       </h2>
       <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
-        {SHOP.promises.map(({ icon, title, text }) => (
+        {promises.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <PromiseIcon name={icon} className="size-6" />

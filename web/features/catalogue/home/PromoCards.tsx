@@ -1,23 +1,24 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { PROMOS } from '../../../../brand/home.ts'
-import type { Promo } from '../../../../brand/types.ts'
 import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { HomeView } from '../../../../contract/schemas/storefront.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { useShopView } from '../../../routing/shop.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
 import { isCut, withCut } from './cut-words.ts'
 import { sectionClass } from './home-classes.ts'
 
 export function PromoCards() {
-  if (PROMOS.length === 0) return null
+  const { promos } = useShopView().home
+  if (promos.length === 0) return null
   return (
     <section aria-labelledby="promos-title" className={`${sectionClass} mt-4 sm:mt-5`}>
       <h2 id="promos-title" className="sr-only">
         Offers
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-3">
-        {PROMOS.map((promo) => (
+        {promos.map((promo) => (
           <li key={promo.picture}>
             <Card promo={promo} />
           </li>
@@ -27,7 +28,11 @@ export function PromoCards() {
   )
 }
 
-function Card({ promo: { picture, eyebrow, title, action, category, onSale } }: { promo: Promo }) {
+function Card({
+  promo: { picture, eyebrow, title, action, category, onSale },
+}: {
+  promo: HomeView['promos'][number]
+}) {
   const { data: counts } = useGetProductCountsQuery(undefined, { skip: !isCut(eyebrow) })
   const words = withCut(eyebrow, counts, category)
   return (

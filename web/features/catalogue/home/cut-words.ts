@@ -1,7 +1,7 @@
 import type { Category } from '../../../../contract/categories.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 
-/** The placeholder for the largest reduction in the texts of `brand/home.ts`. */
+/** The placeholder for the largest reduction in the texts of the home page. */
 const CUT = '{cut}'
 
 export const isCut = (text: string): boolean => text.includes(CUT)

@@ -1,30 +1,30 @@
 import { paths } from '../../../../contract/paths.ts'
-import { SHOP } from '../../../../brand/shop.ts'
+import type { ShopFacts } from '../../../../contract/schemas/storefront.ts'
 import { phoneDigits } from '../../common/phone.ts'
 
 /** Returns schema.org's description of the shop and of its search. `origin` has no trailing slash. */
-export function shopJsonLd(origin: string): object[] {
+export function shopJsonLd({ name, phone, email }: ShopFacts, origin: string): object[] {
   const url = `${origin}${paths.home()}`
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       '@id': `${url}#organization`,
-      name: SHOP.name,
+      name,
       url,
       logo: `${origin}/icon-512.png`,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        ...(SHOP.phone !== null && { telephone: phoneDigits(SHOP.phone) }),
-        ...(SHOP.email !== null && { email: SHOP.email }),
+        ...(phone !== null && { telephone: phoneDigits(phone) }),
+        ...(email !== null && { email }),
         url: `${origin}${paths.contact()}`,
       },
     },
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: SHOP.name,
+      name,
       url,
       publisher: { '@id': `${url}#organization` },
       potentialAction: {

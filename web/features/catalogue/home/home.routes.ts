@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { DEALS, PROMOS } from '../../../../brand/home.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { preload } from '../../../routing/load.ts'
+import type { HomeView } from '../../../../contract/schemas/storefront.ts'
+import { getShop } from '../../../api/shop.api.ts'
+import { load, preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 import { getPosts, NEWEST_POSTS } from '../../shop/content/content.api.ts'
 import { getProductCounts } from '../products/shop/counts.api.ts'
@@ -9,7 +10,8 @@ import { isCut } from './cut-words.ts'
 import { getTrending } from './home.api.ts'
 
 /** True if the home page's texts mention a reduction that has to be looked up. */
-const asksForCut = [...PROMOS.map(({ eyebrow }) => eyebrow), DEALS?.text ?? ''].some(isCut)
+const asksForCut = ({ promos, deals }: HomeView): boolean =>
+  [...promos.map(({ eyebrow }) => eyebrow), deals?.text ?? ''].some(isCut)
 
 export const homeRoutes: RouteObject[] = [
   {
@@ -19,12 +21,14 @@ export const homeRoutes: RouteObject[] = [
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     /** Returns whether deals with one end for everybody are over; `null` without such an end. */
     loader: async ({ context }) => {
+      const { home } = await load(context, getShop.initiate(undefined, { subscribe: false }))
       await Promise.all([
         preload(context, getTrending.initiate(PAGE_SIZES.home, { subscribe: false })),
         preload(context, getPosts.initiate(NEWEST_POSTS, { subscribe: false })),
-        asksForCut && preload(context, getProductCounts.initiate(undefined, { subscribe: false })),
+        asksForCut(home) && preload(context, getProductCounts.initiate(undefined, { subscribe: false })),
       ])
-      return DEALS?.endsAt ? Date.parse(DEALS.endsAt) <= Date.now() : null
+      const endsAt = home.deals?.endsAt
+      return endsAt ? Date.parse(endsAt) <= Date.now() : null
     },
   },
 ]

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { SHOP } from '../../../../brand/shop.ts'
 import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
@@ -24,6 +23,7 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 import { StockNote } from './StockNote.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
+import { useShop } from '../../../routing/shop.ts'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -60,6 +60,7 @@ type ProductFactsProps = Pick<ProductDetailView, 'product' | 'shipping'> & { del
 
 function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
   const viewTransitionName = useMovingPicture(product._id)
+  const { promises } = useShop()
   const saved = percentSaved(product)
   return (
     <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
@@ -123,7 +124,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
           />
         )}
         <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm empty:hidden">
-          {SHOP.promises.map(({ icon, title, text }) => (
+          {promises.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-4">
               <PromiseIcon name={icon} className="size-5 shrink-0 text-leaf" />
               <p>

@@ -32,8 +32,10 @@ const detail: ProductDetailView = {
   })),
 }
 
+const shop = { origin: 'https://shop.example', brand: 'Moss' }
+
 it('offers the product at its price and tells its rating', () => {
-  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(detail, shop)).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.example/shop/p1',
     image: 'https://shop.example/images/boston-fern/640.webp',
@@ -45,7 +47,7 @@ it('offers the product at its price and tells its rating', () => {
 it('says nothing of a rating nobody gave, nor of a picture that is not there', () => {
   const bare = productJsonLd(
     { product: { ...fern, rating: 0, reviewCount: 0, image: '' }, reviews: [] },
-    'https://shop.example',
+    shop,
   )
   expect(bare).not.toHaveProperty('aggregateRating')
   expect(bare).not.toHaveProperty('review')
@@ -53,7 +55,7 @@ it('says nothing of a rating nobody gave, nor of a picture that is not there', (
 })
 
 it('tells where delivery is free, and of damage only where it can be claimed', () => {
-  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(detail, shop)).toMatchObject({
     offers: {
       shippingDetails: {
         shippingRate: { value: '0.00', currency: 'USD' },
@@ -64,10 +66,7 @@ it('tells where delivery is free, and of damage only where it can be claimed', (
   })
   const offersOf = (delivery?: ProductDetailView['delivery']) =>
     (
-      productJsonLd(
-        { product: fern, reviews: [], ...(delivery && { delivery }) },
-        'https://shop.example',
-      ) as {
+      productJsonLd({ product: fern, reviews: [], ...(delivery && { delivery }) }, shop) as {
         offers: object
       }
     ).offers
@@ -76,7 +75,7 @@ it('tells where delivery is free, and of damage only where it can be claimed', (
 })
 
 it('brings the newest three of the reviews that the page shows', () => {
-  expect(productJsonLd(detail, 'https://shop.example')).toMatchObject({
+  expect(productJsonLd(detail, shop)).toMatchObject({
     review: ['Lush.', 'Fine.', 'Green.'].map((reviewBody) => ({
       reviewBody,
       author: { name: 'Rosa' },

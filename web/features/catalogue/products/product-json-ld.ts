@@ -1,4 +1,3 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { CURRENCY } from '../../../../contract/money.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -11,9 +10,12 @@ const REVIEWS_MOST = 3
 /**
  * schema.org's description of a product with its offer, and its rating once there is one: only data that the page shows.
  *
- * @param origin without a trailing slash
+ * @param shop its origin without a trailing slash, and its name
  */
-export function productJsonLd({ product, delivery, reviews }: ProductDetailView, origin: string): object {
+export function productJsonLd(
+  { product, delivery, reviews }: ProductDetailView,
+  { origin, brand }: { origin: string; brand: string },
+): object {
   const url = `${origin}${paths.product(product._id)}`
   const { price, currency, availability } = offerOf(product)
   return {
@@ -22,7 +24,7 @@ export function productJsonLd({ product, delivery, reviews }: ProductDetailView,
     name: product.name,
     description: product.description,
     category: product.category,
-    brand: { '@type': 'Brand', name: SHOP.name },
+    brand: { '@type': 'Brand', name: brand },
     sku: product._id,
     url,
     ...(product.image === '' ? {} : { image: new URL(product.image, origin).href }),

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { SHOP } from '../../../../brand/shop.ts'
+import { useShop } from '../../../routing/shop.ts'
 
 /** The shop's answer to a review. @param when after the shop's name */
 export function ShopReply({ text, when }: { text: string; when: ReactNode }) {
+  const { name } = useShop()
   return (
     <div className="mt-3 rounded-2xl bg-leaf-soft p-4">
       <p className="text-sm text-muted">
-        <span className="font-serif text-base font-semibold text-leaf">{SHOP.name}</span>
+        <span className="font-serif text-base font-semibold text-leaf">{name}</span>
         {' answered '}
         {when}
       </p>

@@ -1,14 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { useEffect, useRef, useState } from 'react'
-import { SHOP } from '../../../../brand/shop.ts'
+import type { ShopFacts } from '../../../../contract/schemas/storefront.ts'
 
-type Place = NonNullable<typeof SHOP.place>
+type Place = NonNullable<ShopFacts['place']>
 
 /** The distance from the screen, in pixels, at which the map is loaded from its server. */
 const NEAR = 200
 
 /** An embedded map that is loaded only when the visitor scrolls to it. */
-export function ContactMap({ place }: { place: Place }) {
+export function ContactMap({ place, address }: { place: Place; address: readonly string[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
 
@@ -36,7 +36,7 @@ export function ContactMap({ place }: { place: Place }) {
         {/* Visible until the map covers it, or if the map does not load. */}
         <p className="grid justify-items-center gap-3 p-6 text-center font-serif text-xl font-semibold">
           <MapPin aria-hidden className="size-10 text-leaf" />
-          {SHOP.address.join(', ')}
+          {address.join(', ')}
         </p>
         {near && (
           <iframe

@@ -5,22 +5,22 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../contract/paths.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import { Head } from '../../../routing/Head.tsx'
+import { useShop } from '../../../routing/shop.ts'
 import { phoneDigits } from '../../common/phone.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
 
 const linkClass = 'inline-flex min-h-6 items-center max-md:min-h-11'
 
-const canBeReached = [...SHOP.address, SHOP.phone, SHOP.email, SHOP.hours].some((fact) => fact !== null)
-
 export function Component() {
+  const shop = useShop()
+  const canBeReached = [...shop.address, shop.phone, shop.email, shop.hours].some((fact) => fact !== null)
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
       <Head
         title="Contact"
-        description={`Where ${SHOP.name} is, when it is open, and how to write, call or come by.`}
+        description={`Where ${shop.name} is, when it is open, and how to write, call or come by.`}
         path={paths.contact()}
       />
       <h1 className="max-w-2xl font-serif text-4xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
@@ -31,11 +31,11 @@ export function Component() {
         className={`mt-10 grid grid-cols-1 gap-8 ${canBeReached ? 'lg:grid-cols-[2fr_3fr]' : 'max-w-3xl'}`}
       >
         {canBeReached && <FindUs />}
-        <ContactForm to={SHOP.email} />
+        <ContactForm to={shop.email} />
       </div>
-      {SHOP.place !== null && (
+      {shop.place !== null && (
         <section aria-label="Map" className="mt-10">
-          <ContactMap place={SHOP.place} />
+          <ContactMap place={shop.place} address={shop.address} />
         </section>
       )}
     </div>
@@ -43,7 +43,7 @@ export function Component() {
 }
 
 function FindUs() {
-  const { address, phone, email, hours, social } = SHOP
+  const { address, phone, email, hours, social } = useShop()
   return (
     <section aria-labelledby="find-us" className="rounded-card bg-leaf-soft p-6 sm:p-10">
       <h2 id="find-us" className="font-serif text-2xl">

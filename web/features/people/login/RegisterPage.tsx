@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Head } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
@@ -15,6 +14,7 @@ import { AuthCard } from './AuthCard.tsx'
 import type { LoginState } from './auth-location.ts'
 import { LoginNotice } from './LoginNotice.tsx'
 import { useRegisterMutation } from './auth.api.ts'
+import { useShopView } from '../../../routing/shop.ts'
 
 type RegisterForm = { username: string; email: string; password: string }
 
@@ -25,6 +25,7 @@ const missing = {
 }
 
 export function Component() {
+  const { shop, legal } = useShopView()
   const [register] = useRegisterMutation()
   const [reason, setReason] = useState<string | null>(null)
   const { form, field, isSubmitting, markSaved, showRefusal, refusalId } = useTextForm<RegisterForm>({
@@ -49,7 +50,7 @@ export function Component() {
       head={
         <Head
           title="Register"
-          description={`Open an account at ${SHOP.name} to buy plants and review them.`}
+          description={`Open an account at ${shop.name} to buy plants and review them.`}
           path={paths.register()}
         />
       }
@@ -96,6 +97,7 @@ export function Component() {
             Registration failed
           </FormError>
         )}
+        {legal.consent !== null && <p className="text-sm text-muted">{legal.consent}</p>}
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
       </form>
     </AuthCard>

@@ -1,6 +1,7 @@
 import { useDispatch, useStore } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
+import { useShopView } from '../../../routing/shop.ts'
 import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
@@ -20,6 +21,7 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
   const dispatch = useDispatch()
   const store = useStore<{ cart: CartState }>()
   const navigate = useNavigate()
+  const { consent } = useShopView().legal
 
   const clear = (button: HTMLElement) => {
     if (user === null) {
@@ -50,6 +52,7 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
           Checkout
         </Button>
       </div>
+      {consent !== null && <p className="mt-2 text-xs text-muted">{consent}</p>}
       <p role="status" className="text-center text-sm text-muted not-empty:mt-2">
         {pending && 'Opening the payment page …'}
       </p>

@@ -1,8 +1,9 @@
-import { SHOP } from '../../../../brand/shop.ts'
+import { useShop } from '../../../routing/shop.ts'
 
 /** An e-mail link that includes the order's number; nothing in a shop without an e-mail address. */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
-  if (SHOP.email === null) return null
+  const { email } = useShop()
+  if (email === null) return null
   return (
     <section
       aria-labelledby="ask"
@@ -15,7 +16,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
         Leaves snapped, something missing, a question about care? Write to us, and a picture helps.
       </p>
       <a
-        href={`mailto:${SHOP.email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
+        href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
         className="inline-flex min-h-11 w-fit items-center font-semibold text-leaf underline underline-offset-4"
       >
         Ask a gardener about this order

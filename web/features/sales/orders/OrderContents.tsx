@@ -1,21 +1,22 @@
 import { TAX_LABEL, formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
-import { SHOP } from '../../../../brand/shop.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatMoment } from '../../common/dates.ts'
+import { useShop } from '../../../routing/shop.ts'
 
 /** The lines of an order as they were bought, and the charged amounts: the receipt, which is the only part that is printed. */
 export function OrderContents({ order }: { order: OrderView }) {
+  const shop = useShop()
   return (
     <section aria-label="Products of the order" className="receipt">
       <div className="rounded-t-card border border-b-0 border-line bg-surface px-5 pt-5 pb-2 sm:px-7 sm:pt-7">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-4">
-          <p className="font-serif text-xl font-semibold text-leaf">{SHOP.name}</p>
+          <p className="font-serif text-xl font-semibold text-leaf">{shop.name}</p>
           <p className="text-sm text-muted">{`Paid by card, ${formatMoment(order.createdAt)}`}</p>
           <p className="hidden w-full print:block">
-            {[...SHOP.address, SHOP.email ?? []].flat().join(', ')}
+            {[...shop.address, shop.email ?? []].flat().join(', ')}
             <br />
             {order.email}
           </p>

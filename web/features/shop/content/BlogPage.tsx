@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { SHOP } from '../../../../brand/shop.ts'
 import { contentPaths } from '../../../../contract/content.ts'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { Head } from '../../../routing/Head.tsx'
+import { useShop } from '../../../routing/shop.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { blogPath, pageOf } from './blog-address.ts'
@@ -14,17 +14,18 @@ export function Component() {
   const page = pageOf(useSearchParams()[0])
   const query = useGetPostsQuery({ page })
   const navigate = useNavigate()
+  const { name } = useShop()
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
       <Head
         title={page === 1 ? 'Blog' : `Blog, page ${page}`}
-        description={`What ${SHOP.name} writes about plants and how to keep them.`}
+        description={`What ${name} writes about plants and how to keep them.`}
         path={blogPath(page)}
       />
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={`Blog of ${SHOP.name}`}
+        title={`Blog of ${name}`}
         href={contentPaths.feed()}
       />
       <h1 id="blog-title" tabIndex={-1} className="font-serif text-4xl outline-none sm:text-5xl">

@@ -3,6 +3,7 @@ import { socialPath } from '../../../../contract/images.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PageView } from '../../../../contract/schemas/content.ts'
 import { Head } from '../../../routing/Head.tsx'
+import { useShop } from '../../../routing/shop.ts'
 import { useOrigin } from '../../../routing/site.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { Blocks } from './Blocks.tsx'
@@ -57,6 +58,7 @@ const PostLine = ({ post: { topic, publishedAt } }: { post: PageView }) => (
 
 function PostHead({ post }: { post: PageView }) {
   const origin = useOrigin()
+  const { name } = useShop()
   const path = contentPaths.post(post.slug)
   const crumbs = [
     { label: 'Home', to: paths.home() },
@@ -71,7 +73,7 @@ function PostHead({ post }: { post: PageView }) {
       path={path}
       type="article"
       {...(image !== null && { image })}
-      jsonLd={[articleJsonLd(post, origin), crumbsJsonLd(crumbs, origin)]}
+      jsonLd={[articleJsonLd(post, { name, origin }), crumbsJsonLd(crumbs, origin)]}
     />
   )
 }

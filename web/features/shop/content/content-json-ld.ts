@@ -1,12 +1,11 @@
-import { SHOP } from '../../../../brand/shop.ts'
 import { contentPaths } from '../../../../contract/content.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { PageView } from '../../../../contract/schemas/content.ts'
 
 const SCHEMA = 'https://schema.org'
 
-/** schema.org's description of a post. @param origin without a trailing slash */
-export function articleJsonLd(post: PageView, origin: string): object {
+/** schema.org's description of a post. @param shop its name, and its origin without a trailing slash */
+export function articleJsonLd(post: PageView, { name, origin }: { name: string; origin: string }): object {
   return {
     '@context': SCHEMA,
     '@type': 'Article',
@@ -16,7 +15,7 @@ export function articleJsonLd(post: PageView, origin: string): object {
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     mainEntityOfPage: origin + contentPaths.post(post.slug),
-    author: { '@type': 'Organization', name: SHOP.name },
+    author: { '@type': 'Organization', name },
     publisher: { '@id': `${origin}${paths.home()}#organization` },
   }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { Head } from '../../../../routing/Head.tsx'
 import { Link } from '../../../../routing/Link.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -16,11 +15,13 @@ import { SearchBox } from './SearchBox.tsx'
 import { SearchSuggestion } from './SearchSuggestion.tsx'
 import { wordsFromUrl } from './search-query.ts'
 import { useSearchResults } from './use-search-results.ts'
+import { useShop } from '../../../../routing/shop.ts'
 
 /** The pause in typing, in milliseconds, before the server is asked. */
 const REST = 250
 
 export function Component() {
+  const { name: shopName } = useShop()
   const [params, setParams] = useSearchParams()
   const arrival = useNavigationType()
   const asked = wordsFromUrl(params)
@@ -57,7 +58,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title="Search"
-        description={`Search all plants and accessories of ${SHOP.name} by name and description.`}
+        description={`Search all plants and accessories of ${shopName} by name and description.`}
         path={paths.search()}
       />
       <h1 className="font-serif text-4xl sm:text-5xl">Search Products</h1>

@@ -6,7 +6,6 @@ import {
   type Category,
 } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { Head, JsonLd, UnlistedHead } from '../../../../routing/Head.tsx'
 import { useOrigin } from '../../../../routing/site.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -20,16 +19,18 @@ import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { categoryQuery } from './category-query.ts'
 import { productListJsonLd } from './product-list-json-ld.ts'
 import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
+import { useShop } from '../../../../routing/shop.ts'
 
 export function Component() {
   const { categoryName = '' } = useParams()
+  const { name } = useShop()
   const category = categoryFromSlug(categoryName)
   if (category === null) return <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title={CATEGORY_TITLES[category]}
-        description={`${CATEGORY_TITLES[category]} at ${SHOP.name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        description={`${CATEGORY_TITLES[category]} at ${name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
         path={paths.category(categorySlug(category))}
       />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>

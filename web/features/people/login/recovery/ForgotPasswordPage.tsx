@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -11,11 +10,13 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { useGetShopInfoQuery } from '../auth.api.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import { useForgotPasswordMutation } from './recovery.api.ts'
+import { useShop } from '../../../../routing/shop.ts'
 
 const missing = { email: 'Please enter your e-mail address' }
 const linkClass = 'font-semibold text-leaf underline underline-offset-4'
 
 export function Component() {
+  const { email: shopEmail } = useShop()
   const [forget] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
@@ -51,7 +52,7 @@ export function Component() {
     >
       <p className="mt-4 text-muted">
         {isOff
-          ? `This shop sends no e-mails at the moment. ${SHOP.email === null ? 'Please ask the shop' : `Please write to ${SHOP.email}`} to get into your account again.`
+          ? `This shop sends no e-mails at the moment. ${shopEmail === null ? 'Please ask the shop' : `Please write to ${shopEmail}`} to get into your account again.`
           : 'Tell us the address of your account. We send a link there, by which you choose a new one.'}
       </p>
       {!isOff && (

@@ -1,7 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useId } from 'react'
 import { useParams } from 'react-router'
-import { SHOP } from '../../../../../brand/shop.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { CarePlantView } from '../../../../../contract/schemas/care.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -12,9 +11,11 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useGetCareSheetQuery } from '../care.api.ts'
+import { useShop } from '../../../../routing/shop.ts'
 
 /** The care sheet of an order's plants, shown as it will be printed. */
 export function Component() {
+  const { name: shopName } = useShop()
   const { orderId = '' } = useParams()
   const query = useGetCareSheetQuery({ id: orderId })
   return (
@@ -38,7 +39,7 @@ export function Component() {
         {({ plants, orderId: number }) => (
           <div className="rounded-card border border-line bg-white p-5 text-black sm:p-8 print:rounded-none print:border-0 print:p-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-current pb-4">
-              <span className="font-serif text-2xl font-semibold">{SHOP.name}</span>
+              <span className="font-serif text-2xl font-semibold">{shopName}</span>
               <span className="text-sm">
                 {'How to keep the plants of order '}
                 <span className="whitespace-nowrap">{number}</span>

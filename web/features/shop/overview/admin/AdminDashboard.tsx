@@ -7,6 +7,7 @@ import { HANDBOOK } from '../../../../../contract/handbook.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
+import { settingsPage } from '../../../../../contract/settings.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
@@ -33,6 +34,9 @@ const Links = () => (
   <div className="flex flex-wrap gap-2">
     <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
       Payments
+    </Link>
+    <Link to={settingsPage('general')} className={buttonClass({ variant: 'secondary' })}>
+      Settings
     </Link>
     <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
       Audit log

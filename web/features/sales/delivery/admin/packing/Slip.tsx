@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react'
-import { SHOP } from '../../../../../../brand/shop.ts'
 import type { CareSheetView } from '../../../../../../contract/schemas/care.ts'
 import type { OrderView } from '../../../../../../contract/schemas/order.ts'
 import { errorText } from '../../../../../api/error-text.ts'
@@ -12,6 +11,7 @@ import { useGetOrderQuery } from '../../../orders/orders.api.ts'
 import { holdWords, PACK_WORDS } from '../../weather-words.ts'
 import { inPieces, isReplacement, linesToPack, piecesOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
+import { useShop } from '../../../../../routing/shop.ts'
 
 type SlipProps = {
   id: string
@@ -78,6 +78,7 @@ function Sheet({
   onLeaveOut,
 }: { order: OrderView; care: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
   const titleId = useId()
+  const shop = useShop()
   const lines = linesToPack(order)
   const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
   return (
@@ -97,8 +98,8 @@ function Sheet({
       <div className="rounded-card border border-line bg-white p-6 text-black sm:p-10 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-wrap justify-between gap-x-6 border-b-2 border-current pb-5">
           <div>
-            <p className="font-serif text-3xl font-semibold print:text-leaf">{SHOP.name}</p>
-            {SHOP.address.length > 0 && <p className="mt-1 text-sm">{SHOP.address.join(', ')}</p>}
+            <p className="font-serif text-3xl font-semibold print:text-leaf">{shop.name}</p>
+            {shop.address.length > 0 && <p className="mt-1 text-sm">{shop.address.join(', ')}</p>}
           </div>
           <div className="text-right">
             <h2 className="font-serif text-2xl">Packing slip</h2>

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SettingView } from '../../../../contract/schemas/setting.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
+import { shownValue, type Changes, type Problems } from './setting-values.ts'
+
+type SettingFieldProps = {
+  setting: SettingView
+  changes: Changes
+  problems: Problems
+  /** `null` goes back to the default. */
+  onChange: (value: unknown) => void
+}
+
+const actionClass =
+  'inline-flex min-h-9 items-center text-sm font-semibold text-leaf underline underline-offset-4 pointer-coarse:min-h-11'
+
+/** One setting: its control, why it cannot be changed or is not used, its default and its history. */
+export function SettingField({ setting, changes, problems, onChange }: SettingFieldProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  if (setting.isSet !== undefined) return <Fact setting={setting} />
+  const { key, isLocked, lockedBy, problem, from } = setting
+  const isDefault = key in changes ? changes[key] === null : from === 'default'
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      {problem !== undefined && (
+        <p role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          {`The stored value is not used: it ${problem}. Save another one.`}
+        </p>
+      )}
+      <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-80">
+        <FieldControl
+          field={setting}
+          value={shownValue(setting, changes)}
+          onChange={onChange}
+          path={key}
+          problems={problems}
+        />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {isLocked && <p className="text-sm text-warn">{`Fixed by ${lockedBy} on the server`}</p>}
+        {!isLocked && !isDefault && (
+          <button type="button" className={actionClass} onClick={() => onChange(null)}>
+            Back to default<span className="sr-only">{`: ${setting.label}`}</span>
+          </button>
+        )}
+        {setting.version > 0 && (
+          <button type="button" className={actionClass} onClick={() => setHistoryOpen(true)}>
+            History<span className="sr-only">{`: ${setting.label}`}</span>
+          </button>
+        )}
+      </div>
+      {isHistoryOpen && <SettingHistory setting={setting} onClose={() => setHistoryOpen(false)} />}
+    </div>
+  )
+}
+
+/** What only the server's environment decides. */
+function Fact({ setting: { label, help, isSet, hint, value, lockedBy } }: { setting: SettingView }) {
+  const shown = typeof value === 'string' ? value : `Set, ends in ${hint}`
+  return (
+    <TextField
+      label={label}
+      hint={`${help} ${lockedBy} on the server decides it.`}
+      value={isSet === true ? shown : 'Not set'}
+      readOnly
+    />
+  )
+}

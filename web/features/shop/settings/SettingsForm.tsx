@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import type { SettingView } from '../../../../contract/schemas/setting.ts'
+import { errorText, refusedFieldsOf } from '../../../api/error-text.ts'
+import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { useChangeSettingsMutation } from './settings.api.ts'
+import { SettingField } from './SettingField.tsx'
+import { tidied, withChange, type Changes, type Problems } from './setting-values.ts'
+
+/** The form of one screen, drawn from the declarations of its settings. Only what was changed is sent. */
+export function SettingsForm({ settings }: { settings: readonly SettingView[] }) {
+  const [changes, setChanges] = useState<Changes>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [change, { isLoading }] = useChangeSettingsMutation()
+  const isChanged = Object.keys(changes).length > 0
+
+  const startOver = () => {
+    setChanges({})
+    setProblems({})
+    setRefusal(null)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const changed = settings.filter(({ key }) => key in changes)
+    const answer = await change({
+      body: {
+        values: Object.fromEntries(changed.map((each) => [each.key, tidied(each, changes[each.key])])),
+        versions: Object.fromEntries(changed.map(({ key, version }) => [key, version])),
+      },
+    })
+    if (answer.error === undefined) {
+      startOver()
+      dashboardToast.success('Settings saved')
+      return
+    }
+    const refused = refusedFieldsOf(answer.error)
+    setProblems(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
+    setRefusal(refused.length > 0 ? 'Please check the marked fields.' : errorText(answer.error))
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
+      <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
+      {settings.map((setting) => (
+        <SettingField
+          key={setting.key}
+          setting={setting}
+          changes={changes}
+          problems={problems}
+          onChange={(value) => setChanges((now) => withChange(now, setting, value))}
+        />
+      ))}
+      {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
+        <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
+          {refusal !== null && <FormError>{refusal}</FormError>}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={isLoading} disabled={!isChanged}>
+              Save
+            </SubmitButton>
+            {isChanged && (
+              <Button variant="secondary" onClick={startOver}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

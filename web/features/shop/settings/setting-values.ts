@@ -1,0 +1,111 @@
+import type { FieldView, SettingView } from '../../../../contract/schemas/setting.ts'
+
+/** Values that were changed on the screen and are not saved, by key; `null` goes back to the default. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** What is wrong with a value, by its path, such as `shop.social.0.url`. */
+export type Problems = Readonly<Record<string, string>>
+
+export type ControlProps = {
+  field: FieldView
+  value: unknown
+  onChange: (value: unknown) => void
+  /** Where its problems stand in `problems`, such as `shop.social.0.url`. */
+  path: string
+  problems: Problems
+}
+
+/** The value that the screen shows. */
+export function shownValue({ key, value, default: standard }: SettingView, changes: Changes): unknown {
+  if (!(key in changes)) return value
+  return changes[key] === null ? standard : changes[key]
+}
+
+/** The changes with another value of one setting; without it when it is the stored one again. */
+export function withChange(
+  changes: Changes,
+  { key, value: stored, from }: SettingView,
+  value: unknown,
+): Changes {
+  const { [key]: _, ...others } = changes
+  const isStored = value === null ? from === 'default' : isSame(value, stored)
+  return isStored ? others : { ...others, [key]: value }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The value without lines that hold nothing. */
+export function tidied(field: FieldView, value: unknown): unknown {
+  switch (field.type) {
+    case 'lines':
+    case 'emails':
+    case 'days':
+      return Array.isArray(value) ? value.filter((line) => String(line).trim() !== '') : value
+    case 'list':
+      return Array.isArray(value) ? value.map((row) => tidiedRecord(field, row)) : value
+    case 'fields':
+      return tidiedRecord(field, value)
+    default:
+      return value
+  }
+}
+
+function tidiedRecord({ fields = {} }: FieldView, value: unknown): unknown {
+  const record = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, tidied(field, record[name])]),
+  )
+}
+
+/** A new row of a list. */
+export const emptyRow = ({ fields = {} }: FieldView): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+
+function emptyValue(field: FieldView): unknown {
+  switch (field.type) {
+    case 'lines':
+    case 'emails':
+    case 'days':
+    case 'choices':
+    case 'list':
+      return []
+    case 'switch':
+      return false
+    case 'number':
+      return field.least ?? 0
+    case 'choice':
+      return field.choices?.[0]?.value ?? ''
+    case 'fields':
+      return emptyRow(field)
+    default:
+      return ''
+  }
+}
+
+/** The sentence below a control; for a text of several lines it names the line. */
+export function problemOf(problems: Problems, path: string): string | undefined {
+  const own = problems[path]
+  if (own !== undefined) return `It ${own}`
+  const below = Object.keys(problems).find((each) => each.startsWith(`${path}.`))
+  if (below === undefined) return undefined
+  const line = Number(below.slice(path.length + 1))
+  return Number.isInteger(line) ? `Line ${line + 1} ${problems[below]}` : undefined
+}
+
+/** A value as the history shows it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined) return 'the default'
+  if (value === '') return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** `2027-01-31T23:59` of this browser's time zone, for the control; empty for none. */
+export function localMoment(iso: string): string {
+  const at = new Date(iso)
+  if (iso === '' || Number.isNaN(at.getTime())) return ''
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm'.length)
+}
+
+export const momentOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString())

@@ -1,0 +1,15 @@
+import type { settingCalls } from '../../../../contract/calls/settings.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
+
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof settingCalls>(build)
+    return {
+      getSettings: query('GET /api/settings', ['Setting']),
+      getSettingHistory: query('GET /api/settings/history', ['Setting']),
+      changeSettings: mutation('PATCH /api/settings', ['Setting', 'Audit']),
+    }
+  },
+})
+
+export const { useGetSettingsQuery, useGetSettingHistoryQuery, useChangeSettingsMutation } = settingsApi

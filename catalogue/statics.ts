@@ -26,8 +26,12 @@ export async function renderStatics(folder: string): Promise<void> {
       .png({ compressionLevel: 9, palette: size > 200 })
       .toFile(join(folder, name))
   }
-  await rasterise(drawSocialPreview(), 1200)
-    .removeAlpha()
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toFile(join(folder, 'social.jpg'))
+  for (const [file, social] of [
+    ['social.jpg', drawSocialPreview()],
+    ['social-nameless.jpg', drawSocialPreview(null)],
+  ] as const)
+    await rasterise(social, 1200)
+      .removeAlpha()
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toFile(join(folder, file))
 }

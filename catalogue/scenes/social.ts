@@ -8,7 +8,7 @@ import { drawWords } from './wordmark.ts'
 /** Between the left edge and the plants. */
 const nameBox = { x: 84, baseline: 318, width: 520, size: 92 }
 
-const social: Stage = {
+const social = (name: string | null): Stage => ({
   name: 'social',
   width: 1200,
   height: 630,
@@ -20,9 +20,9 @@ const social: Stage = {
     stand(pen, 'monstera-deliciosa', 858, 588, 1.5) +
     stand(pen, 'echeveria-lola', 668, 604, 0.52) +
     // Without the name where the typeface cannot write it.
-    (drawWords(SHOP.name, COLOURS.forest[0], nameBox) ?? '') +
+    ((name && drawWords(name, COLOURS.forest[0], nameBox)) ?? '') +
     stroke('M88 362H196', COLOURS.clay[0], 7),
-}
+})
 
-/** The picture that links to the shop show, 1200 by 630. */
-export const drawSocialPreview = () => drawStage(social)
+/** The picture that links to the shop show, 1200 by 630. @param name `null` for a shop that is not called as the demo shop */
+export const drawSocialPreview = (name: string | null = SHOP.name) => drawStage(social(name))

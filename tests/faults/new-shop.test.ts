@@ -1,63 +1,70 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { escapeHtml } from '../../contract/html.ts'
 import { paths } from '../../contract/paths.ts'
-import { copySources } from '../../scripts/copy-sources.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
+import { embeddedFolder } from './support/folders.ts'
 import { startShop } from './support/processes.ts'
 
-/* Costs about ten seconds: one build of the pages and one start. */
-
 const execute = promisify(execFile)
-/** As a merchant runs it, not as a test: the build takes other files of its libraries by NODE_ENV. */
-const run = (cwd: string, ...args: string[]) =>
-  execute(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: undefined } })
 const root = join(import.meta.dirname, '../..')
 const name = 'Moss & Moon'
 
-/** Names of this repository's shop alone, as text, in HTML and in JSON. */
+/** Runs a command of the shop on the database of this folder. */
+const run = (file: string, dataDir: string, ...args: string[]) =>
+  execute(process.execPath, [join('server/operations', file), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  })
+
+/** What only the demo shop is called, as text, in HTML and in JSON. */
 const former = [SHOP.name, SHOP.email, SHOP.phone, ...SHOP.address].flatMap((text) =>
   text === null ? [] : [text, escapeHtml(text), JSON.stringify(text).slice(1, -1)],
 )
 
 const formerIn = (text: string) => former.filter((words) => text.includes(words))
 
-/** With an offer, and deals that have an end, both of which say the largest reduction. */
-const homeOfAMerchant = (home: string) =>
-  home
-    .replace(
-      'PROMOS: readonly Promo[] = []',
-      `PROMOS: readonly Promo[] = [{ picture: 'promo-tools', eyebrow: 'Now {cut} off', title: 'Tools', action: 'Look',
-        category: 'indoor plants', onSale: true }]`,
-    )
-    .replace(
-      'DEALS: Deals | null = null',
-      `DEALS: Deals | null = { title: 'Spring', text: 'Save up to {cut}.', action: 'See the deals', endsAt: '2999-03-31T23:59:59-08:00' }`,
-    )
+/* Costs about four seconds: two commands and two starts. */
 
-/** A copy of the code, as a merchant clones it, under another name. */
-async function otherShop(): Promise<string> {
-  const folder = copySources()
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // It is not there in a shop that was renamed before.
-  writeFileSync(join(folder, 'brand/demo-words.test.ts'), '')
-  await run(folder, 'scripts/new-shop.ts', name)
-  writeFileSync(
-    join(folder, 'brand/home.ts'),
-    homeOfAMerchant(readFileSync(join(folder, 'brand/home.ts'), 'utf8')),
-  )
-  await run(folder, 'scripts/build.ts', '--pictures-later')
-  return folder
+/** With an offer, and deals that have an end, both of which say the largest reduction. */
+const offers = {
+  SET_HOME_PROMOS: JSON.stringify([
+    {
+      picture: 'promo-tools',
+      eyebrow: 'Now {cut} off',
+      title: 'Tools',
+      action: 'Look',
+      category: 'indoor plants',
+      onSale: true,
+    },
+  ]),
+  SET_HOME_DEALS: JSON.stringify({
+    isShown: true,
+    title: 'Spring',
+    text: 'Save up to {cut}.',
+    action: 'See the deals',
+    endsAt: '2999-03-31T23:59:59-08:00',
+    whenOver: 'hide',
+  }),
 }
 
-test('a shop of another name says it everywhere, and nothing of the one it was made from', async () => {
-  const folder = await otherShop()
-  const shop = await startShop({ ...plainShop, DATA_DIR: join(folder, 'data') }, { cwd: folder })
+const changedFiles = async () => (await execute('git', ['status', '--porcelain'], { cwd: root })).stdout
+
+test('a shop of another name says it everywhere, and nothing of the demo shop', async () => {
+  const [folder, before] = [await embeddedFolder(), await changedFiles()]
+  const { stdout } = await run('new-shop.ts', folder, name)
+  expect(stdout).toContain('The shop is called Moss & Moon now; its order numbers begin with MM.')
+  expect(await changedFiles()).toBe(before)
+  await expect(run('new-shop.ts', folder, 'Another')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'This shop is your own already: change its name under Settings, General.\n',
+  })
+
+  const shop = await startShop({ ...plainShop, ...offers, DATA_DIR: folder })
   const read = async (path: string) => (await fetch(new URL(path, shop.origin))).text()
 
   // Empty as it is, before the first product.
@@ -108,27 +115,21 @@ test('a shop of another name says it everywhere, and nothing of the one it was m
   expect(manifest).toMatchObject({ name, short_name: name })
   const api = JSON.parse(await read('/api/openapi.json')) as { info: { title: string } }
   expect(api.info.title).toBe(name)
-  expect(shop.output()).toContain(`${name} is open at ${shop.origin}`)
 
   // The browser's scripts, the offline page and the icons.
-  const files = globSync('dist/{client,offline,images}/**/*.{js,css,svg,json}', { cwd: folder })
+  const files = globSync('dist/{client,offline,images}/**/*.{js,css,svg,json}', { cwd: root })
   expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((file) => formerIn(readFileSync(join(folder, file), 'utf8')).length > 0)).toEqual([])
+  expect(files.filter((file) => formerIn(readFileSync(join(root, file), 'utf8')).length > 0)).toEqual([])
   const social = Buffer.from(await (await fetch(new URL('/social.jpg', shop.origin))).arrayBuffer())
   const [mine = ''] = globSync('dist/images/**/social.jpg', { cwd: root })
   expect(social.equals(readFileSync(join(root, mine)))).toBe(false)
 })
 
-test('a shop that has its own words keeps them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'new-shop-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['brand', 'scripts']) cpSync(join(root, part), join(folder, part), { recursive: true })
-  rmSync(join(folder, 'brand/demo-words.test.ts'), { force: true })
-  const again = run(folder, 'scripts/new-shop.ts', name)
-  await expect(again).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('your own already') as string,
-  })
-  const words = (file: string) => readFileSync(file, 'utf8')
-  expect(words(join(folder, 'brand/shop.ts'))).toBe(words(join(root, 'brand/shop.ts')))
+test('a shop that edited brand/ keeps its words as rows', async () => {
+  const folder = await embeddedFolder()
+  const { stdout } = await run('keep-brand.ts', folder)
+  expect(stdout).toContain('settings are stored as brand/ says them')
+  const shop = await startShop({ ...plainShop, DATA_DIR: folder })
+  const { shop: facts } = (await (await fetch(`${shop.origin}/api/shop`)).json()) as { shop: typeof SHOP }
+  expect(facts).toMatchObject({ name: SHOP.name, address: SHOP.address, promises: SHOP.promises })
 })

@@ -1,0 +1,51 @@
+import { type SettingKey, SETTINGS } from '../../settings/all.ts'
+import { StartError } from '../base/start-error.ts'
+import type { Tx } from '../database/schema.ts'
+import { OWN_SHOP } from '../platform/settings.ts'
+
+type Values = Partial<Record<SettingKey, unknown>>
+
+/**
+ * Makes the shop one of its own, which says nothing of the demo shop, and stores these settings. What is stored already stays.
+ *
+ * @throws StartError naming a value that does not fit
+ */
+export async function makeOwn(tx: Tx, values: Values, at: Date): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => {
+    const { schema, label } = SETTINGS[key as SettingKey]
+    const read = schema.safeParse(value)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      throw new StartError(`${[label, ...(issue?.path ?? [])].join(', ')}: it ${issue?.message}.`)
+    }
+    return { key, value: JSON.stringify(read.data), updated_at: at }
+  })
+  await tx
+    .insertInto('settings')
+    .values({ name: OWN_SHOP, value: 'on' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'on' }))
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('setting_values')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+export async function isOwn(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('settings').select('value').where('name', '=', OWN_SHOP).executeTakeFirst()
+  return row?.value === 'on'
+}
+
+/** Returns the first letters of the name's words, or of its only word: two to four capitals. */
+export function prefixOf(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toUpperCase()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[^A-Z]/g, ''))
+    .filter((word) => word !== '')
+  const initials = words.length > 1 ? words.map(([first]) => first).join('') : (words[0] ?? '')
+  return initials.length < 2 ? 'SHOP' : initials.slice(0, words.length > 1 ? 4 : 2)
+}

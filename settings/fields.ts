@@ -110,13 +110,14 @@ export const email: Field<string> = {
     .refine((value) => value === '' || isEmail(value), EMAIL),
 }
 
-/** `null` stands for every admin, an empty list for nobody. */
+/** `null` stands for every admin, an empty list for nobody. Each address counts once, in whatever case. */
 export const emails = (most: number): Field<readonly string[] | null> => ({
   type: 'emails',
   most,
   schema: z
     .array(z.string(notText).trim().refine(isEmail, EMAIL), 'must be a list of e-mail addresses')
     .max(most, `must have at most ${most} addresses`)
+    .transform((given) => [...new Map(given.map((address) => [address.toLowerCase(), address])).values()])
     .readonly()
     .nullable(),
 })

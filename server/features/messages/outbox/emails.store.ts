@@ -81,7 +81,7 @@ export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): strin
 
 /**
  * SQL that queues one e-mail to each of these addresses, or to each admin, when `cause` has a row. The database makes the ids, because the
- * number of admins is not known.
+ * number of admins is not known. An address is not part of the once-key, which outlives it.
  *
  * @param row as of `adminRow`
  * @param addresses `null` for every admin
@@ -96,7 +96,7 @@ export const insertEmailsToAdmins = (
       from ${cause}, jsonb_to_record(${row}::jsonb) as told (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
         created_at timestamptz), (
         select id as user_id, email, id::text as key from "users" where role = 'admin' and ${addresses}::text[] is null
-        union all select null, email, email from unnest(${addresses}::text[]) as email) as reader
+        union all select null, email, place::text from unnest(${addresses}::text[]) with ordinality as given (email, place)) as reader
       on conflict (once_key) do nothing`
 
 /** Queues an e-mail to every admin, as `queueEmail` does for one recipient. */

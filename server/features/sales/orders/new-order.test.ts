@@ -3,6 +3,14 @@ import { countStatements } from '../../../testing/count-statements.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
+/** Stores who is told, as the screen of settings does. */
+async function tell(shop: PaymentShop, addresses: string[] | null) {
+  const { headers } = await shop.buyer('admin')
+  const payload = { values: { 'notify.newOrder': addresses } }
+  const answer = await shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
+  expect(answer.statusCode).toBe(200)
+}
+
 let mail: TestMailServer
 beforeAll(async () => {
   mail = await startMailServer()
@@ -63,6 +71,38 @@ describe('a new order', () => {
     await Promise.all([ann.confirm(id), shop.deliver(await shop.completedEvent(id))])
     expect((await recipientsOf(shop, order.orderId)).toSorted()).toEqual(admins.toSorted())
   })
+})
+
+it('is told to the addresses that are set, and to nobody if there are none', async () => {
+  const shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
+  const product = await shop.world.product({ name: 'Kentia palm' })
+  const ann = await shop.buyer()
+  const buy = async () => {
+    const { id, url } = await ann.open([{ productId: product.id, quantity: 1 }])
+    await pay(url)
+    const event = await shop.completedEvent(id)
+    expect(await countStatements(() => shop.deliver(event))).toBe(4)
+    return (await ann.confirm(id)).json().order.orderId
+  }
+  await tell(shop, ['packing@example.com', 'owner@example.com', 'OWNER@example.com'])
+  const told = await recipientsOf(shop, await buy())
+  expect(told.map((to) => to.toLowerCase()).toSorted()).toEqual(['owner@example.com', 'packing@example.com'])
+  const { raw } = mail.received.find(({ to }) => to === 'packing@example.com')!
+  expect(raw).toContain('Kentia palm')
+  for (const secret of ['77 Alder Road', ann.user.email, ann.user.username]) expect(raw).not.toContain(secret)
+  const rows = shop.db.selectFrom('emails').select(['once_key', 'user_id']).where('kind', '=', 'new order')
+  for (const row of await rows.execute()) {
+    expect(row.once_key).not.toContain('@')
+    expect(row.user_id).toBeNull()
+  }
+
+  await tell(shop, [])
+  expect(await recipientsOf(shop, await buy())).toEqual([])
+  expect(await rows.execute()).toHaveLength(2)
+
+  await tell(shop, null)
+  expect(await recipientsOf(shop, await buy())).toHaveLength(3)
+  await shop.close()
 })
 
 it('NEW_ORDER_EMAILS=off tells no admin', async () => {

@@ -202,7 +202,12 @@ describe('what the environment says', () => {
       lockedBy: 'SET_SHOP_NAME',
     })
     expect(settings['orders.claimDays']).toMatchObject({ value: 3, isLocked: true, lockedBy: 'CLAIM_DAYS' })
-    const answer = await change({ 'shop.name': 'Moss', 'shop.motto': 'Slowly.' }, undefined, fixedAdmin, fixed)
+    const answer = await change(
+      { 'shop.name': 'Moss', 'shop.motto': 'Slowly.' },
+      undefined,
+      fixedAdmin,
+      fixed,
+    )
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       { code: 'conflict', message: 'Shop name is fixed by SET_SHOP_NAME on the server' },

@@ -129,7 +129,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/account/data.json': 21,
   // Also deletes an admin's bulk changes, a shelf with its calendar and entries in the trash, and lowers the total of
   // accounts.
-  'POST /api/account/delete': 55,
+  'POST /api/account/delete': 57,
   // Reads plants, bought plants that are missing, and the calendar.
   'GET /api/shelf': 4,
   // Locks the account while its plants are counted.
@@ -252,9 +252,9 @@ export const QUERIES_MOST: Record<string, number> = {
   'DELETE /api/views/{id}': 2,
   'GET /api/contents': 3,
   // Locks the addresses; an audit entry.
-  'POST /api/contents': 8,
+  'POST /api/contents': 9,
   'GET /api/contents/{id}': 2,
-  'PUT /api/contents/{id}': 13,
+  'PUT /api/contents/{id}': 10,
   'DELETE /api/contents/{id}': 9,
   'PUT /api/contents/{id}/publish': 9,
   'DELETE /api/contents/{id}/publish': 8,
@@ -265,6 +265,13 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/pages/{slug}': 2,
   'GET /api/posts': 2,
   'GET /api/posts/{slug}': 2,
+  'GET /api/redirects': 3,
+  // Locks all redirects, looks along the chain, and says whether there is a page at the address.
+  'POST /api/redirects': 12,
+  'PATCH /api/redirects/{id}': 12,
+  'DELETE /api/redirects/{id}': 7,
+  'GET /api/redirects/missing': 2,
+  'GET /api/redirects/export.csv': 2,
   'GET /api/trash': 2,
   // Restores the rows one by one, counts its figures again, subtracts later sales, and restores plants on shelves.
   'POST /api/trash/{id}/restore': 23,

@@ -23,6 +23,7 @@ import type { ClaimListView } from '../contract/schemas/claim.ts'
 import { ProductListView, type ProductDetailView, type ProductView } from '../contract/schemas/product.ts'
 import type { ShelfView } from '../contract/schemas/shelf.ts'
 import type { ViewsView } from '../contract/schemas/view.ts'
+import type { RedirectView } from '../contract/schemas/redirect.ts'
 import { LoginView, UserAnswer } from '../contract/schemas/user.ts'
 import type { TokenPurpose } from '../server/database/schema.ts'
 import { inTransaction } from '../server/database/transaction.ts'
@@ -74,9 +75,14 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
     title: 'Our story',
     body: `## Since 2020\n\n![](${product.image})\n\nWords.`,
   })
+  const redirect = () => ({ from: `/old-${(pages += 1)}`, to: '/shop' })
+  const newRedirect = async () => {
+    const made = await app.inject({ ...as(admin, '/api/redirects', redirect()), method: 'POST' })
+    return made.json<RedirectView>()._id
+  }
   /** Makes a page and returns its id. */
   const newPage = async (isPublished = false, kind: 'page' | 'post' = 'page') => {
-    const made = await app.inject(as(admin, '/api/contents', page(kind)))
+    const made = await app.inject({ ...as(admin, '/api/contents', page(kind)), method: 'POST' })
     const { _id } = made.json<ContentView>()
     if (isPublished)
       await app.inject({ ...as(admin, `/api/contents/${_id}/publish`, { version: 1 }), method: 'PUT' })
@@ -425,6 +431,18 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       await newPage(true, 'post')
       return { url: `/api/posts/page-${pages}` }
     },
+    'GET /api/redirects': () => as(admin, '/api/redirects'),
+    'POST /api/redirects': () => as(admin, '/api/redirects', redirect()),
+    'PATCH /api/redirects/{id}': async () => ({
+      ...as(admin, `/api/redirects/${await newRedirect()}`, { to: '/contact' }),
+      method: 'PATCH',
+    }),
+    'DELETE /api/redirects/{id}': async () => ({
+      ...as(admin, `/api/redirects/${await newRedirect()}`),
+      method: 'DELETE',
+    }),
+    'GET /api/redirects/missing': () => as(admin, '/api/redirects/missing'),
+    'GET /api/redirects/export.csv': () => as(admin, '/api/redirects/export.csv'),
     'GET /api/trash': () => as(admin, '/api/trash?page=1'),
     'POST /api/trash/{id}/restore': async () => ({
       ...as(admin, `/api/trash/${await newestTrash(app, admin)}/restore`),

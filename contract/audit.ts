@@ -12,5 +12,6 @@ export const AUDIT_KINDS = [
   'page',
   'post',
   'setting',
+  'redirect',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -50,6 +50,8 @@ import { settingRoutes } from './features/shop/settings/settings.routes.ts'
 import { shopRoutes } from './features/shop/info/shop.routes.ts'
 import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
+import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
+import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
 import { statsRoutes } from './features/shop/stats/stats.routes.ts'
 import { transferRoutes } from './features/shop/transfer/transfer.routes.ts'
@@ -230,6 +232,7 @@ async function addFeatures(
   addImages(app, { drawAhead })
   addOutbox(app, { smtpUrl, pictures: app.images.own })
   addWebhooks(app)
+  addRedirects(app)
   notifyRestocked(app)
   notifyLowStock(app)
   recordSearchWords(app)
@@ -268,6 +271,7 @@ async function addFeatures(
   await app.register(contactRoutes)
   await app.register(contentRoutes)
   await app.register(pageRoutes)
+  await app.register(redirectRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(emailRoutes)
   await app.register(auditRoutes)

@@ -21,6 +21,7 @@ import { plantCalls } from './plants.ts'
 import { priceCalls } from './prices.ts'
 import { productCalls } from './products.ts'
 import { recoveryCalls } from './recovery.ts'
+import { redirectCalls } from './redirects.ts'
 import { refundCalls } from './refunds.ts'
 import { moderationCalls, reviewCalls } from './reviews.ts'
 import { sessionCalls } from './sessions.ts'
@@ -67,6 +68,7 @@ export const allCalls = {
   ...productCalls,
   ...providerCalls,
   ...recoveryCalls,
+  ...redirectCalls,
   ...refundCalls,
   ...reviewCalls,
   ...sessionCalls,

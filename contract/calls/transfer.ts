@@ -18,6 +18,7 @@ export const transferCalls = {
     produces: csv,
   },
   'GET /api/refunds/export.csv': exporting('refunds'),
+  'GET /api/redirects/export.csv': exporting('redirects'),
   'GET /api/auth/users/export.csv': { ...exporting('users'), confirm: true },
   'POST /api/products/import': {
     summary: 'Preview an import of products, or commit it, all or nothing',

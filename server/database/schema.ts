@@ -18,6 +18,7 @@ import type { Band, MovementReason } from '../../contract/stock.ts'
 import type { Day } from '../../contract/shelf-days.ts'
 import type { TrashKind } from '../../contract/trash.ts'
 import type { ContentKind } from '../../contract/content.ts'
+import type { RedirectStatus } from '../../contract/redirects.ts'
 
 /** The tables of `migrations/`, as Kysely sees them. Times are `Date`, identifiers UUIDv7 text, money integer cents. */
 export type Database = {
@@ -74,6 +75,9 @@ export type Database = {
   contact_messages: ContactMessageTable
   contents: ContentTable
   content_versions: ContentVersionTable
+  redirects: RedirectTable
+  /** Addresses that found nothing. */
+  missing_paths: { path: string; hits: number; last_hit_at: Date }
   running_totals: RunningTotalTable
   /** Written by the previous release only: a later migration drops it. */
   row_totals: { list: string; before: Date; total: number }
@@ -692,6 +696,17 @@ type ContentVersionTable = {
   picture_keys: Generated<string[]>
   /** The admin who saved it. */
   actor_id: string | null
+  created_at: Date
+}
+
+type RedirectTable = {
+  id: string
+  from_path: string
+  /** Empty for 410. */
+  to_path: string
+  status: RedirectStatus
+  hits: Generated<number>
+  last_hit_at: Date | null
   created_at: Date
 }
 

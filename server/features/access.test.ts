@@ -502,6 +502,21 @@ const rows: Record<string, Row> = {
   'GET /api/posts': { may: everyone },
   'GET /api/posts/:slug': { may: everyone, url: () => '/api/posts/none', answers: 404 },
   'GET /blog/feed.xml': { may: everyone },
+  'GET /api/redirects': { may: admins },
+  'POST /api/redirects': {
+    may: admins,
+    body: ({ number }) => ({ from: `/old-${number}`, to: '/shop' }),
+    answers: 201,
+  },
+  'PATCH /api/redirects/:id': {
+    may: admins,
+    url: () => '/api/redirects/none',
+    body: () => ({ to: '/contact' }),
+    answers: 404,
+  },
+  'DELETE /api/redirects/:id': { may: admins, url: () => '/api/redirects/none', answers: 404 },
+  'GET /api/redirects/missing': { may: admins },
+  'GET /api/redirects/export.csv': { may: admins },
   // Access is by the id of an e-mail, known only to its reader.
   'POST /api/emails/:id/unsubscribe': {
     may: everyone,

@@ -127,6 +127,8 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   'POST /api/contents': { kind: 'page', slug: 'about', title: 'About', body: '## Us\n\n[a](/shop)' },
   'PUT /api/contents/{id}': { slug: 'about', title: 'About', body: '## Us', version: 1 },
   'PUT /api/contents/{id}/publish': { version: 1 },
+  'POST /api/redirects': { from: '/old', to: '/shop', status: 301 },
+  'PATCH /api/redirects/{id}': { from: '/old', to: '/contact', status: 302 },
   'POST /api/contents/preview': { body: '- a\n- b\n\n> c' },
   'POST /api/contact': { name: 'Ann', email: 'ann@example.com', message: 'Hello' },
   'POST /api/auth/forgot-password': { email: 'nobody@example.com' },

@@ -41,6 +41,8 @@ export const TABLES = [
   'contact_messages',
   'contents',
   'content_versions',
+  'redirects',
+  'missing_paths',
   'email_blocks',
   'email_opt_outs',
   'shelf_plants',

@@ -53,11 +53,19 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
       ? uncached((await allow(), await made()).value)
       : await cache.get(key, made, allow)
     const page = cached.value
+    // Only where the answer would be 404, so that a redirect hides no page and costs the others nothing.
+    const target = page.status === 404 ? await app.redirects.follow(request.url) : null
+    if (target !== null && target.status !== 410)
+      return reply.header('cache-control', PUBLIC).redirect(target.to, target.status)
     const cacheControl = isPrivate || page.status >= 500 ? PRIVATE : PUBLIC
     if (cacheControl === PUBLIC) void reply.header('cdn-cache-control', PUBLIC_SHARED)
     if ('location' in page)
       return reply.header('cache-control', cacheControl).redirect(page.location, page.status)
-    return sendCached(request, reply.code(page.status), page.body, { cached, cacheControl, type: HTML })
+    return sendCached(request, reply.code(target?.status ?? page.status), page.body, {
+      cached,
+      cacheControl,
+      type: HTML,
+    })
   }
   app.get(
     '/*',

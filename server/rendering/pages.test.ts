@@ -106,6 +106,7 @@ describe('pages drawn on the server', () => {
     pages.decorate('settings', shop.app.settings)
     pages.decorate('readDb', shop.app.readDb)
     pages.decorate('db', shop.app.db)
+    pages.decorate('redirects', shop.app.redirects)
     pages.decorate('clock', shop.app.clock)
     pages.decorateRequest('viewer', null)
     await pages.register(cookie)
@@ -296,6 +297,54 @@ describe('pages drawn on the server', () => {
     const preview = await get(`${path}?version=1`, admin)
     expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(preview.body).not.toContain('Of &lt;moss&gt;')
+  })
+
+  it('an old address leads to its page, and no redirect hides a page', async () => {
+    const now = shop.clock.now()
+    const redirect = (from: string, to: string, status: 301 | 302 | 410) => ({
+      id: newId(),
+      from_path: from,
+      to_path: to,
+      status,
+      created_at: now,
+    })
+    await shop.db
+      .insertInto('redirects')
+      .values([
+        redirect('/old', '/shop', 301),
+        redirect('/for-now', '/shop?page=2#top', 302),
+        redirect('/gone', '', 410),
+        redirect('/shop', '/contact', 301),
+      ])
+      .execute()
+    const led = async (url: string) => {
+      const { statusCode, headers } = await get(url)
+      return [statusCode, headers.location]
+    }
+    expect(await led('/old')).toEqual([301, '/shop'])
+    expect(await led('/Old/?a=1')).toEqual([301, '/shop?a=1'])
+    expect(await led('/for-now?a=1')).toEqual([302, '/shop?page=2&a=1#top'])
+    expect(await led('/shop')).toEqual([200, undefined])
+    const gone = await get('/gone')
+    expect([gone.statusCode, gone.body.includes('Unexpected Application Error!')]).toEqual([410, true])
+    for (let times = 0; times < 3; times += 1) expect((await get('/nowhere')).statusCode).toBe(404)
+
+    await shop.app.redirects.write()
+    const counted = await shop.db.selectFrom('redirects').select(['from_path', 'hits']).execute()
+    expect(new Map(counted.map(({ from_path: from, hits }) => [from, hits]))).toEqual(
+      new Map([
+        ['/old', 2],
+        ['/for-now', 1],
+        ['/gone', 1],
+        ['/shop', 0],
+      ]),
+    )
+    const missing = await shop.db
+      .selectFrom('missing_paths')
+      .selectAll()
+      .where('path', '=', '/nowhere')
+      .execute()
+    expect(missing).toMatchObject([{ hits: 3 }])
   })
 
   it('many visitors at once wait for one drawing, and a change draws anew', async () => {

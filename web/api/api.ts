@@ -64,6 +64,7 @@ const TAGS = [
   'Webhook',
   'Content',
   'Setting',
+  'Redirect',
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]

@@ -152,6 +152,13 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'redirects',
+        ...lazyScreen(
+          'web/features/shop/redirects/Redirects.tsx',
+          () => import('../shop/redirects/Redirects.tsx'),
+        ),
+      },
+      {
         path: 'audit',
         ...lazyScreen('web/features/shop/audit/AuditLog.tsx', () => import('../shop/audit/AuditLog.tsx')),
       },

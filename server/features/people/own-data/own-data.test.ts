@@ -19,6 +19,8 @@ const NOBODYS: Record<string, string> = {
   running_totals: 'sums',
   best_sellers: 'sums',
   settings: 'of the shop',
+  redirects: 'addresses of the shop',
+  missing_paths: 'addresses alone, without who asked',
   contents: 'addresses of the shop’s pages',
   setting_values: 'of the shop; addresses in it are those of people who run it',
   webhook_endpoints: 'programs',

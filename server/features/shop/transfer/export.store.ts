@@ -133,6 +133,29 @@ async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, str
   return byOrder
 }
 
+const REDIRECT_COLUMNS: Record<string, (row: Selectable<Database['redirects']>) => CellValue> = {
+  from: (row) => row.from_path,
+  to: (row) => row.to_path,
+  status: (row) => row.status,
+  hits: (row) => row.hits,
+  lastHitAt: (row) => (row.last_hit_at === null ? '' : time(row.last_hit_at)),
+  createdAt: (row) => time(row.created_at),
+}
+export const REDIRECT_HEADER = Object.keys(REDIRECT_COLUMNS)
+
+export const redirectRows = (db: Db) =>
+  batchesById(
+    (after) =>
+      db
+        .selectFrom('redirects')
+        .selectAll()
+        .$if(after !== null, (query) => query.where('id', '<', after!))
+        .orderBy('id', 'desc')
+        .limit(BATCH)
+        .execute(),
+    (rows) => rows.map((row) => cellsOf(REDIRECT_COLUMNS, row)),
+  )
+
 type RefundToExport = Pick<
   Selectable<Database['refunds']>,
   'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'

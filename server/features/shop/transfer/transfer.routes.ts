@@ -13,6 +13,8 @@ import {
   orderRows,
   plantRows,
   productRows,
+  REDIRECT_HEADER,
+  redirectRows,
   REFUND_HEADER,
   refundRows,
   stockRows,
@@ -57,6 +59,9 @@ export async function transferRoutes(app: App) {
   )
   on('GET /api/refunds/export.csv', (_request, reply) =>
     send(reply, 'refunds', REFUND_HEADER, refundRows(app.db)),
+  )
+  on('GET /api/redirects/export.csv', (_request, reply) =>
+    send(reply, 'redirects', REDIRECT_HEADER, redirectRows(app.db)),
   )
   on('GET /api/auth/users/export.csv', (_request, reply) =>
     send(reply, 'users', USER_HEADER, userRows(app.db)),

@@ -1,0 +1,3 @@
+import { listShape } from '../list-address.ts'
+
+export const REDIRECT_LIST = listShape({ sorts: ['newest'] })

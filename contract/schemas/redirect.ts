@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { LENGTHS } from '../limits.ts'
+import { mayRedirect, ownAddress, PATH_MOST, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
+import { Page, text } from './common.ts'
+
+const From = text(PATH_MOST, 1)
+  .refine((path) => plainPath(path) !== null, 'must be an address of this shop, such as /old-page')
+  .transform((path) => plainPath(path)!)
+  .refine((path) => path.length <= PATH_MOST, `must have at most ${PATH_MOST} characters`)
+  .refine(mayRedirect, 'must not be the home page, a call, a dashboard or a picture')
+  .meta({
+    description: 'in any case, with or without a slash at the end; what follows a question mark is ignored',
+  })
+
+const To = text(LENGTHS.url)
+  .refine(
+    (path) => path === '' || ownAddress(path) !== null,
+    'must be an address of this shop, such as /shop',
+  )
+  .transform((path) => ownAddress(path) ?? '')
+  .meta({ description: 'a page of this shop; empty for 410' })
+
+const Status = z.literal(REDIRECT_STATUSES)
+
+export const RedirectBody = z.object({ from: From, to: To.default(''), status: Status.default(301) })
+export type RedirectBody = z.infer<typeof RedirectBody>
+
+export const RedirectPatch = z.object({
+  from: From.optional(),
+  to: To.optional(),
+  status: Status.optional(),
+})
+export type RedirectPatch = z.infer<typeof RedirectPatch>
+
+export const RedirectView = z
+  .object({
+    _id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    status: Status,
+    hits: z.number(),
+    lastHitAt: z.string().nullable(),
+    isShadowed: z.boolean().meta({ description: 'there is a page at this address, so it is never used' }),
+  })
+  .meta({ id: 'Redirect' })
+export type RedirectView = z.infer<typeof RedirectView>
+
+export const RedirectQuery = z.object({
+  page: Page,
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+  q: text(LENGTHS.search).optional().meta({ description: 'a part of either address' }),
+})
+export type RedirectQuery = z.infer<typeof RedirectQuery>
+
+export const RedirectListView = z.object({
+  redirects: z.array(RedirectView),
+  totalRedirects: z.number(),
+  totalPages: z.number(),
+})
+export type RedirectListView = z.infer<typeof RedirectListView>
+
+export const MissingView = z.object({
+  paths: z.array(z.object({ path: z.string(), hits: z.number(), lastHitAt: z.string() })),
+})
+export type MissingView = z.infer<typeof MissingView>

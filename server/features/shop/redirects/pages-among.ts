@@ -1,0 +1,62 @@
+import { CATEGORIES, categorySlug } from '../../../../contract/categories.ts'
+import { contentPaths } from '../../../../contract/content.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+
+/** Addresses of pages that are always there. */
+const FIXED: ReadonlySet<string> = new Set([
+  paths.home(),
+  paths.shop(),
+  paths.finder(),
+  paths.compare(),
+  paths.search(),
+  paths.contact(),
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.confirmAddress(),
+  paths.undoAddress(),
+  paths.success(),
+  paths.cancel(),
+  '/unsubscribe',
+  contentPaths.blog(),
+  contentPaths.feed(),
+  '/sitemap.xml',
+  '/robots.txt',
+  ...CATEGORIES.map((category) => paths.category(categorySlug(category)).toLowerCase()),
+])
+
+/** The addresses, as `plainPath` makes them, that a page is at now. */
+export async function pagesAmong(db: Db | Tx, addresses: readonly string[]): Promise<Set<string>> {
+  const fixed = addresses.filter((path) => FIXED.has(path))
+  const [products, contents] = [await productsAmong(db, addresses), await contentsAmong(db, addresses)]
+  return new Set([...fixed, ...products, ...contents])
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+async function productsAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {
+  const ids = addresses
+    .filter((path) => paths.product(lastPart(path)) === path)
+    .map(lastPart)
+    .filter(isId)
+  if (ids.length === 0) return []
+  const found = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
+  return found.map(({ id }) => paths.product(id))
+}
+
+async function contentsAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {
+  const slugs = addresses
+    .filter((path) => [contentPaths.page, contentPaths.post].some((of) => of(lastPart(path)) === path))
+    .map(lastPart)
+  if (slugs.length === 0) return []
+  const found = await db
+    .selectFrom('contents')
+    .select(['kind', 'slug'])
+    .where('slug', 'in', slugs)
+    .where('published_version', 'is not', null)
+    .execute()
+  return found.map(({ kind, slug }) => contentPaths.of(kind, slug))
+}

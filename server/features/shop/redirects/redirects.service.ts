@@ -1,0 +1,170 @@
+import { plainPath } from '../../../../contract/redirects.ts'
+import type {
+  MissingView,
+  RedirectBody,
+  RedirectListView,
+  RedirectPatch,
+  RedirectQuery,
+  RedirectView,
+} from '../../../../contract/schemas/redirect.ts'
+import { newId } from '../../../base/ids.ts'
+import { fetchPage } from '../../../database/fetch-page.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, badRequest, conflict, notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { pagesAmong } from './pages-among.ts'
+import {
+  countRedirects,
+  deleteRedirectRow,
+  findRedirect,
+  findRedirectById,
+  insertRedirect,
+  leadOn,
+  listMissing,
+  listRedirects,
+  lockRedirects,
+  type RedirectRow,
+  updateRedirect,
+} from './redirects.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock'>
+type Wanted = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
+
+export async function pageOfRedirects(db: Db, query: RedirectQuery): Promise<RedirectListView> {
+  const { page, limit, ...filter } = query
+  const { rows, total, totalPages } = await fetchPage(
+    db,
+    { page, limit },
+    { rows: (tx, window) => listRedirects(tx, filter, window), total: (tx) => countRedirects(tx, filter) },
+  )
+  const pages = await pagesAmong(
+    db,
+    rows.map(({ from_path: from }) => from),
+  )
+  return {
+    redirects: rows.map((row) => present(row, pages)),
+    totalRedirects: total,
+    totalPages,
+  }
+}
+
+export async function missingPaths(db: Db): Promise<MissingView> {
+  const rows = await listMissing(db)
+  return {
+    paths: rows.map(({ path, hits, last_hit_at: at }) => ({ path, hits, lastHitAt: at.toISOString() })),
+  }
+}
+
+/** @throws AppError 409 for an address that has a redirect, 400 for a loop */
+export async function addRedirect(shop: Shop, admin: Viewer, body: RedirectBody): Promise<RedirectView> {
+  const at = shop.clock()
+  const id = newId()
+  return inTransaction(shop.db, async (tx) => {
+    await lockRedirects(tx)
+    const wanted = await settled(tx, { from_path: body.from, to_path: body.to, status: body.status }, id)
+    await insertRedirect(tx, { id, ...wanted, last_hit_at: null, created_at: at })
+    return saved(tx, admin, 'add redirect', null, id, at)
+  })
+}
+
+/** @throws AppError 404, 409 for an address that has a redirect, 400 for a loop */
+export async function changeRedirect(
+  shop: Shop,
+  admin: Viewer,
+  id: string,
+  patch: RedirectPatch,
+): Promise<RedirectView> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    await lockRedirects(tx)
+    const before = await findRedirectById(tx, id)
+    if (before === undefined) throw notFound('Redirect')
+    const status = patch.status ?? before.status
+    const to = patch.to ?? (status === 410 ? '' : before.to_path)
+    const wanted = await settled(tx, { from_path: patch.from ?? before.from_path, to_path: to, status }, id)
+    await updateRedirect(tx, id, wanted)
+    return saved(tx, admin, 'update redirect', before, id, at)
+  })
+}
+
+/** @throws AppError 404 */
+export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Promise<void> {
+  const at = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    await lockRedirects(tx)
+    const before = await findRedirectById(tx, id)
+    if (before === undefined) throw notFound('Redirect')
+    await deleteRedirectRow(tx, id)
+    await recordAudit(tx, admin, {
+      action: 'delete redirect',
+      subjectKind: 'redirect',
+      subjectId: id,
+      before: named(before),
+      after: null,
+      at,
+    })
+  })
+}
+
+/**
+ * What is stored of a redirect. One that leads to another leads to its end at once, and those that lead to this one are
+ * led on, so that following one never takes two steps.
+ */
+async function settled(tx: Tx, wanted: Wanted, id: string): Promise<Wanted> {
+  const { from_path: from, to_path: to, status } = wanted
+  const taken = await findRedirect(tx, from)
+  if (taken !== undefined && taken.id !== id) throw conflict('There is a redirect of this address already')
+  if (status === 410) {
+    if (to !== '') throw badRequest('to', 'must be empty for 410, which leads nowhere')
+    return wanted
+  }
+  const path = plainPath(to)
+  if (path === null) throw badRequest('to', 'must be an address of this shop, such as /shop')
+  const next = path === from ? undefined : await findRedirect(tx, path)
+  const leads = next !== undefined && next.id !== id && next.status !== 410
+  const end = leads ? next.to_path : to
+  const chain = leads ? [from, path, plainPath(end)!] : [from, path]
+  if (chain.at(-1) === from) throw loop(chain)
+  await leadOn(tx, from, end)
+  return { from_path: from, to_path: end, status }
+}
+
+function loop(chain: readonly string[]): AppError {
+  const message = `leads back to where it begins: ${chain.join(' → ')}`
+  return new AppError(400, 'bad_request', `This redirect ${message}`, [{ field: 'to', message }])
+}
+
+async function saved(
+  tx: Tx,
+  admin: Viewer,
+  action: string,
+  before: RedirectRow | null,
+  id: string,
+  at: Date,
+): Promise<RedirectView> {
+  const after = (await findRedirectById(tx, id))!
+  await recordAudit(tx, admin, {
+    action,
+    subjectKind: 'redirect',
+    subjectId: id,
+    before: before && named(before),
+    after: named(after),
+    at,
+  })
+  return present(after, await pagesAmong(tx, [after.from_path]))
+}
+
+const named = ({ from_path: from, to_path: to, status }: RedirectRow) => ({ from, to, status })
+
+const present = (row: RedirectRow, pages: ReadonlySet<string>): RedirectView => ({
+  _id: row.id,
+  from: row.from_path,
+  to: row.to_path,
+  status: row.status,
+  hits: row.hits,
+  lastHitAt: row.last_hit_at?.toISOString() ?? null,
+  isShadowed: pages.has(row.from_path),
+})

@@ -1,0 +1,120 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
+import { isId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+
+export type RedirectRow = Selectable<Database['redirects']>
+
+/** By the address it leads from, as `plainPath` makes it. */
+export async function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | undefined> {
+  return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst()
+}
+
+/** Locks all redirects, because saving one may change those that lead to it. */
+export async function lockRedirects(tx: Tx): Promise<void> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx)
+}
+
+export async function findRedirectById(tx: Tx, id: string): Promise<RedirectRow | undefined> {
+  return isId(id) ? tx.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+}
+
+/** Lets redirects that lead to an address lead on to where that leads. The expression is that of the index. */
+export async function leadOn(tx: Tx, path: string, to: string): Promise<void> {
+  await sql`
+    update redirects set to_path = ${to}
+    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${path} and status <> 410`.execute(tx)
+}
+
+export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redirects']>): Promise<void> {
+  await tx.insertInto('redirects').values(redirect).execute()
+  await tx.deleteFrom('missing_paths').where('path', '=', redirect.from_path).execute()
+}
+
+type Change = Pick<Updateable<Database['redirects']>, 'from_path' | 'to_path' | 'status'>
+
+export async function updateRedirect(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx.updateTable('redirects').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteRedirectRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('redirects').where('id', '=', id).execute()
+}
+
+type Filter = Pick<RedirectQuery, 'q'>
+
+function matching(db: Db | Tx, { q = '' }: Filter) {
+  const pattern = containsPattern(q.trim())
+  return db
+    .selectFrom('redirects')
+    .$if(q.trim() !== '', (rows) =>
+      rows.where(({ or, eb }) => or([eb('from_path', 'ilike', pattern), eb('to_path', 'ilike', pattern)])),
+    )
+}
+
+/** Newest first. */
+export async function listRedirects(
+  db: Db | Tx,
+  filter: Filter,
+  { limit, offset, backwards }: PageWindow,
+): Promise<RedirectRow[]> {
+  const direction = backwards ? 'asc' : 'desc'
+  const page = await matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return backwards ? page.toReversed() : page
+}
+
+export async function countRedirects(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The most asked for first. */
+export async function listMissing(db: Db): Promise<Selectable<Database['missing_paths']>[]> {
+  return db
+    .selectFrom('missing_paths')
+    .selectAll()
+    .orderBy('hits', 'desc')
+    .orderBy('last_hit_at', 'desc')
+    .limit(MISSING_MOST)
+    .execute()
+}
+
+/** How often something was asked for, by its id or path. */
+export type Counts = ReadonlyMap<string, number>
+
+/** Adds hits, in one order, so that two nodes do not wait for each other. */
+export async function addHits(db: Db, hits: Counts, at: Date): Promise<void> {
+  const sorted = [...hits].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await sql`
+    with counted (id, hits) as (
+      select * from unnest(${sorted.map(([id]) => id)}::uuid[], ${sorted.map(([, count]) => count)}::bigint[])),
+    locked as (select id from redirects where id in (select id from counted) order by id for update)
+    update redirects set hits = redirects.hits + counted.hits, last_hit_at = ${at}
+    from counted where redirects.id = counted.id and redirects.id in (select id from locked)`.execute(db)
+}
+
+/** Adds requests for addresses without a page, and keeps those that are asked for most. */
+export async function addMissing(db: Db, paths: Counts, at: Date): Promise<void> {
+  const sorted = [...paths].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await sql`
+    insert into missing_paths (path, hits, last_hit_at)
+    select path, hits, ${at}
+    from unnest(${sorted.map(([path]) => path)}::text[], ${sorted.map(([, count]) => count)}::bigint[]) as t (path, hits)
+    on conflict (path) do update set hits = missing_paths.hits + excluded.hits, last_hit_at = excluded.last_hit_at`.execute(
+    db,
+  )
+  await sql`
+    delete from missing_paths where path in (
+      select path from missing_paths order by hits desc, last_hit_at desc offset ${MISSING_MOST})`.execute(db)
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import type { MissingView, RedirectListView, RedirectView } from '../../../../contract/schemas/redirect.ts'
+import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { addMissing, findRedirect, leadOn, listRedirects } from './redirects.store.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.app.redirects.write()
+  await shop.db.deleteFrom('redirects').execute()
+  await shop.db.deleteFrom('missing_paths').execute()
+})
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+const add = (from: string, to: string, status = 301) => call('POST', '/api/redirects', { from, to, status })
+const listed = async () => (await call('GET', '/api/redirects')).json<RedirectListView>().redirects
+const leads = async () => new Map((await listed()).map(({ from, to }) => [from, to]))
+
+it('is followed in any case, with or without a slash at the end, and hands the query on', async () => {
+  expect((await add('/Old/', '/shop')).json()).toMatchObject({
+    from: '/old',
+    to: '/shop',
+    status: 301,
+    hits: 0,
+  })
+  const { follow } = shop.app.redirects
+  expect(await follow('/old')).toEqual({ status: 301, to: '/shop' })
+  expect(await follow('/OLD/?a=1&b=2')).toEqual({ status: 301, to: '/shop?a=1&b=2' })
+  expect(await follow('/older')).toBeNull()
+})
+
+it('a loop is refused with its chain, and nothing is stored', async () => {
+  await add('/a', '/b')
+  const answer = await add('/b', '/a')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toMatchObject([
+    { field: 'to', message: expect.stringContaining('/b → /a → /b') },
+  ])
+  expect((await add('/c', '/C/')).json().details).toMatchObject([{ field: 'to' }])
+  expect(await leads()).toEqual(new Map([['/a', '/b']]))
+})
+
+it('a chain is shortened to its end, whichever part is saved first', async () => {
+  await add('/a', '/b')
+  await add('/b', '/c')
+  await add('/z', '/A')
+  expect(await leads()).toEqual(
+    new Map([
+      ['/a', '/c'],
+      ['/b', '/c'],
+      ['/z', '/c'],
+    ]),
+  )
+  const b = (await listed()).find(({ from }) => from === '/b')
+  await call('PATCH', `/api/redirects/${b!._id}`, { to: '/d' })
+  expect((await leads()).get('/b')).toBe('/d')
+})
+
+it('says which are not used because there is a page', async () => {
+  const product = await shop.world.product()
+  const page = await shop.world.content()
+  const hidden = await shop.world.content({ published_version: null, published_at: null })
+  const paths = ['/shop', '/categories/indoor-plants', `/shop/${product.id}`, `/pages/${page.slug}`]
+  const free = ['/old', '/shop/none', `/pages/${hidden.slug}`, `/blog/${page.slug}`]
+  for (const path of [...paths, ...free]) expect((await add(path, '/contact')).statusCode).toBe(201)
+  const shadowed = (await listed()).filter(({ isShadowed }) => isShadowed).map(({ from }) => from)
+  expect(shadowed.toSorted()).toEqual(paths.toSorted())
+})
+
+it.each([
+  ['from', '/', '/shop'],
+  ['from', '/API/products', '/shop'],
+  ['from', '/dashboard/admin', '/shop'],
+  ['from', '/images/x', '/shop'],
+  ['from', 'old', '/shop'],
+  ['from', `/${'a'.repeat(301)}`, '/shop'],
+  ['to', '/old', 'https://example.com'],
+  ['to', '/old', '//example.com'],
+  ['to', '/old', ''],
+])('refuses a wrong %s: %s to %s', async (field, from, to) => {
+  const answer = await add(from, to)
+  expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, field])
+  expect(await listed()).toEqual([])
+})
+
+it('410 leads nowhere', async () => {
+  expect((await add('/old', '/shop', 410)).statusCode).toBe(400)
+  expect((await add('/old', '', 410)).json()).toMatchObject({ to: '', status: 410 })
+  expect(await shop.app.redirects.follow('/old?a=1')).toMatchObject({ status: 410 })
+})
+
+it('an address has one redirect, which can be changed and deleted', async () => {
+  const { _id } = (await add('/old', '/shop')).json<RedirectView>()
+  expect((await add('/OLD', '/contact')).statusCode).toBe(409)
+  expect((await call('PATCH', `/api/redirects/${_id}`, { status: 410 })).json()).toMatchObject({ to: '' })
+  expect((await call('PATCH', `/api/redirects/${_id}`, { status: 302 })).statusCode).toBe(400)
+  expect((await call('DELETE', `/api/redirects/${_id}`)).statusCode).toBe(200)
+  expect((await call('DELETE', `/api/redirects/${_id}`)).statusCode).toBe(404)
+  const { entries } = (await call('GET', '/api/audit?kind=redirect')).json()
+  expect(entries[0]).toMatchObject({ action: 'delete redirect', before: { from: '/old' }, after: null })
+})
+
+it('counts its use and addresses without a page, until those get a redirect', async () => {
+  await add('/old', '/shop')
+  const { follow, write } = shop.app.redirects
+  for (let times = 0; times < 10; times += 1) await follow('/old')
+  for (let times = 0; times < 3; times += 1) await follow('/Nowhere/?a=1')
+  await follow('/once')
+  await follow('/api/none')
+  await write()
+  await write()
+  expect(await listed()).toMatchObject([{ hits: 10, lastHitAt: shop.clock.now().toISOString() }])
+  const missing = async () => (await call('GET', '/api/redirects/missing')).json<MissingView>().paths
+  expect((await missing()).map(({ path, hits }) => [path, hits])).toEqual([
+    ['/nowhere', 3],
+    ['/once', 1],
+  ])
+  await add('/nowhere', '/shop')
+  expect((await missing()).map(({ path }) => path)).toEqual(['/once'])
+  const file = await call('GET', '/api/redirects/export.csv')
+  expect(file.body).toMatch(/^\uFEFFfrom,to,status,hits,lastHitAt,createdAt/)
+  expect(file.body).toContain('/old,/shop,301,10,')
+})
+
+it(`keeps the ${MISSING_MOST} addresses that are asked for most`, async () => {
+  const often = new Map(Array.from({ length: MISSING_MOST }, (_, at) => [`/often-${at}`, 2]))
+  await addMissing(shop.db, often, shop.clock.now())
+  await addMissing(
+    shop.db,
+    new Map([
+      ['/once', 1],
+      ['/thrice', 3],
+    ]),
+    shop.clock.now(),
+  )
+  const { paths } = (await call('GET', '/api/redirects/missing')).json<MissingView>()
+  expect([paths.length, paths[0]?.path, paths.some(({ path }) => path === '/once')]).toEqual([
+    MISSING_MOST,
+    '/thrice',
+    false,
+  ])
+})
+
+it('indexes serve a look-up, the list and those that lead to an address, among 20,000', async () => {
+  await sql`
+    insert into redirects (id, from_path, to_path, created_at)
+    select gen_random_uuid(), '/old-' || n, '/new-' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, 20000) n`.execute(shop.db)
+  await sql`analyze redirects`.execute(shop.db)
+  const { steps } = await createPlanReader(shop.database).plansOf(async (db) => {
+    await findRedirect(db, '/old-7')
+    await listRedirects(db, {}, { limit: 12, offset: 0, backwards: false })
+    await inTransaction(db, (tx) => leadOn(tx, '/new-7', '/shop'))
+  })
+  expect(readWhole(steps)).toEqual([])
+})

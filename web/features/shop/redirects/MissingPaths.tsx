@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import type { MissingView } from '../../../../contract/schemas/redirect.ts'
+import { type Column, DataTable } from '../../../tables/DataTable.tsx'
+import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { RowActions, RowButton } from '../../../tables/RowActions.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { formatMoment } from '../../common/dates.ts'
+import { useGetMissingQuery } from './redirects.api.ts'
+
+/** The addresses shown at first. */
+const FIRST = 10
+
+type Missing = MissingView['paths'][number]
+
+/** Addresses that were asked for and have no page. */
+export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => void }) {
+  const query = useGetMissingQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isOpen, setOpen] = useState(false)
+  const columns: Column<Missing>[] = [
+    ...COLUMNS,
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: ({ path }) => (
+        <RowActions>
+          <RowButton label="Redirect" of={path} onClick={() => onRedirect(path)} />
+        </RowActions>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby="missing-title" className="grid grid-cols-1 gap-3">
+      <h2 id="missing-title" className="font-serif text-xl">
+        Addresses without a page
+      </h2>
+      <p className="max-w-2xl text-sm text-muted">
+        {`What visitors and search engines asked for and did not find, the most asked for first; ${MISSING_MOST} at most. New ones appear within a minute.`}
+      </p>
+      <QueryStates<MissingView>
+        query={query}
+        isEmpty={({ paths }) => paths.length === 0}
+        empty={
+          <p className="rounded-2xl border border-line bg-surface px-6 py-8 text-center">
+            Every address that was asked for has a page.
+          </p>
+        }
+      >
+        {({ paths }) => (
+          <>
+            <DataTable
+              caption="Addresses without a page"
+              columns={columns}
+              rows={isOpen ? paths : paths.slice(0, FIRST)}
+              rowKey={({ path }) => path}
+              phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+            />
+            {!isOpen && paths.length > FIRST && (
+              <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+                {`Show all ${paths.length}`}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </section>
+  )
+}
+
+const COLUMNS: readonly Column<Missing>[] = [
+  {
+    name: 'Address',
+    place: 'max-md:col-start-1 max-md:row-start-1',
+    cell: ({ path }) => <span className="font-medium break-all">{path}</span>,
+  },
+  {
+    name: 'Times',
+    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+    cell: ({ hits, lastHitAt }) => (
+      <>
+        {hits === 1 ? 'once' : `${hits} times`}
+        <span className="text-muted">{`, last ${formatMoment(lastHitAt)}`}</span>
+      </>
+    ),
+  },
+]

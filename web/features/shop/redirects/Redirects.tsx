@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
+import { isNarrowed } from '../../../../contract/list-address.ts'
+import { REDIRECT_LIST } from '../../../../contract/lists/redirects.ts'
+import type { RedirectView } from '../../../../contract/schemas/redirect.ts'
+import type { Column } from '../../../tables/DataTable.tsx'
+import { toListQuery } from '../../../tables/list-params.ts'
+import { ListToolbar } from '../../../tables/ListToolbar.tsx'
+import { PagedTable } from '../../../tables/PagedTable.tsx'
+import { PageTitle } from '../../../tables/PageTitle.tsx'
+import { RowButton, RowMenu } from '../../../tables/RowActions.tsx'
+import { useConfirmation } from '../../../tables/use-confirmation.ts'
+import { useListParams } from '../../../tables/use-list-params.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { formatMoment } from '../../common/dates.ts'
+import { MissingPaths } from './MissingPaths.tsx'
+import { RedirectDialog } from './RedirectDialog.tsx'
+import { useDeleteRedirectMutation, useGetRedirectsQuery } from './redirects.api.ts'
+
+const texts = { success: 'Redirect deleted', failure: 'Failed to delete' }
+
+/** What is edited: a redirect, or a new one from this address. */
+type Edited = { redirect: RedirectView | null; from: string }
+
+/** Old addresses that lead to pages, and addresses that found nothing. */
+export function Component() {
+  const { params, change } = useListParams(REDIRECT_LIST)
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'none')
+  const query = useGetRedirectsQuery(wanted, { refetchOnMountOrArgChange: true })
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [remove] = useDeleteRedirectMutation()
+  const deletion = useConfirmation<RedirectView>(({ _id }) => remove({ id: _id }), texts)
+
+  const columns: Column<RedirectView>[] = [
+    ...COLUMNS,
+    {
+      name: 'Actions',
+      screenOnly: true,
+      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      cell: (redirect) => (
+        <RowMenu of={redirect.from}>
+          <RowButton label="Edit" of={redirect.from} onClick={() => setEdited({ redirect, from: '' })} />
+          <RowButton label="Delete" of={redirect.from} danger onClick={() => deletion.ask(redirect)} />
+        </RowMenu>
+      ),
+    },
+  ]
+
+  return (
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+      <PageTitle title="Redirects">
+        <Button onClick={() => setEdited({ redirect: null, from: '' })}>New redirect</Button>
+        <a href="/api/redirects/export.csv" download className={buttonClass({ variant: 'secondary' })}>
+          Export CSV
+        </a>
+      </PageTitle>
+      <p className="max-w-2xl text-sm text-muted">
+        A redirect leads an old address to a page. It is used only where there is no page, in any case, and
+        hands the part after the question mark on.
+      </p>
+      <ListToolbar params={params} onChange={change} searchLabel="Search by address" />
+      <PagedTable
+        caption="Redirects"
+        query={query}
+        read={({ redirects: rows, totalRedirects: total, totalPages }) => ({ rows, total, totalPages })}
+        columns={columns}
+        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+        rowKey={({ _id }) => _id}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        emptyText={isNarrowed(params) ? 'Nothing found!' : 'There is no redirect yet.'}
+      />
+      <MissingPaths onRedirect={(from) => setEdited({ redirect: null, from })} />
+      {edited !== null && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
+      {deletion.asked !== null && (
+        <ConfirmDialog
+          title="Delete this redirect?"
+          confirmLabel="Delete"
+          pending={deletion.pending}
+          problem={deletion.problem}
+          onConfirm={() => void deletion.confirm()}
+          onCancel={deletion.cancel}
+        >
+          <strong className="break-all">{deletion.asked.from}</strong> then finds nothing.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<RedirectView>[] = [
+  {
+    name: 'From',
+    place: 'max-md:col-start-1 max-md:row-start-1',
+    cell: ({ from, isShadowed }) => (
+      <>
+        <span className="font-medium break-all">{from}</span>
+        {isShadowed && (
+          <span className="mt-1 block">
+            <Badge tone="yellow">Not used: there is a page</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'To',
+    place: 'max-md:col-start-1 max-md:row-start-2',
+    cell: ({ to, status }) => (
+      <span className="break-all">
+        {status === 410 ? 'Gone for good' : to}
+        {status === 302 && <span className="text-muted"> for now</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'Used',
+    place: 'max-md:col-start-1 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    cell: ({ hits, lastHitAt }) =>
+      hits === 0 ? (
+        'not yet'
+      ) : (
+        <>
+          {hits === 1 ? 'once' : `${hits} times`}
+          <span className="text-muted">{`, last ${formatMoment(lastHitAt)}`}</span>
+        </>
+      ),
+  },
+]

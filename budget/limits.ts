@@ -102,7 +102,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'DELETE /api/stock/{productId}': 9,
   'GET /api/orders/addresses': 2,
   'POST /api/orders/release-checkout': 2,
-  'GET /api/shop-info': 1,
+  // Also looks up the legal pages.
+  'GET /api/shop-info': 2,
   'GET /api/shop': 0,
   'GET /api/settings': 1,
   // Lock, write, audit, begin and end, and the settings read anew.

@@ -24,6 +24,9 @@ export const VERSIONS_MOST = 100
 /** The first line of a draft that comes with the shop. */
 export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
 
+/** Pages that checkout and registration link once they are published, by their slugs. */
+export const LEGAL_SLUGS = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
+
 /** Addresses of contents, and of the admin's screens for them. */
 export const contentPaths = {
   page: (slug: string) => `/pages/${slug}`,

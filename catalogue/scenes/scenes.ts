@@ -39,7 +39,8 @@ export const scenes: Scene[] = [
   categories,
   ...promoCards.map((stage) => scene(stage, 960)),
   scene(deals, 1280),
-  ...blogPosts.map((stage) => scene(stage, 960)),
+  // Also the previews of links to posts.
+  ...blogPosts.map((stage) => scene(stage, 1280)),
   ...emptyStates.map((stage) => scene(stage, 640)),
   scene(notFound, 960),
   scene(welcome, 1280),

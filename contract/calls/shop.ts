@@ -5,7 +5,7 @@ import type { Calls } from './call.ts'
 export const shopCalls = {
   'GET /api/shop-info': {
     summary:
-      'Whether e-mails are sent and messages taken, hints for the login page, countries delivered to, and when parcels leave',
+      'Whether e-mails are sent and messages taken, hints for the login page, countries delivered to, when parcels leave, and legal pages',
     access: 'everyone',
     answer: ShopInfo,
   },

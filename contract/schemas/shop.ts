@@ -15,6 +15,10 @@ export const ShopInfo = z
       description: 'where orders are sent to, as two letters each; left out where no address is asked for',
     }),
     contact: z.literal('on').optional().meta({ description: 'left out by a shop that takes no messages' }),
+    legalPages: z
+      .array(z.object({ slug: z.string(), title: z.string() }))
+      .optional()
+      .meta({ description: 'published terms, privacy, returns, shipping and imprint; left out without any' }),
     shipping: ShippingRulesView.optional().meta({ description: 'left out by a shop that says no day' }),
   })
   .meta({ id: 'ShopInfo' })

@@ -29,7 +29,9 @@ describe('what an answer was made of', () => {
       { plants: [{ product: { _id: '0190', availability: 'few' } }, { product: { _id: '0191' } }] },
       ['product:0190', 'product:0191', 'stock:0190'],
     ],
-    ['/api/shop-info', {}, []],
+    ['/api/shop-info', {}, ['contents']],
+    ['/api/pages/terms', {}, ['contents']],
+    ['/api/posts?limit=4', {}, ['contents']],
   ])('%s', (url, answer, tags) => {
     expect(tagsOfCall(url, answer)).toEqual(tags)
   })

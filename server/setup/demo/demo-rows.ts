@@ -3,6 +3,7 @@ import { demoAccessories } from '../../../catalogue/accessories.ts'
 import { demoFacts } from '../../../catalogue/plants.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { demoStock } from '../../../catalogue/stock.ts'
+import { contentRows } from './demo-contents.ts'
 import { deliveryRows } from './demo-deliveries.ts'
 import { orderRows } from './demo-orders.ts'
 import { accountRows } from './demo-people.ts'
@@ -29,6 +30,8 @@ export type DemoTable =
   | 'accessories'
   | 'stock'
   | 'stock_movements'
+  | 'contents'
+  | 'content_versions'
 
 /**
  * Makes the demo shop's rows, in an order in which each refers only to earlier ones. @param withDelivery whether orders
@@ -47,6 +50,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
       )
     : []
   const stock = stockRows(demoStock, orders, products, now)
+  const contents = contentRows(pictures.scenes, author, now)
   return [
     ['users', users],
     ['images', imageRows(pictures.products, now)],
@@ -64,5 +68,7 @@ export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoT
     ['accessories', accessoryRows(demoAccessories, products, now)],
     ['stock', stock.map((rows) => rows.stock)],
     ['stock_movements', stock.flatMap(({ movements }) => movements)],
+    ['contents', contents.map(({ content }) => content)],
+    ['content_versions', contents.map(({ version }) => version)],
   ]
 }

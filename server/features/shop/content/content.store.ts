@@ -131,6 +131,22 @@ export async function countPublished(db: Db | Tx, kind: ContentKind): Promise<nu
   return total
 }
 
+/** Addresses and titles of the published pages among these slugs. */
+export async function findPublishedPages(
+  db: Db,
+  slugs: readonly string[],
+): Promise<{ slug: string; title: string }[]> {
+  return db
+    .selectFrom('contents as c')
+    .innerJoin('content_versions as v', (join) =>
+      join.onRef('v.content_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),
+    )
+    .select(['c.slug', 'v.title'])
+    .where('c.kind', '=', 'page')
+    .where('c.slug', 'in', slugs)
+    .execute()
+}
+
 export async function insertContent(tx: Tx, content: Insertable<Database['contents']>): Promise<void> {
   await tx.insertInto('contents').values(content).execute()
 }

@@ -5,6 +5,8 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
+import { LEGAL_SLUGS } from '../../../../contract/content.ts'
+import { findPublishedPages } from '../content/content.store.ts'
 import { contactAddress } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
@@ -27,14 +29,22 @@ export async function shopRoutes(app: App) {
     const isDemo = await isDemoShop(app)
     const countries = app.settings.get('orders.countries')
     const shipping = shippingRules(app.settings)
+    const legalPages = await legalPagesOf(app)
     return {
       letters: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
       ...(shipping !== null && { shipping }),
+      ...(legalPages.length > 0 && { legalPages }),
       ...(!isDemo && contactAddress(app) !== null && { contact: 'on' as const }),
     }
   })
+}
+
+/** The published ones, in their fixed order. */
+async function legalPagesOf({ readDb }: App) {
+  const pages = await findPublishedPages(readDb, LEGAL_SLUGS)
+  return LEGAL_SLUGS.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
 }
 
 /** Loads the catalogue only here, because only the demo shop has demo accounts. */

@@ -29,6 +29,19 @@ it('GET /api/shop-info hints at the demo accounts only while demo data is on', a
   ])
 })
 
+it('GET /api/shop-info names the legal pages that are published, in their order', async () => {
+  expect(await shopInfo()).not.toHaveProperty('legalPages')
+  await shop.world.content({ slug: 'privacy' }, { title: 'Privacy' })
+  await shop.world.content({ slug: 'terms' }, { title: 'Terms of sale' })
+  await shop.world.content({ slug: 'imprint', published_version: null, published_at: null })
+  await shop.world.content({ slug: 'returns', kind: 'post' })
+  await shop.world.content({ slug: 'about' })
+  expect((await shopInfo()).legalPages).toEqual([
+    { slug: 'terms', title: 'Terms of sale' },
+    { slug: 'privacy', title: 'Privacy' },
+  ])
+})
+
 it('a shop with a payment key gives no hints, whatever its database says', async () => {
   await announceDemo(live)
   expect(await shopInfo(live)).toMatchObject({ demoAccounts: [] })

@@ -13,7 +13,8 @@ import { shopToast } from '../../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
 import type { LoginState } from './auth-location.ts'
 import { LoginNotice } from './LoginNotice.tsx'
-import { useRegisterMutation } from './auth.api.ts'
+import { LegalLinks } from '../../common/LegalLinks.tsx'
+import { useGetShopInfoQuery, useRegisterMutation } from './auth.api.ts'
 import { useShopView } from '../../../routing/shop.ts'
 
 type RegisterForm = { username: string; email: string; password: string }
@@ -27,6 +28,7 @@ const missing = {
 export function Component() {
   const { shop, legal } = useShopView()
   const [register] = useRegisterMutation()
+  const { data: info } = useGetShopInfoQuery()
   const [reason, setReason] = useState<string | null>(null)
   const { form, field, isSubmitting, markSaved, showRefusal, refusalId } = useTextForm<RegisterForm>({
     missing,
@@ -99,6 +101,7 @@ export function Component() {
         )}
         {legal.consent !== null && <p className="text-sm text-muted">{legal.consent}</p>}
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
+        <LegalLinks pages={info?.legalPages} />
       </form>
     </AuthCard>
   )

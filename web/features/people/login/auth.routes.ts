@@ -12,5 +12,7 @@ export const authRoutes: RouteObject[] = [
   {
     path: 'register',
     ...lazyScreen('web/features/people/login/RegisterPage.tsx', () => import('./RegisterPage.tsx')),
+    // Loads the legal pages that it links.
+    loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },
 ]

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../../contract/money.ts'
+import { LegalLinks } from '../../common/LegalLinks.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
 import { useCart } from './use-cart.ts'
@@ -34,6 +35,7 @@ export function OrderSummary() {
           <dd>{formatDollars(grandTotal)}</dd>
         </div>
       </dl>
+      <LegalLinks pages={info?.legalPages} className="mt-2" />
     </section>
   )
 }

@@ -25,6 +25,8 @@ import {
 
 type ContentEditorProps = {
   kind: ContentKind
+  /** The slug of the draft that a new page starts from. */
+  draft: string | null
   start: ContentForm
   /** `null` for a new one. */
   stored: ContentView | null
@@ -37,12 +39,20 @@ type ContentEditorProps = {
 }
 
 /** The form of a page or post: saving makes a version, publishing shows it to visitors. */
-export function ContentEditor({ kind, start, stored, refusal, onSaved, onHidden }: ContentEditorProps) {
+export function ContentEditor({
+  kind,
+  draft,
+  start,
+  stored,
+  refusal,
+  onSaved,
+  onHidden,
+}: ContentEditorProps) {
   const dispatch = useDispatch<AppDispatch>()
   const contentForm = useTextForm<ContentForm>({
     start,
     missing: MISSING_WORDS,
-    draft: { name: `content:${stored?._id ?? `new ${kind}`}`, owner: useViewer()._id },
+    draft: { name: `content:${stored?._id ?? `new ${kind} ${draft ?? ''}`}`, owner: useViewer()._id },
   })
   const { form, isUnsaved, isIncomplete, isRestored, startOver, markSaved, showRefusal } = contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)

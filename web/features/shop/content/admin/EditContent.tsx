@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { PAGE_DRAFTS } from '../../../../../brand/pages/drafts.ts'
 import { contentPaths } from '../../../../../contract/content.ts'
 import type { ContentView } from '../../../../../contract/schemas/content.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { Select } from '../../../../ui/Select.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../common/dates.ts'
@@ -24,7 +26,8 @@ export function Component() {
 type Arrival = { refusal: string | null }
 
 function NewContent() {
-  const [address] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  const draft = kindOf(address.get('kind')) === 'page' ? address.get('draft') : null
   const kind = kindOf(address.get('kind'))
   const navigate = useNavigate()
   return (
@@ -34,9 +37,30 @@ function NewContent() {
           {KINDS[kind].title}
         </Link>
       </PageTitle>
+      {kind === 'page' && (
+        <div className="max-w-sm">
+          <Select
+            label="Start from"
+            value={draft ?? ''}
+            hint="A draft has gaps such as [[company]], and is not published before they are filled in."
+            onChange={({ target }) =>
+              setAddress({ kind, ...(target.value !== '' && { draft: target.value }) }, { replace: true })
+            }
+          >
+            <option value="">An empty page</option>
+            {PAGE_DRAFTS.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <ContentEditor
+        key={draft}
         kind={kind}
-        start={formOf({})}
+        draft={draft}
+        start={formOf(PAGE_DRAFTS.find(({ slug }) => slug === draft) ?? {})}
         stored={null}
         refusal={null}
         onSaved={({ _id }, refusal) =>
@@ -102,6 +126,7 @@ function Stored({ id }: { id: string }) {
       <ContentEditor
         key={saves.times}
         kind={content.kind}
+        draft={null}
         start={formOf(content)}
         stored={content}
         refusal={saves.refusal}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { BLOG_POSTS } from '../../../../brand/home.ts'
+import { PAGE_DRAFTS } from '../../../../brand/pages/drafts.ts'
+import { demoContents } from '../../../../catalogue/contents.ts'
+import { CONTENT_LENGTHS } from '../../../../contract/content.ts'
+import { gapsIn, readMarkdown } from './markdown.ts'
+
+describe.each(PAGE_DRAFTS)('the draft $slug', ({ body }) => {
+  it('can be read, and not be published', () => {
+    expect(readMarkdown(body).problems).toEqual([])
+    expect(gapsIn(body)[0]).toEqual({ line: 1, message: 'Remove this line once you have checked the text' })
+    expect(gapsIn(body).length).toBeGreaterThan(2)
+  })
+})
+
+describe.each(demoContents)('the $kind $slug of the demo shop', ({ kind, body, excerpt = '' }) => {
+  it('is whole', () => {
+    expect(readMarkdown(body).problems).toEqual([])
+    expect(gapsIn(body)).toEqual([])
+    expect(excerpt.length).toBeLessThanOrEqual(CONTENT_LENGTHS.excerpt)
+    const words = body.split(/\s+/).filter((word) => /\w/.test(word)).length
+    expect(kind !== 'post' || (words > 300 && words < 500)).toBe(true)
+  })
+})
+
+it('the posts of the demo shop are those its home page had before they were written', () => {
+  const posts = demoContents.filter(({ kind }) => kind === 'post')
+  expect(
+    posts.map(({ title, topic, publishedOn, excerpt, picture }) => ({
+      title,
+      topic,
+      date: publishedOn,
+      text: excerpt,
+      picture,
+    })),
+  ).toEqual(BLOG_POSTS.map(({ link: _link, ...post }) => post))
+})

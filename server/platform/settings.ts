@@ -59,7 +59,7 @@ export class Settings {
     })
   }
 
-  /** Reads the table anew. @returns the keys whose value has changed */
+  /** Reads the table anew. @returns the keys whose value, or where it comes from, has changed */
   async reload(): Promise<SettingKey[]> {
     this.#begun += 1
     const number = this.#begun
@@ -69,9 +69,12 @@ export class Settings {
     const before = this.#snapshot
     this.#isOwn = stored.isOwn
     this.#snapshot = snapshotOf(stored, this.#fixed)
-    return keys.filter((key) => !isDeepStrictEqual(before[key].value, this.#snapshot[key].value))
+    return keys.filter((key) => !isSame(before[key], this.#snapshot[key]))
   }
 }
+
+const isSame = (one: Resolved, other: Resolved) =>
+  one.from === other.from && isDeepStrictEqual(one.value, other.value)
 
 /** Settings that are read once, for what needs no running shop. */
 export async function readSettings(db: Db, fixed: Fixed): Promise<Settings> {

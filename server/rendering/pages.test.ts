@@ -361,6 +361,25 @@ describe('pages drawn on the server', () => {
     expect(drawn).toEqual([path, path])
   })
 
+  it('a new name, and chosen colours, show on the next page', async () => {
+    const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    const change = (values: object) =>
+      shop.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload: { values } })
+    expect((await get('/')).body).not.toContain('/theme/')
+    await change({
+      'shop.name': 'Moss <& Moon>',
+      'shop.colours': { main: '#23408f', accent: '#8a2f5c' },
+      'legal.company': 'Moss Ltd.',
+    })
+    const { body } = await get('/')
+    expect(body).toContain('<title>Moss &lt;&amp; Moon&gt;: ')
+    expect(body).toMatch(/<link rel="stylesheet" href="\/theme\/[\da-f]{16}\.css"/)
+    expect(wordsOf(body)).toContain('Moss Ltd.')
+    expect(body).not.toContain(SHOP.name)
+    await change({ 'shop.name': null, 'shop.colours': null, 'legal.company': null })
+    expect((await get('/')).body).toContain(`<title>${SHOP.name.replace('&', '&amp;')}: `)
+  })
+
   it('a price draws anew what shows it, and a name whatever may be related to it', async () => {
     const kind = 'plant accessories'
     const changed = await shop.world.product({ name: 'Copper can', category: kind, price_cents: 2_000 })

@@ -105,6 +105,24 @@ it('is told to the addresses that are set, and to nobody if there are none', asy
   await shop.close()
 })
 
+it('goes to the addresses that are set, and to no admin beside them', async () => {
+  const readers = ['desk@example.com', 'owner@example.com']
+  const shop = await startPaymentShop({
+    shop: { smtpUrl: mail.url, env: { SET_NOTIFY_NEW_ORDER: JSON.stringify(readers), NEW_ORDER_EMAILS: '' } },
+  })
+  await shop.world.user({ role: 'admin' })
+  const product = await shop.world.product()
+  await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
+  const told = await shop.db
+    .selectFrom('emails')
+    .select(['to_address', 'user_id'])
+    .where('kind', '=', 'new order')
+    .orderBy('to_address')
+    .execute()
+  expect(told).toEqual(readers.map((address) => ({ to_address: address, user_id: null })))
+  await shop.close()
+})
+
 it('NEW_ORDER_EMAILS=off tells no admin', async () => {
   const shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'off' } } })
   const admin = await shop.world.user({ role: 'admin' })

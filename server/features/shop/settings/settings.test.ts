@@ -178,6 +178,26 @@ it('a read that began before a change does not bring the old value back', async 
   expect(settings.get('shop.name')).toBe('Moss')
 })
 
+it('a new name and a footer are said by e-mails, the feed, the handbook and the description of the API', async () => {
+  await change({ 'shop.name': 'Moss & Moon', 'mail.footer': 'Moss Ltd., Portland' })
+  const read = async (url: string) => (await shop.app.inject({ url, headers: admin })).body
+  const email = JSON.parse(await read('/api/emails/preview/reset%20password')) as {
+    html: string
+    text: string
+  }
+  for (const text of [email.html.replaceAll('&amp;', '&'), email.text]) {
+    expect(text).toContain('Moss & Moon')
+    expect(text).toContain('Moss Ltd., Portland')
+  }
+  const others = [
+    await read('/feeds/google.xml'),
+    await read('/api/openapi.json'),
+    await read('/api/handbook'),
+  ]
+  for (const text of [email.html, email.text, ...others]) expect(text).not.toContain('Fern')
+  for (const text of others) expect(text.replaceAll('&amp;', '&')).toContain('Moss & Moon')
+})
+
 describe('what the environment says', () => {
   const secrets = {
     STRIPE_SECRET_KEY: 'sk_live_abcdefgh4242',

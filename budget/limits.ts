@@ -212,6 +212,7 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/products/bulk-price': 2,
   'POST /api/products/bulk-price/{id}/undo': 9,
   'GET /api/claims': 2,
+  'GET /api/claims/mine': 2,
   'GET /api/claims/orders/{id}': 4,
   'POST /api/claims/orders/{id}': 15,
   // For a refused claim; one with a refund takes as many as a refund.

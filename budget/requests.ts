@@ -337,6 +337,7 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
         shipment: { carrier: 'ups', trackingNumber: '1Z' },
       }),
     'GET /api/claims': () => as(admin, '/api/claims'),
+    'GET /api/claims/mine': () => as(ann, '/api/claims/mine'),
     'GET /api/claims/orders/{id}': () => as(ann, `/api/claims/orders/${order._id}`),
     'POST /api/claims/orders/{id}': () =>
       as(ann, `/api/claims/orders/${order._id}`, {

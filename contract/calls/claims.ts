@@ -8,6 +8,12 @@ export const claimCalls = {
     query: ClaimListQuery,
     answer: ClaimListView,
   },
+  'GET /api/claims/mine': {
+    summary: 'The own claims, newest first',
+    access: 'signed-in',
+    query: ClaimListQuery.omit({ state: true }),
+    answer: ClaimListView,
+  },
   'GET /api/claims/orders/:id': {
     summary: 'The claims of one order',
     access: 'signed-in',

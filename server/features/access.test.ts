@@ -361,6 +361,7 @@ const rows: Record<string, Row> = {
     url: ({ priceBatch }) => `/api/products/bulk-price/${priceBatch}/undo`,
   },
   'GET /api/claims': { may: admins },
+  'GET /api/claims/mine': { may: signedIn },
   'GET /api/claims/orders/:id': {
     may: ownerOrAdmin,
     url: ({ order }) => `/api/claims/orders/${order.id}`,

@@ -12,7 +12,7 @@ type ListHeadProps = ListToolbarProps & {
   title: string
   views: ViewsProps
   /** Actions on the whole list. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 const iconClass =
@@ -38,7 +38,7 @@ export function ListHead({ title, views, children, ...toolbar }: ListHeadProps) 
         >
           <Search aria-hidden="true" className="size-5" />
         </button>
-        <ListMenu>{children}</ListMenu>
+        {children !== undefined && <ListMenu>{children}</ListMenu>}
         <Views {...views} />
       </PageTitle>
       <div id={searchId} className={searching ? '' : 'max-md:hidden'}>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { MY_DATA_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../dashboard/world.ts'
@@ -13,8 +14,8 @@ test('a customer downloads the own data, and deletes the account once nothing is
   const customer = await world.newCustomer('maya reed')
   const order = await world.newOrder(customer)
   await world.signIn(customer, page)
-  await page.goto(paths.security())
-  const section = page.getByRole('region', { name: 'Your data' })
+  await page.goto(MY_DATA_PAGE)
+  const section = page.getByRole('region', { name: 'Download and delete' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     section.getByRole('button', { name: 'Download my data' }).click(),
@@ -52,7 +53,7 @@ test('the download asks for the password when it was given long ago', async ({ p
       ? route.continue()
       : route.fulfill({ status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }),
   )
-  await page.goto(paths.security())
+  await page.goto(MY_DATA_PAGE)
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.getByLabel('Your password').fill(customer.password)

@@ -22,8 +22,7 @@ test('a customer finds Security beside Profile, ends another session and then al
     others.push(api)
   }
   await world.signIn(customer, page)
-  await page.goto(paths.myProfile())
-  await page.getByRole('main').getByRole('link', { name: 'Security' }).click()
+  await page.goto(paths.security())
   const list = page.getByRole('region', { name: 'Where you are logged in' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, 'Security')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { carePaths } from '../../../contract/care-sheet.ts'
+import { CLAIMS_PAGE, MY_CLAIMS_PAGE, MY_DATA_PAGE, WEATHER_PAGE } from '../../../contract/office.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
@@ -54,6 +55,8 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
     shelfPaths.page(),
     carePaths.page(orderId),
     paths.security(),
+    MY_DATA_PAGE,
+    MY_CLAIMS_PAGE,
     myProfile(),
   ])
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -98,6 +101,8 @@ test('every admin page and modal is accessible, and fits a sideways phone, 400 %
     `${paths.audit()}${of(admin.user.email)}`,
     TRASH_PAGE,
     WEBHOOKS_PAGE,
+    CLAIMS_PAGE,
+    WEATHER_PAGE,
   ])
   await expectModals(page, admin, order.orderId)
 })

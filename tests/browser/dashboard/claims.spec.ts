@@ -1,3 +1,4 @@
+import { MY_CLAIMS_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
@@ -32,7 +33,7 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await expect(page.getByRole('figure', { name: /^Monthly Earnings/ })).toBeVisible()
   await page.keyboard.press('End')
   await page.getByRole('link', { name: /open claims?$/ }).click()
-  const waiting = page.getByRole('region', { name: 'Claims' })
+  const waiting = page.getByRole('list', { name: 'Claims' })
   await expect(waiting.getByText(words)).toBeVisible()
   await waiting.getByRole('link', { name: order!.orderId }).click()
   await panel.getByRole('button', { name: 'Answer' }).click()
@@ -45,7 +46,11 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await expect(panel.getByText('Replacement')).toBeVisible()
   await expect(panel.getByText('It leaves on Monday.')).toBeVisible()
 
-  await page.goto(`${paths.manageOrders()}?status=to+be+packed`)
+  await world.signIn(customer, page)
+  await page.goto(MY_CLAIMS_PAGE)
+  await expect(waiting.getByRole('listitem').filter({ hasText: words })).toContainText('Replacement')
+  await world.signIn(admin, page)
+  await page.goto(`${paths.manageOrders()}?status=to+be+packed&q=${order!.orderId}`)
   await expect(
     page.getByRole('row').filter({ hasText: order!.orderId }).getByText('Replacement to send'),
   ).toBeVisible()

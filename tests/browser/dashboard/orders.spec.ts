@@ -147,7 +147,7 @@ test('on a tablet every action of an order is seen; on a phone orders are two li
   )
   await page.goto(paths.manageOrders())
   const first = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)
-  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(300)
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(350)
   await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThanOrEqual(80)
 
   await page.goto(listOf(order.orderId))

@@ -1,4 +1,3 @@
-import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { expect, test, unique, type World } from './world.ts'
 
@@ -27,8 +26,7 @@ async function withPlantFromElsewhere(world: World) {
 test('what was bought comes to the shelf, is watered, renamed and taken off', async ({ page, world }) => {
   const name = unique('Parlour palm')
   await world.signIn(await withSentPlant(world, name), page)
-  await page.goto(paths.myOrders())
-  await page.getByRole('link', { name: 'Your shelf' }).click()
+  await page.goto(shelfPaths.page())
   await expect(page.getByRole('heading', { name: 'Your shelf' })).toBeVisible()
   await page.getByRole('region', { name: 'One is missing' }).getByRole('button').click()
 

@@ -1,22 +1,17 @@
-import { paths } from '../../../contract/paths.ts'
+import { WEATHER_PAGE } from '../../../contract/office.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
-test('an admin fills the calendar of frost and heat from Manage Orders, and asks before a region is held @phone', async ({
+test('an admin fills the calendar of frost and heat and asks before a region is held @phone', async ({
   page,
   world,
-  isMobile,
   problems,
 }) => {
   // The refused day.
   problems.expectOnly(/status of 400/)
   await world.signIn(await world.newAdmin(), page)
-  await page.goto(paths.manageOrders())
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Weather' }).click()
-  if (isMobile)
-    await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false')
-  const panel = page.getByRole('region', { name: 'Frost and heat' })
+  await page.goto(WEATHER_PAGE)
+  const panel = page.getByRole('main')
   const adding = panel.getByRole('form', { name: 'Add to the calendar' })
   await adding.getByLabel('From').fill('15.11.')
   await adding.getByLabel('To', { exact: true }).fill('03-31')

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { paths } from '../../../contract/paths.ts'
+import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import type { WebhookListView } from '../../../contract/schemas/webhook.ts'
 import { startReceiver } from '../../../server/testing/webhook-receiver.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -14,12 +14,7 @@ test('a webhook is added, gets a test event and a second one after it failed, an
   try {
     receiver.answer((response) => response.writeHead(410).end('Nobody lives here'))
     await world.signIn(admin, page)
-    await page.goto(paths.emails())
-    const more = page.getByRole('button', { name: 'More' })
-    const link = page.getByRole('link', { name: 'Webhooks' })
-    await expect(page.getByRole('heading', { name: 'E-mails' })).toBeVisible()
-    if (await more.isVisible()) await more.click()
-    await link.click()
+    await page.goto(WEBHOOKS_PAGE)
     await page.getByRole('button', { name: 'Add webhook' }).click()
     const form = page.getByRole('dialog', { name: 'Add webhook' })
     await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url)

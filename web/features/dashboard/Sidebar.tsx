@@ -34,7 +34,7 @@ export function Sidebar() {
       ref={strip}
       aria-label="Your account"
       onFocus={showWhole}
-      className="flex items-center gap-1 border-line bg-surface [scrollbar-width:none] max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-y max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:sticky lg:top-24 lg:grid lg:content-start lg:gap-5 lg:rounded-card lg:border lg:p-4"
+      className="flex items-center gap-1 border-line bg-surface [scrollbar-width:none] max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-y max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid lg:content-start lg:gap-5 lg:p-4 lg:pb-0"
     >
       <div className="flex items-center gap-3 max-lg:pr-3">
         <Avatar url={profileImage} size={36} />

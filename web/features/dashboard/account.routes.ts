@@ -18,6 +18,13 @@ export const accountRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'data',
+    ...lazyScreen(
+      'web/features/people/login/security/OwnData.tsx',
+      () => import('../people/login/security/OwnData.tsx'),
+    ),
+  },
+  {
     path: 'care/:orderId',
     ...lazyScreen(
       'web/features/sales/orders/care/CareSheet.tsx',
@@ -30,6 +37,10 @@ export const accountRoutes: RouteObject[] = [
       {
         path: 'orders',
         ...lazyScreen('web/features/sales/orders/MyOrders.tsx', () => import('../sales/orders/MyOrders.tsx')),
+      },
+      {
+        path: 'claims',
+        ...lazyScreen('web/features/sales/claims/MyClaims.tsx', () => import('../sales/claims/MyClaims.tsx')),
       },
       {
         path: 'shelf',

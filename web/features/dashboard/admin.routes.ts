@@ -92,6 +92,27 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'claims',
+        ...lazyScreen(
+          'web/features/sales/claims/admin/ManageClaims.tsx',
+          () => import('../sales/claims/admin/ManageClaims.tsx'),
+        ),
+      },
+      {
+        path: 'weather',
+        ...lazyScreen(
+          'web/features/sales/delivery/admin/weather/Weather.tsx',
+          () => import('../sales/delivery/admin/weather/Weather.tsx'),
+        ),
+      },
+      {
+        path: 'archive',
+        ...lazyScreen(
+          'web/features/sales/orders/admin/Archive.tsx',
+          () => import('../sales/orders/admin/Archive.tsx'),
+        ),
+      },
+      {
         path: 'payments',
         ...lazyScreen(
           'web/features/sales/payments/admin/Payments.tsx',

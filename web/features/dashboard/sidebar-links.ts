@@ -8,10 +8,7 @@ import SquarePlus from 'lucide-react/icons/square-plus'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { paths } from '../../../contract/paths.ts'
-import { shelfPaths } from '../../../contract/shelf.ts'
 import type { Role } from '../../../contract/roles.ts'
-import { TRASH_PAGE } from '../../../contract/trash.ts'
-import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 
 const CARE_SHEET = '/dashboard/care/:orderId'
 const UPDATE_PRODUCT = '/dashboard/admin/update-product/:id'
@@ -28,7 +25,7 @@ export type SidebarLink = {
 export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   user: [
     { label: 'Dashboard', to: paths.dashboard(), icon: LayoutDashboard },
-    { label: 'Orders', to: paths.myOrders(), icon: Package, below: [shelfPaths.page(), CARE_SHEET] },
+    { label: 'Orders', to: paths.myOrders(), icon: Package, below: [CARE_SHEET] },
     { label: 'Payments', to: paths.myPayments(), icon: CreditCard },
     { label: 'Profile', to: paths.myProfile(), icon: UserRound },
     { label: 'Reviews', to: paths.myReviews(), icon: MessageSquareText },
@@ -36,34 +33,8 @@ export const SIDEBAR_LINKS: Record<Role, readonly SidebarLink[]> = {
   admin: [
     { label: 'Dashboard', to: paths.admin(), icon: LayoutDashboard },
     { label: 'Add Product', to: paths.addProduct(), icon: SquarePlus },
-    {
-      label: 'Manage products',
-      to: paths.manageProducts(),
-      icon: Sprout,
-      below: [
-        UPDATE_PRODUCT,
-        paths.importProducts(),
-        paths.manageReviews(),
-        paths.stock(),
-        `${paths.stock()}/:id`,
-        paths.importStock(),
-        paths.importPlantFacts(),
-        TRASH_PAGE,
-      ],
-    },
-    {
-      label: 'Manage Orders',
-      to: paths.manageOrders(),
-      icon: Package,
-      below: [
-        paths.payments(),
-        paths.emails(),
-        paths.packing(),
-        CARE_SHEET,
-        WEBHOOKS_PAGE,
-        `${WEBHOOKS_PAGE}/:id`,
-      ],
-    },
-    { label: 'Users', to: paths.users(), icon: Users, below: [paths.audit()] },
+    { label: 'Manage products', to: paths.manageProducts(), icon: Sprout, below: [UPDATE_PRODUCT] },
+    { label: 'Manage Orders', to: paths.manageOrders(), icon: Package, below: [CARE_SHEET] },
+    { label: 'Users', to: paths.users(), icon: Users },
   ],
 }

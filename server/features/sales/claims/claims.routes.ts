@@ -3,8 +3,8 @@ import { fetchPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { claim, presentClaim, readClaims } from './claims.service.ts'
-import { countClaims, listClaims } from './claims.store.ts'
+import { claim, presentList, readClaims } from './claims.service.ts'
+import { countClaims, countClaimsOf, listClaims, listClaimsOf } from './claims.store.ts'
 import { decide } from './decide.ts'
 import { needDelivery } from '../delivery/needs-delivery.ts'
 
@@ -13,16 +13,23 @@ export async function claimRoutes(app: App) {
   needDelivery(app)
   const on = routesOf(app, claimCalls)
 
-  on('GET /api/claims', async ({ query }) => {
-    const { rows, total, totalPages } = await fetchPage(app.db, query, {
-      rows: (db, window) => listClaims(db, query.state, window),
-      total: (db) => countClaims(db, query.state),
-    })
-    return {
-      claims: rows.map((row) => ({ ...presentClaim(row), orderId: row.order_number })),
-      totalClaims: total,
-      totalPages,
-    }
+  on('GET /api/claims', async ({ query }) =>
+    presentList(
+      await fetchPage(app.db, query, {
+        rows: (db, window) => listClaims(db, query.state, window),
+        total: (db) => countClaims(db, query.state),
+      }),
+    ),
+  )
+
+  on('GET /api/claims/mine', async (request) => {
+    const { id } = viewerOf(request)
+    return presentList(
+      await fetchPage(app.db, request.query, {
+        rows: (db, window) => listClaimsOf(db, id, window),
+        total: (db) => countClaimsOf(db, id),
+      }),
+    )
   })
 
   on('GET /api/claims/orders/:id', (request) => readClaims(app, viewerOf(request), request.params.id))

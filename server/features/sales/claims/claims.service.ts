@@ -1,7 +1,12 @@
 import { imageKey, imagePath } from '../../../../contract/images.ts'
 import { hasUnits } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
-import type { ClaimBody, ClaimView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import type {
+  ClaimBody,
+  ClaimListView,
+  ClaimView,
+  OrderClaimsView,
+} from '../../../../contract/schemas/claim.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -20,7 +25,7 @@ export type Shop = RefundShop & Pick<App, 'settings'>
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-export const presentClaim = (row: ClaimRow): ClaimView => ({
+const presentClaim = (row: ClaimRow): ClaimView => ({
   _id: row.id,
   lines: row.lines,
   text: row.text,
@@ -29,6 +34,14 @@ export const presentClaim = (row: ClaimRow): ClaimView => ({
   answer: row.answer,
   createdAt: row.created_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+type Page = { rows: (ClaimRow & { order_number: string })[]; total: number; totalPages: number }
+
+export const presentList = ({ rows, total, totalPages }: Page): ClaimListView => ({
+  claims: rows.map((row) => ({ ...presentClaim(row), orderId: row.order_number })),
+  totalClaims: total,
+  totalPages,
 })
 
 /** End of the period for claims; `null` when the order is not shipped, its shipping time is unknown, or claims are off. */

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ClaimState } from '../../../../contract/claims.ts'
 import { CLAIMS_MOST } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
@@ -36,14 +36,30 @@ export const listClaims = (db: Db | Tx, state: ClaimState, window: PageWindow) =
     window,
   )
 
-/** Counts the claims that all pages of `listClaims` show. */
+/** The number of claims that all pages of `listClaims` show, as part of a statement. */
+export const numberOfClaims = (state: ClaimState): RawBuilder<number> => sql<number>`(
+  select count(*) from claims join orders on orders.id = claims.order_id
+  where claims.state = ${state} and orders.deleted_at is null)`
+
 export async function countClaims(db: Db | Tx, state: ClaimState): Promise<number> {
-  const { total } = await db
+  const { total } = await db.selectNoFrom(numberOfClaims(state).as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+const ofUser = (db: Db | Tx, userId: string) =>
+  db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('claims.state', '=', state)
+    .where('orders.user_id', '=', userId)
     .where('orders.deleted_at', 'is', null)
+
+/** Lists the claims of a customer, newest first, with their order's number. */
+export const listClaimsOf = (db: Db | Tx, userId: string, window: PageWindow) =>
+  readWindow(ofUser(db, userId).selectAll('claims').select('orders.order_number'), [newest, oldest], window)
+
+export async function countClaimsOf(db: Db | Tx, userId: string): Promise<number> {
+  const { total } = await ofUser(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -357,6 +357,21 @@ it('open claims are listed page by page, and who waits longest comes first', asy
   expect(times).toEqual(times.toSorted())
 })
 
+it("a customer lists the own claims of every order, newest first, and nobody else's", async () => {
+  const first = await open((await shipped())._id)
+  desk.shop.clock.advance(1_000)
+  const second = await open((await shipped())._id)
+  await answer(first, { decision: 'refuse', answer: 'The photos show another plant.' })
+  const mine = async (page: number, by: Person = desk.ann) =>
+    (await call('GET', `/api/claims/mine?page=${page}&limit=1`, by)).json<ClaimListView>()
+  expect((await mine(1)).claims).toMatchObject([{ _id: second, state: 'open' }])
+  expect((await mine(2)).claims).toMatchObject([
+    { _id: first, state: 'refused', answer: 'The photos show another plant.' },
+  ])
+  const admins = await mine(1, desk.admin)
+  expect(admins).toEqual({ claims: [], totalClaims: 0, totalPages: 0 })
+})
+
 it('photos of a claim are kept as long as it has them', async () => {
   const { _id: id } = await shipped()
   const [kept, idle] = [await photo(desk.ann, 2), await photo(desk.ann, 3)]

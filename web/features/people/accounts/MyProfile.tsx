@@ -1,8 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { paths } from '../../../../contract/paths.ts'
-import { Link } from '../../../routing/Link.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { useViewer } from '../login/use-viewer.ts'
@@ -17,11 +14,7 @@ export function Component() {
   const [editing, setEditing] = useState(false)
   return (
     <div className="grid gap-6">
-      <PageTitle title="Profile">
-        <Link to={paths.security()} className={buttonClass({ variant: 'secondary' })}>
-          Security
-        </Link>
-      </PageTitle>
+      <PageTitle title="Profile" />
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 bg-leaf-soft p-5 sm:p-6">
           <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={96} />

@@ -1,20 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import type { ClaimState } from '../../../../contract/claims.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatDay, formatMoment } from '../../common/dates.ts'
 import { ClaimModal } from './ClaimModal.tsx'
+import { STATE_WORDS } from './claim-words.ts'
 import { useGetClaimsQuery } from './claims.api.ts'
 import { DecisionModal } from './DecisionModal.tsx'
-
-const STATE_WORDS: Record<ClaimState, string> = {
-  open: 'Waits for an answer',
-  refunded: 'Refunded',
-  replaced: 'Replacement',
-  refused: 'Not taken',
-}
 
 /** The claims of an order, made by its buyer and answered by an admin; nothing where there is none and none can be made. */
 export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {

@@ -7,6 +7,7 @@ const claimsApi = api.injectEndpoints({
     return {
       getClaims: query('GET /api/claims/orders/:id', ['Order']),
       getOpenClaims: query('GET /api/claims', ['Order']),
+      getMyClaims: query('GET /api/claims/mine', ['Order']),
       claim: mutation('POST /api/claims/orders/:id', ['Order']),
       /** A decision may refund money, which changes the same data as a refund. */
       decideClaim: mutation('PATCH /api/claims/:id', ['Order', 'Audit', 'Stats', 'Payment', 'Email']),
@@ -14,5 +15,10 @@ const claimsApi = api.injectEndpoints({
   },
 })
 
-export const { useGetClaimsQuery, useGetOpenClaimsQuery, useClaimMutation, useDecideClaimMutation } =
-  claimsApi
+export const {
+  useGetClaimsQuery,
+  useGetOpenClaimsQuery,
+  useGetMyClaimsQuery,
+  useClaimMutation,
+  useDecideClaimMutation,
+} = claimsApi

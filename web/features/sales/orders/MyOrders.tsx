@@ -1,6 +1,5 @@
 import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
-import { shelfPaths } from '../../../../contract/shelf.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -74,11 +73,7 @@ export function Component() {
   const query = useGetOrdersByEmailQuery({ email })
   return (
     <div className="grid gap-6">
-      <PageTitle title="Your Orders">
-        <Link to={shelfPaths.page()} className={buttonClass({ variant: 'secondary' })}>
-          Your shelf
-        </Link>
-      </PageTitle>
+      <PageTitle title="Your Orders" />
       <QueryStates query={query} isEmpty={({ orders }) => orders.length === 0} empty={<NoOrders />}>
         {({ orders }) => (
           <Pages items={orders} headingId={PAGE_TITLE_ID}>

@@ -17,6 +17,7 @@ import { Parcels } from '../delivery/Parcels.tsx'
 import { cancelledWords } from '../refunds/cancelled-words.ts'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
 import { Refunds } from '../refunds/Refunds.tsx'
+import { archivedOrders } from './archived-orders.ts'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -158,8 +159,7 @@ function NotFound({ id }: { id: string }) {
 const ID_LENGTH = 36
 
 /** Searches for the number, because lists do not find ids. */
-const archiveWith = (id: string) =>
-  `${paths.manageOrders()}?${new URLSearchParams({ ...(id.length < ID_LENGTH && { q: id }), status: 'archived' }).toString()}`
+const archiveWith = (id: string) => archivedOrders(id.length < ID_LENGTH ? id : undefined)
 
 function Failure({ onRetry }: { onRetry: () => unknown }) {
   return (

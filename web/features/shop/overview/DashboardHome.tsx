@@ -7,17 +7,15 @@ type DashboardHomeProps<Stats> = {
   /** The role of the dashboard, which the greeting names. */
   of: 'user' | 'admin'
   query: QueryState<Stats>
-  /** Links beside the title. */
-  links?: ReactNode
   children: (stats: Stats) => ReactNode
 }
 
 /** The first page of a dashboard: a greeting, and figures once they are loaded (docs/behaviour.md#dashboards). */
-export function DashboardHome<Stats>({ of, query, links, children }: DashboardHomeProps<Stats>) {
+export function DashboardHome<Stats>({ of, query, children }: DashboardHomeProps<Stats>) {
   const { username } = useViewer()
   return (
     <div className="grid gap-6">
-      <PageTitle title="Dashboard">{links}</PageTitle>
+      <PageTitle title="Dashboard" />
       <p className="wrap-anywhere text-muted">{`Hi, ${username}! Welcome to the ${of} dashboard.`}</p>
       <QueryStates
         query={query}

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
+import { paths } from '../../../../contract/paths.ts'
 import type { ImportOutcome } from '../../../../contract/transfer.ts'
-import { Link } from '../../../routing/Link.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileField } from '../../../ui/FileField.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { ProgressBar } from '../../common/uploads/ImageUpload.tsx'
+import { PageTabs } from '../../../tables/PageTabs.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { useImport, type Importing } from './use-import.ts'
 
+const IMPORTS = [
+  { name: 'products', label: 'Products', to: paths.importProducts },
+  { name: 'stock', label: 'Stock', to: paths.importStock },
+  { name: 'plant facts', label: 'Plant facts', to: paths.importPlantFacts },
+] as const
+type ImportName = (typeof IMPORTS)[number]['name']
+
 type ImportScreenProps = {
-  title: string
-  back: { label: string; to: string }
+  /** What the file holds. */
+  of: ImportName
   importing: Importing
   /** The possible outcomes of a row; each can be shown alone. */
   outcomes: readonly ImportOutcome[]
@@ -23,15 +30,15 @@ type ImportScreenProps = {
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** A CSV file is chosen, previewed row by row, and imported as previewed. */
-export function ImportScreen({ title, back, importing, outcomes, help }: ImportScreenProps) {
+export function ImportScreen({ of, importing, outcomes, help }: ImportScreenProps) {
   const { state, preview, commit, restart, checkAgain } = useImport(importing)
   return (
     <div className="grid gap-6">
-      <PageTitle title={title}>
-        <Link to={back.to} className={buttonClass({ variant: 'secondary' })}>
-          {back.label}
-        </Link>
-      </PageTitle>
+      <PageTitle title={`Import ${of}`} />
+      <PageTabs
+        label="What to import"
+        tabs={IMPORTS.map(({ name, label, to }) => ({ label, to: to(), isShown: name === of }))}
+      />
       {state.step === 'choosing' && (
         <ChooseFile problem={state.problem} help={help} onChoose={(file) => void preview(file)} />
       )}

@@ -1,12 +1,9 @@
 import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
 import { isNarrowed } from '../../../../contract/list-address.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { paths } from '../../../../contract/paths.ts'
 import type { TrashEntry } from '../../../../contract/schemas/trash.ts'
 import { TRASH_DAYS, TRASH_KINDS } from '../../../../contract/trash.ts'
-import { Link } from '../../../routing/Link.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { formatDay, formatMoment } from '../../common/dates.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
@@ -59,14 +56,7 @@ export function Component() {
         onChange={change}
         searchLabel="Search by name or address"
         filter={{ label: 'Kind', choices: kinds }}
-      >
-        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
-          Manage products
-        </Link>
-        <Link to={paths.users()} className={buttonClass({ variant: 'secondary' })}>
-          Users
-        </Link>
-      </ListHead>
+      />
       <p className="text-sm text-muted">
         {`Deleted products, pages, posts and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
       </p>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
+import { CLAIMS_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { defineKind } from './kind.ts'
 
@@ -24,11 +25,7 @@ export const digest = defineKind({
           ? []
           : [
               { block: 'text' as const, parts: [`On ${day} buyers wrote that something arrived damaged.`] },
-              {
-                block: 'button' as const,
-                label: 'Open the claims',
-                to: `${paths.manageOrders()}?claims=open`,
-              },
+              { block: 'button' as const, label: 'Open the claims', to: CLAIMS_PAGE },
             ]),
         ...(emails === 0
           ? []

@@ -1,4 +1,3 @@
-import { paths } from '../../../../../contract/paths.ts'
 import { SAFETY } from '../../../../../contract/plants.ts'
 import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
@@ -7,8 +6,7 @@ import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 export function Component() {
   return (
     <ImportScreen
-      title="Import plant facts"
-      back={{ label: 'Manage Products', to: paths.manageProducts() }}
+      of="plant facts"
       importing={{ path: '/api/plant-facts/import', changes: ['Product', 'Audit'] }}
       outcomes={['changed', 'unchanged', 'refused']}
       help={

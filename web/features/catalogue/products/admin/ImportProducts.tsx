@@ -1,12 +1,10 @@
-import { paths } from '../../../../../contract/paths.ts'
 import { IMPORT_OUTCOMES, IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
 export function Component() {
   return (
     <ImportScreen
-      title="Import products"
-      back={{ label: 'Manage products', to: paths.manageProducts() }}
+      of="products"
       importing={{ path: '/api/products/import', changes: ['Product', 'Stats'] }}
       outcomes={IMPORT_OUTCOMES}
       help={

@@ -4,7 +4,7 @@ import { isNarrowed } from '../../../../../contract/list-address.ts'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { TRASH_DAYS, TRASH_PAGE } from '../../../../../contract/trash.ts'
+import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -127,18 +127,6 @@ export function Component() {
         </a>
         <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
-        </Link>
-        <Link to={paths.manageReviews()} className={buttonClass({ variant: 'secondary' })}>
-          Reviews
-        </Link>
-        <Link to={paths.importPlantFacts()} className={buttonClass({ variant: 'secondary' })}>
-          Plant facts
-        </Link>
-        <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
-          Stock
-        </Link>
-        <Link to={TRASH_PAGE} className={buttonClass({ variant: 'secondary' })}>
-          Trash
         </Link>
       </ListHead>
       <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />

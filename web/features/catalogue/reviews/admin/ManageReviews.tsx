@@ -5,14 +5,13 @@ import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { MODERATION_STATES } from '../../../../../contract/reviews.ts'
 import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
-import { Link } from '../../../../routing/Link.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import { Stale } from '../../../../ui/Stale.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { showingText } from '../../../../tables/list-params.ts'
+import { PageTabs } from '../../../../tables/PageTabs.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useListParams } from '../../../../tables/use-list-params.ts'
@@ -59,23 +58,16 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <PageTitle title="Reviews">
-        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
-          Manage products
-        </Link>
         <Views list="reviews" shape={REVIEW_LIST} />
       </PageTitle>
-      <nav aria-label="Which reviews" className="flex flex-wrap gap-2">
-        {MODERATION_STATES.map((each) => (
-          <Link
-            key={each}
-            to={`${paths.manageReviews()}${each === 'reported' ? '' : `?state=${each}`}`}
-            aria-current={each === state ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-surface px-4 text-sm font-semibold hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-on-leaf"
-          >
-            {TABS[each].label}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label="Which reviews"
+        tabs={MODERATION_STATES.map((each) => ({
+          label: TABS[each].label,
+          to: `${paths.manageReviews()}${each === 'reported' ? '' : `?state=${each}`}`,
+          isShown: each === state,
+        }))}
+      />
       <QueryStates query={query}>
         {({ reviews, totalReviews, totalPages }) =>
           totalReviews === 0 ? (

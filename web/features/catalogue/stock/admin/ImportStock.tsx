@@ -1,4 +1,3 @@
-import { paths } from '../../../../../contract/paths.ts'
 import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
 import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
@@ -7,8 +6,7 @@ import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 export function Component() {
   return (
     <ImportScreen
-      title="Import stock"
-      back={{ label: 'Stock', to: paths.stock() }}
+      of="stock"
       importing={{ path: '/api/stock/import', changes: ['Stock', 'Product', 'Audit'] }}
       outcomes={['changed', 'unchanged', 'refused']}
       help={

@@ -84,9 +84,6 @@ export function Component() {
         <Link to={paths.importStock()} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
         </Link>
-        <Link to={paths.manageProducts()} className={buttonClass({ variant: 'secondary' })}>
-          Manage Products
-        </Link>
       </ListHead>
       <PagedTable
         caption="Stock"

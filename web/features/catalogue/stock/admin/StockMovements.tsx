@@ -4,7 +4,6 @@ import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { MovementView } from '../../../../../contract/schemas/stock.ts'
 import { Link } from '../../../../routing/Link.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
@@ -33,11 +32,7 @@ export function Component() {
   )
   return (
     <div className="grid gap-6">
-      <PageTitle title={data?.stock ? `Movements of ${data.stock.name}` : 'Movements'}>
-        <Link to={paths.stock()} className={buttonClass({ variant: 'secondary' })}>
-          Stock
-        </Link>
-      </PageTitle>
+      <PageTitle title={data?.stock ? `Movements of ${data.stock.name}` : 'Movements'} />
       <PagedTable
         caption="Movements"
         query={query}

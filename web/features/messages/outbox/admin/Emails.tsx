@@ -3,12 +3,8 @@ import { EMAIL_LIST } from '../../../../../contract/lists/emails.ts'
 import { isNarrowed } from '../../../../../contract/list-address.ts'
 import { EMAIL_STATES } from '../../../../../contract/email-kinds.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
-import { paths } from '../../../../../contract/paths.ts'
 import type { EmailView } from '../../../../../contract/schemas/email.ts'
-import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
-import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { toListQuery } from '../../../../tables/list-params.ts'
@@ -66,12 +62,6 @@ export function Component() {
         <Button variant="secondary" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
           Preview
         </Button>
-        <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
-          Manage Orders
-        </Link>
-        <Link to={WEBHOOKS_PAGE} className={buttonClass({ variant: 'secondary' })}>
-          Webhooks
-        </Link>
       </ListHead>
       {previewing && <EmailPreviewPanel />}
       {query.data?.mail === 'off' && (

@@ -1,12 +1,10 @@
 import { Fragment, useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../../../../contract/paths.ts'
 import type { WebhookView } from '../../../../../contract/schemas/webhook.ts'
 import { webhookPage } from '../../../../../contract/webhook-page.ts'
 import { ENDPOINTS_MOST } from '../../../../../contract/webhooks.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { type Column, DataTable } from '../../../../tables/DataTable.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
@@ -32,9 +30,6 @@ function WebhookList() {
         <Button onClick={() => setAdding(true)} disabled={query.data?.canAdd === false}>
           Add webhook
         </Button>
-        <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
-          E-mails
-        </Link>
       </PageTitle>
       <p className="max-w-2xl text-sm text-muted">
         The shop tells other programs, such as your bookkeeping or a warehouse, what happens here. Each

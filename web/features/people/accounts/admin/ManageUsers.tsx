@@ -3,11 +3,9 @@ import { PersonalFileLink } from '../../login/PersonalFileLink.tsx'
 import { useDispatch } from 'react-redux'
 import { USER_LIST } from '../../../../../contract/lists/users.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
-import { paths } from '../../../../../contract/paths.ts'
 import { ROLES } from '../../../../../contract/roles.ts'
-import { TRASH_DAYS, TRASH_PAGE } from '../../../../../contract/trash.ts'
+import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { UserView } from '../../../../../contract/schemas/user.ts'
-import { Link } from '../../../../routing/Link.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { signedOut } from '../../login/auth.slice.ts'
@@ -109,12 +107,6 @@ export function Component() {
         <PersonalFileLink href="/api/auth/users/export.csv" className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </PersonalFileLink>
-        <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
-          Audit log
-        </Link>
-        <Link to={TRASH_PAGE} className={buttonClass({ variant: 'secondary' })}>
-          Trash
-        </Link>
       </ListHead>
       <PagedTable
         caption="Users"

@@ -30,7 +30,7 @@ export function DataSection() {
   }
 
   return (
-    <Section title="Your data">
+    <Section title="Download and delete">
       <p className="text-muted">
         Your profile, orders, addresses, reviews and e-mails, as a file that other programs can read.
       </p>

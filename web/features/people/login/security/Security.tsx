@@ -1,7 +1,6 @@
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { AddressSection } from './AddressSection.tsx'
-import { DataSection } from './DataSection.tsx'
 import { FactorSection } from './FactorSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { useGetSecurityQuery } from './security.api.ts'
@@ -20,7 +19,6 @@ export function Component() {
             <PasswordSection email={security.email} />
             <FactorSection security={security} />
             <SessionsSection />
-            <DataSection />
           </>
         )}
       </QueryStates>

@@ -1,17 +1,13 @@
 import { useMemo, useState } from 'react'
 import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ORDER_LIST, WAITING } from '../../../../../contract/lists/orders.ts'
 import { ORDER_STATUSES } from '../../../../../contract/order-status.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { Link } from '../../../../routing/Link.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { LazyPart } from '../../../../ui/LazyPart.tsx'
-import { Spinner } from '../../../../ui/Spinner.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useGetShopInfoQuery } from '../../../people/login/auth.api.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
@@ -48,9 +44,6 @@ const sorts = [
 
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
-const openClaims = async () => (await import('../../claims/OpenClaims.tsx')).OpenClaims
-const openWeather = async () => (await import('../../delivery/admin/weather/WeatherPanel.tsx')).WeatherPanel
-
 const NO_ROWS: readonly OrderView[] = []
 
 /** Takes selected orders as the rows on the screen have them, because somebody may have changed them or undone a change. */
@@ -64,9 +57,6 @@ export function Component() {
   const query = useGetOrdersQuery(listQueryOf(params), { refetchOnMountOrArgChange: true })
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
-  // The dashboard links to the open claims, which are no filter of this list.
-  const [isClaimsOpen, setClaimsOpen] = useState(useSearchParams()[0].get('claims') === 'open')
-  const [isWeatherOpen, setWeatherOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
   const [restoreOrder] = useRestoreOrderMutation()
@@ -169,33 +159,7 @@ export function Component() {
         <PersonalFileLink href={exportAddressOf(params)} className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </PersonalFileLink>
-        <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
-          Payments
-        </Link>
-        <Link to={paths.emails()} className={buttonClass({ variant: 'secondary' })}>
-          E-mails
-        </Link>
-        {delivers && (
-          <Button
-            variant="secondary"
-            aria-expanded={isWeatherOpen}
-            onClick={() => setWeatherOpen(!isWeatherOpen)}
-          >
-            Weather
-          </Button>
-        )}
-        {delivers && (
-          <Button
-            variant="secondary"
-            aria-expanded={isClaimsOpen}
-            onClick={() => setClaimsOpen(!isClaimsOpen)}
-          >
-            Claims
-          </Button>
-        )}
       </ListHead>
-      {isClaimsOpen && <LazyPart name="The claims" open={openClaims} with={{}} waiting={<Spinner />} />}
-      {isWeatherOpen && <LazyPart name="The calendar" open={openWeather} with={{}} waiting={<Spinner />} />}
       <OrderTabs
         chosen={params.filter}
         addressOf={(filter) => addressOf({ filter })}
@@ -250,8 +214,8 @@ export function Component() {
         >
           <strong>{deletion.asked.orderId}</strong> of{' '}
           <strong className="break-all">{deletion.asked.email}</strong> goes to the archive: neither you nor
-          its buyer see it in a list any more. Its payment and all figures stay, and it can be restored under
-          “archived”.
+          its buyer see it in a list any more. Its payment and all figures stay, and it can be restored in the
+          Archive.
         </ConfirmDialog>
       )}
     </div>

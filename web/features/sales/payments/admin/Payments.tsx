@@ -20,6 +20,7 @@ import { ListHead } from '../../../../tables/ListHead.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useListParams } from '../../../../tables/use-list-params.ts'
+import { archivedOrders } from '../../orders/archived-orders.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from '../records.api.ts'
 
 const states = CHECKOUT_STATES.map((value) => ({ value, label: value }))
@@ -32,10 +33,6 @@ const tones: Record<CheckoutState, BadgeTone> = {
 }
 
 const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
-
-/** An archived order has no page, but a place in the archive's list. */
-const archiveOf = (orderId: string) =>
-  `${paths.manageOrders()}?${new URLSearchParams({ q: orderId, status: 'archived' }).toString()}`
 
 /** Every checkout beside the card provider's data, and an action to complete paid ones without an order. */
 export function Component() {
@@ -112,7 +109,8 @@ export function Component() {
           'None'
         ) : (
           <Link
-            to={orderArchived ? archiveOf(orderId) : paths.order(orderId)}
+            // An archived order has no page, but a place in the archive's list.
+            to={orderArchived ? archivedOrders(orderId) : paths.order(orderId)}
             className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
           >
             {orderArchived ? `${orderId}, archived` : orderId}
@@ -149,9 +147,6 @@ export function Component() {
         <a href="/api/refunds/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export refunds
         </a>
-        <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
-          Manage Orders
-        </Link>
       </ListHead>
       <PagedTable
         caption="Payments"

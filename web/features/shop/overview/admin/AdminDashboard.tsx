@@ -3,13 +3,9 @@ import Package from 'lucide-react/icons/package'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState } from 'react'
-import { HANDBOOK } from '../../../../../contract/handbook.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
-import { settingsPage } from '../../../../../contract/settings.ts'
-import { Link } from '../../../../routing/Link.tsx'
-import { buttonClass } from '../../../../ui/button-class.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { useInView } from '../../../../ui/use-in-view.ts'
@@ -24,31 +20,11 @@ import { useGetAdminStatsQuery } from '../../../sales/payments/records.api.ts'
 export function Component() {
   const query = useGetAdminStatsQuery()
   return (
-    <DashboardHome of="admin" query={query} links={<Links />}>
+    <DashboardHome of="admin" query={query}>
       {(stats) => <Stats stats={stats} />}
     </DashboardHome>
   )
 }
-
-const Links = () => (
-  <div className="flex flex-wrap gap-2">
-    <Link to={paths.payments()} className={buttonClass({ variant: 'secondary' })}>
-      Payments
-    </Link>
-    <Link to={settingsPage('general')} className={buttonClass({ variant: 'secondary' })}>
-      Settings
-    </Link>
-    <Link to={paths.audit()} className={buttonClass({ variant: 'secondary' })}>
-      Audit log
-    </Link>
-    <Link to={paths.security()} className={buttonClass({ variant: 'secondary' })}>
-      Security
-    </Link>
-    <a href={HANDBOOK} className={buttonClass({ variant: 'secondary' })}>
-      Handbook
-    </a>
-  </div>
-)
 
 function Stats({ stats }: { stats: AdminStats }) {
   const totals = shopFigures(stats)

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
+import { CLAIMS_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ToDoView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -35,12 +36,7 @@ const TASKS: readonly Task[] = [
     to: ordersThat(WAITING.address),
   },
   { of: 'disputes', one: 'open dispute', many: 'open disputes', to: ordersThat(WAITING.dispute) },
-  {
-    of: 'claimsOpen',
-    one: 'open claim',
-    many: 'open claims',
-    to: `${paths.manageOrders()}?claims=open`,
-  },
+  { of: 'claimsOpen', one: 'open claim', many: 'open claims', to: CLAIMS_PAGE },
   { of: 'soldOut', one: 'product sold out', many: 'products sold out', to: `${paths.stock()}?band=out` },
   {
     of: 'fewLeft',

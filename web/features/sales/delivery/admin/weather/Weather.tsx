@@ -1,11 +1,11 @@
 import { countryName } from '../../../../../../contract/countries.ts'
 import type { RiskView } from '../../../../../../contract/schemas/shipping-risk.ts'
 import { errorText } from '../../../../../api/error-text.ts'
-import { Button } from '../../../../../ui/Button.tsx'
 import { FormError } from '../../../../../ui/FormError.tsx'
-import { Spinner } from '../../../../../ui/Spinner.tsx'
 import { useGetShopInfoQuery } from '../../../../people/login/auth.api.ts'
 import { DataTable, type Column } from '../../../../../tables/DataTable.tsx'
+import { PageTitle } from '../../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { RowActions, RowButton } from '../../../../../tables/RowActions.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import { RiskForm } from './RiskForm.tsx'
@@ -24,10 +24,8 @@ const placeOf = ({ country, state, postalPrefix }: RiskView): string =>
 const daysOf = ({ fromDay, toDay }: RiskView): string => `${ofYear(fromDay)} to ${ofYear(toDay)}`
 
 /** The shipping risks of frost and heat, and actions for a whole region. */
-export function WeatherPanel() {
-  const { data, error, isFetching, refetch } = useGetRisksQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
+export function Component() {
+  const query = useGetRisksQuery(undefined, { refetchOnMountOrArgChange: true })
   const countries = useGetShopInfoQuery().data?.deliveryCountries ?? []
   const [removeRisk, removal] = useRemoveRiskMutation()
 
@@ -52,51 +50,42 @@ export function WeatherPanel() {
     },
   ]
 
-  if (data === undefined && error !== undefined && !isFetching)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{errorText(error)}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  if (data === undefined || countries.length === 0) return <Spinner />
   return (
-    <section
-      aria-labelledby="weather"
-      className="grid gap-8 rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
-      <div className="grid gap-4">
-        <h2 id="weather" className="font-serif text-2xl">
-          Frost and heat
-        </h2>
-        <p className="max-w-prose text-sm text-muted">
-          When it is too cold or too hot on the way, orders with live plants wait, or are packed for it. The
-          calendar counts for orders from now on.
-        </p>
-        {data.risks.length === 0 ? (
-          <p>Nothing is in the calendar: every order leaves as always.</p>
-        ) : (
-          <DataTable
-            caption="Calendar of frost and heat"
-            columns={columns}
-            rows={data.risks}
-            rowKey={({ _id }) => _id}
-          />
+    <div className="grid grid-cols-1 gap-6">
+      <PageTitle title="Weather" />
+      <p className="max-w-prose text-sm text-muted">
+        When it is too cold or too hot on the way, orders with live plants wait, or are packed for it. The
+        calendar counts for orders from now on.
+      </p>
+      <QueryStates query={query}>
+        {({ risks }) => (
+          <>
+            {risks.length === 0 ? (
+              <p>Nothing is in the calendar: every order leaves as always.</p>
+            ) : (
+              <DataTable
+                caption="Calendar of frost and heat"
+                columns={columns}
+                rows={risks}
+                rowKey={({ _id }) => _id}
+              />
+            )}
+            {removal.error !== undefined && <FormError>{errorText(removal.error)}</FormError>}
+          </>
         )}
-        {removal.error !== undefined && <FormError>{errorText(removal.error)}</FormError>}
-      </div>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <h3 className="font-serif text-xl">Add to the calendar</h3>
-          <RiskForm countries={countries} />
+      </QueryStates>
+      {countries.length > 0 && (
+        <div className="grid grid-cols-1 gap-8 rounded-card border border-line bg-surface p-5 sm:p-6 lg:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <h2 className="font-serif text-xl">Add to the calendar</h2>
+            <RiskForm countries={countries} />
+          </div>
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <h2 className="font-serif text-xl">Orders of a region, now</h2>
+            <HoldForm countries={countries} />
+          </div>
         </div>
-        <div className="grid content-start gap-4">
-          <h3 className="font-serif text-xl">Orders of a region, now</h3>
-          <HoldForm countries={countries} />
-        </div>
-      </div>
-    </section>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,8 @@
+/** Pages of the office and the account beside the specified ones. Not in the table of addresses, because every storefront page loads that table. */
+export const CLAIMS_PAGE = '/dashboard/admin/claims'
+export const WEATHER_PAGE = '/dashboard/admin/weather'
+/** Leads to Manage Orders, which lists archived orders. */
+export const ARCHIVE_PAGE = '/dashboard/admin/archive'
+export const MY_CLAIMS_PAGE = '/dashboard/claims'
+export const MY_DATA_PAGE = '/dashboard/data'
+export const REDIRECTS_PAGE = '/dashboard/admin/redirects'

@@ -1,0 +1,124 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useId, useRef, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { NavLink } from '../../routing/Link.tsx'
+import { showWhole } from '../../ui/show-whole.ts'
+import { useGetShopInfoQuery } from '../people/login/auth.api.ts'
+import { useViewer } from '../people/login/use-viewer.ts'
+import { ACCOUNT_LINKS, OFFICE_GROUPS, type LinkGroup, type SecondLink } from './second-links.ts'
+
+const lineClass =
+  'flex min-h-11 items-center rounded-full px-4 text-sm whitespace-nowrap transition-colors hover:bg-leaf-soft hover:text-ink lg:min-h-9'
+const linkClass = `${lineClass} text-muted aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf`
+const listClass = 'flex gap-1 max-lg:w-max lg:flex-col lg:gap-0'
+
+/** What stands below the specified sidebar: the office of an admin, or the rest of a customer's account. */
+export function SecondNav() {
+  const isAdmin = useViewer().role === 'admin'
+  const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+
+  // The current link may be outside the visible part of the line, or of the sidebar on a desk.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]') ?? null
+    const sidebar = nav.current?.parentElement
+    if (nav.current === null || link === null || !sidebar) return
+    nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 2
+    sidebar.scrollTop = nav.current.offsetTop + link.offsetTop - sidebar.clientHeight / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
+  }, [pathname])
+
+  const shown = (links: readonly SecondLink[]) => links.filter(({ ofDelivery }) => delivers || !ofDelivery)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the links inside
+    <nav
+      ref={nav}
+      aria-label={isAdmin ? 'Office' : 'More of your account'}
+      onFocus={showWhole}
+      className="relative border-line bg-surface [scrollbar-width:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mx-4 lg:border-t lg:pt-3 lg:pb-4"
+    >
+      {isAdmin ? (
+        <Groups groups={OFFICE_GROUPS.map((group) => ({ ...group, links: shown(group.links) }))} />
+      ) : (
+        <Links links={shown(ACCOUNT_LINKS)} />
+      )}
+    </nav>
+  )
+}
+
+/** Folding groups: the one of the shown page is open until another is opened. */
+function Groups({ groups }: { groups: readonly LinkGroup[] }) {
+  const { pathname } = useLocation()
+  const here = groups.find(({ links }) => links.some((link) => leadsTo(link, pathname)))?.title
+  const [open, setOpen] = useState(here)
+  const [was, setWas] = useState(here)
+  if (was !== here) {
+    setWas(here)
+    setOpen(here)
+  }
+  return (
+    <ul className={listClass}>
+      {groups.map((group) => (
+        <Group
+          key={group.title}
+          group={group}
+          isOpen={group.title === open}
+          onPress={() => setOpen(group.title === open ? undefined : group.title)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type GroupProps = { group: LinkGroup; isOpen: boolean; onPress: () => void }
+
+function Group({ group: { title, links }, isOpen, onPress }: GroupProps) {
+  const id = useId()
+  return (
+    <li className="max-lg:flex">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={({ currentTarget }) => {
+          onPress()
+          // On a phone the links come behind the button, in the same line.
+          requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest', inline: 'start' }))
+        }}
+        className={`${lineClass} w-full gap-1 font-medium max-lg:px-3`}
+      >
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className={`ml-auto size-4 shrink-0 transition-transform ${isOpen ? 'max-lg:-rotate-90 lg:rotate-180' : ''}`}
+        />
+      </button>
+      {isOpen && <Links id={id} links={links} />}
+    </li>
+  )
+}
+
+function Links({ id, links }: { id?: string; links: readonly SecondLink[] }) {
+  const { pathname } = useLocation()
+  return (
+    <ul id={id} className={`${listClass} ${id === undefined ? '' : 'lg:pl-3'}`}>
+      {links.map((link) => (
+        <li key={link.to}>
+          {link.isDocument ? (
+            <a href={link.to} className={linkClass}>
+              {link.label}
+            </a>
+          ) : (
+            <NavLink to={link.to} isAbove={leadsTo(link, pathname)} className={linkClass}>
+              {link.label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const leadsTo = ({ to, below = [] }: SecondLink, pathname: string): boolean =>
+  [to, ...below].some((pattern) => matchPath(pattern, pathname) !== null)

@@ -1,0 +1,93 @@
+import { HANDBOOK } from '../../../contract/handbook.ts'
+import {
+  ARCHIVE_PAGE,
+  CLAIMS_PAGE,
+  MY_CLAIMS_PAGE,
+  MY_DATA_PAGE,
+  REDIRECTS_PAGE,
+  WEATHER_PAGE,
+} from '../../../contract/office.ts'
+import { contentPaths } from '../../../contract/content.ts'
+import { paths } from '../../../contract/paths.ts'
+import { SETTING_GROUPS, settingsPage, type SettingGroup } from '../../../contract/settings.ts'
+import { shelfPaths } from '../../../contract/shelf.ts'
+import { TRASH_PAGE } from '../../../contract/trash.ts'
+import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
+
+export type SecondLink = {
+  label: string
+  to: string
+  /** Patterns of pages that are reached from there and have no link of their own. */
+  below?: readonly string[]
+  /** Only in a shop that delivers. */
+  ofDelivery?: true
+  /** A page of the server, which the router does not know. */
+  isDocument?: true
+}
+
+export type LinkGroup = { title: string; links: readonly SecondLink[] }
+
+const SETTING_PAGES = Object.entries(SETTING_GROUPS).map(([group, label]) => ({
+  label,
+  to: settingsPage(group as SettingGroup),
+}))
+
+/** The office of an admin, below the five links of the sidebar (docs/behaviour.md#dashboards). */
+export const OFFICE_GROUPS: readonly LinkGroup[] = [
+  {
+    title: 'Products',
+    links: [
+      { label: 'Stock', to: paths.stock(), below: [`${paths.stock()}/:id`] },
+      { label: 'Reviews', to: paths.manageReviews() },
+      {
+        label: 'Imports',
+        to: paths.importProducts(),
+        below: [paths.importStock(), paths.importPlantFacts()],
+      },
+      { label: 'Trash', to: TRASH_PAGE },
+    ],
+  },
+  {
+    title: 'Orders',
+    links: [
+      { label: 'Packing', to: paths.packing(), ofDelivery: true },
+      { label: 'Claims', to: CLAIMS_PAGE, ofDelivery: true },
+      { label: 'Weather', to: WEATHER_PAGE, ofDelivery: true },
+      { label: 'Payments', to: paths.payments() },
+      { label: 'Archive', to: ARCHIVE_PAGE },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      { label: 'Security', to: paths.security() },
+      { label: 'Your data', to: MY_DATA_PAGE },
+    ],
+  },
+  {
+    title: 'Content',
+    links: [
+      { label: 'Pages', to: contentPaths.managePages(), below: [contentPaths.edit(':id')] },
+      { label: 'Blog', to: contentPaths.manageBlog() },
+      { label: 'Redirects', to: REDIRECTS_PAGE },
+    ],
+  },
+  {
+    title: 'Settings',
+    links: [
+      ...SETTING_PAGES,
+      { label: 'E-mails sent', to: paths.emails() },
+      { label: 'Webhooks', to: WEBHOOKS_PAGE, below: [`${WEBHOOKS_PAGE}/:id`] },
+      { label: 'Audit log', to: paths.audit() },
+      { label: 'Handbook', to: HANDBOOK, isDocument: true },
+    ],
+  },
+]
+
+/** What a customer finds below the five links of the sidebar. */
+export const ACCOUNT_LINKS: readonly SecondLink[] = [
+  { label: 'Plants at home', to: shelfPaths.page() },
+  { label: 'Claims', to: MY_CLAIMS_PAGE, ofDelivery: true },
+  { label: 'Security', to: paths.security() },
+  { label: 'Your data', to: MY_DATA_PAGE },
+]

@@ -27,10 +27,16 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
     from orders where refunded_cents > 0`.execute(db)
   await sql`
     insert into order_deliveries (order_id, name, line1, city, country, updated_at)
-    select id, 'Ann Fern', case when place <= ${FEW} then '' else '12 Garden Row' end, 'Portland', 'US', created_at
-    from (select id, created_at, row_number() over (order by created_at desc) as place from orders) as placed`.execute(
+    select id, (array['Ann', 'Ben', 'Cleo', 'Dora', 'Emil'])[1 + place % 5] || ' Fern ' || order_number,
+           case when place <= ${FEW} then '' else '12 Garden Row' end,
+           (array['Portland', 'Boise', 'Austin', 'Duluth'])[1 + place % 4], 'US', created_at
+    from (select id, order_number, created_at, row_number() over (order by created_at desc) as place from orders) as placed`.execute(
     db,
   )
+  await sql`
+    insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
+    select gen_random_uuid(), id, 'ups', '1Z' || upper(substr(md5(order_number), 1, 16)), created_at
+    from orders where status in ('shipped', 'completed')`.execute(db)
   await sql`
     insert into checkouts (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, created_at,
                            updated_at, expires_at)

@@ -2,6 +2,7 @@ import { benchApi } from './api.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
+import { benchOffice } from './office-search.ts'
 import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
 import { benchStart } from './start.ts'
@@ -14,6 +15,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   stock: benchStock,
   sale: benchSale,
   dashboards: benchDashboards,
+  office: benchOffice,
   start: benchStart,
   memory: benchMemory,
 }

@@ -364,6 +364,8 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       return as(admin, `/api/orders/${order._id}/restore`)
     },
     'GET /api/stats/admin-stats': () => as(admin, '/api/stats/admin-stats'),
+    'GET /api/office/search': () => as(admin, '/api/office/search?q=fern'),
+    'GET /api/office/waiting': () => as(admin, '/api/office/waiting'),
     'GET /api/overview/to-do': () => as(admin, '/api/overview/to-do'),
     'GET /api/overview/sales': () => as(admin, '/api/overview/sales'),
     'GET /api/overview/earnings.csv': () => as(admin, '/api/overview/earnings.csv'),

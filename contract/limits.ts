@@ -40,6 +40,9 @@ export const LENGTHS = {
   claim: 2_000,
 } as const
 
+/** The fewest characters of a search of the office: shorter ones have no index. */
+export const SEARCH_LEAST = 3
+
 /** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
 export const PRICE_CENTS_MOST = 9_999_999
 

@@ -31,6 +31,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/docs': "the API's description at `/api/docs`, and the handbook for merchants",
       'features/shop/info': 'what pages may know of the shop itself',
       'features/shop/overview': "the admin's dashboard: to-do list, sales by period, best sellers",
+      'features/shop/office': 'the search of the office, and what waits beside its entries',
       'features/messages/outbox/admin': "the admin's list of e-mails: send again, preview, the daily digest",
       'features/messages/webhooks/admin': "the admin's webhook endpoints and the log of their deliveries",
       'features/shop/trash': 'deleted products and users: restoring, deleting for good',

@@ -52,6 +52,7 @@ import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
 import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
+import { officeRoutes } from './features/shop/office/office.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
 import { statsRoutes } from './features/shop/stats/stats.routes.ts'
 import { transferRoutes } from './features/shop/transfer/transfer.routes.ts'
@@ -267,6 +268,7 @@ async function addFeatures(
   await app.register(reviewRoutes)
   await app.register(statsRoutes)
   await app.register(overviewRoutes)
+  await app.register(officeRoutes)
   await app.register(imageRoutes)
   await app.register(contactRoutes)
   await app.register(contentRoutes)

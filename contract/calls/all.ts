@@ -13,6 +13,7 @@ import { factorCalls } from './factors.ts'
 import { finderCalls } from './finder.ts'
 import { fulfilmentCalls, shippingRiskCalls } from './fulfilment.ts'
 import { imageCalls } from './images.ts'
+import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   ...closeCheckoutsCalls,
   ...imageCalls,
   ...moderationCalls,
+  ...officeCalls,
   ...orderCalls,
   ...overviewCalls,
   ...ownDataCalls,

@@ -3,3 +3,6 @@ export const wholePattern = (term: string): string => term.replaceAll(/[\\%_]/g,
 
 /** A pattern for LIKE that finds `term` anywhere. */
 export const containsPattern = (term: string): string => `%${wholePattern(term)}%`
+
+/** True with three letters or digits in a row, which trigram indexes can search. */
+export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term)

@@ -293,6 +293,8 @@ const rows: Record<string, Row> = {
     url: ({ owner }) => `/api/stats/user-stats/${owner.id}`,
   },
   'GET /api/stats/admin-stats': { may: admins },
+  'GET /api/office/search': { may: admins, url: () => '/api/office/search?q=fern' },
+  'GET /api/office/waiting': { may: admins },
   'GET /api/overview/to-do': { may: admins },
   'GET /api/overview/sales': { may: admins },
   'GET /api/overview/earnings.csv': { may: admins },

@@ -16,11 +16,20 @@ import { readOwnData } from './people/own-data/own-data.service.ts'
 import { confirmationOf } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
 import { countPayments, listPayments } from './sales/payments/payments.store.ts'
+import { searchOffice } from './shop/office/search.service.ts'
 import { adminStats } from './shop/stats/stats.service.ts'
 import { listUsers } from './people/accounts/admin/users.store.ts'
 
 const ROWS = 10_000
-const LARGE = ['users', 'checkouts', 'orders', 'order_lines', 'emails'] as const
+const LARGE = [
+  'users',
+  'checkouts',
+  'orders',
+  'order_lines',
+  'order_deliveries',
+  'shipments',
+  'emails',
+] as const
 const LAST = Math.ceil(ROWS / 12)
 
 let shop: TestShop
@@ -30,6 +39,13 @@ beforeAll(async () => {
   shop = await startTestShop()
   plans = createPlanReader(shop.database)
   await fill(shop.db, { products: 10, users: ROWS, orders: ROWS })
+  await sql`
+    insert into order_deliveries (order_id, name, line1, city, country, updated_at)
+    select id, 'Recipient ' || order_number, '12 Garden Row', 'City ' || order_number, 'US', created_at
+    from orders`.execute(shop.db)
+  await sql`
+    insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
+    select gen_random_uuid(), id, 'ups', '1Z' || order_number, created_at from orders`.execute(shop.db)
   for (const table of LARGE)
     await vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
 }, 180_000)
@@ -61,11 +77,21 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     'page=1&q=fc-7777',
     'page=1&q=customer7777@',
     'page=1&q=nothing has this',
+    'page=1&q=recipient fc-7777',
+    'page=1&q=city fc-7777',
+    'page=1&q=1zfc-7777',
     'page=1&q=customer7777@&status=shipped&sort=amount',
   ])('the orders of %s', async (query) => {
     const parsed = OrderListQuery.parse(parametersOf(query))
     expect(await readWholeFor((db) => pageOfOrders(db, parsed))).toEqual([])
   })
+
+  it.each(['fc-7777', 'customer7777@', 'recipient fc-7777', '1zfc-7777', 'nothing has this'])(
+    'the search of the office for %s',
+    async (q) => {
+      expect(await readWholeFor((db) => searchOffice(db, q))).toEqual([])
+    },
+  )
 
   it.each(['newest', 'oldest', 'amount'] as const)(
     'every page of the orders, %s first, is the one that skipping row by row finds',

@@ -1,11 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import type { OfficeWaitingView } from '../../../contract/schemas/office.ts'
 import { NavLink } from '../../routing/Link.tsx'
 import { showWhole } from '../../ui/show-whole.ts'
 import { useGetShopInfoQuery } from '../people/login/auth.api.ts'
 import { useViewer } from '../people/login/use-viewer.ts'
+import { useGetWaitingQuery } from './office.api.ts'
+import { OfficeSearch } from './search/OfficeSearch.tsx'
 import { ACCOUNT_LINKS, OFFICE_GROUPS, type LinkGroup, type SecondLink } from './second-links.ts'
+
+/** Milliseconds between two looks at what waits. */
+const LOOK_EVERY = 60_000
 
 const lineClass =
   'flex min-h-11 items-center rounded-full px-4 text-sm whitespace-nowrap transition-colors hover:bg-leaf-soft hover:text-ink lg:min-h-9'
@@ -51,6 +57,7 @@ export function SecondNav() {
 function Groups({ groups }: { groups: readonly LinkGroup[] }) {
   const { pathname } = useLocation()
   const here = groups.find(({ links }) => links.some((link) => leadsTo(link, pathname)))?.title
+  const { data: waiting = NOTHING } = useGetWaitingQuery(undefined, { pollingInterval: LOOK_EVERY })
   const [open, setOpen] = useState(here)
   const [was, setWas] = useState(here)
   if (was !== here) {
@@ -59,10 +66,14 @@ function Groups({ groups }: { groups: readonly LinkGroup[] }) {
   }
   return (
     <ul className={listClass}>
+      <li className="lg:pb-2">
+        <OfficeSearch />
+      </li>
       {groups.map((group) => (
         <Group
           key={group.title}
           group={group}
+          waiting={waiting}
           isOpen={group.title === open}
           onPress={() => setOpen(group.title === open ? undefined : group.title)}
         />
@@ -71,9 +82,9 @@ function Groups({ groups }: { groups: readonly LinkGroup[] }) {
   )
 }
 
-type GroupProps = { group: LinkGroup; isOpen: boolean; onPress: () => void }
+type GroupProps = { group: LinkGroup; waiting: Waiting; isOpen: boolean; onPress: () => void }
 
-function Group({ group: { title, links }, isOpen, onPress }: GroupProps) {
+function Group({ group: { title, links }, waiting, isOpen, onPress }: GroupProps) {
   const id = useId()
   return (
     <li className="max-lg:flex">
@@ -89,17 +100,22 @@ function Group({ group: { title, links }, isOpen, onPress }: GroupProps) {
         className={`${lineClass} w-full gap-1 font-medium max-lg:px-3`}
       >
         {title}
+        {!isOpen && <Count of={countOf(links, waiting)} />}
         <ChevronDown
           aria-hidden="true"
           className={`ml-auto size-4 shrink-0 transition-transform ${isOpen ? 'max-lg:-rotate-90 lg:rotate-180' : ''}`}
         />
       </button>
-      {isOpen && <Links id={id} links={links} />}
+      {isOpen && <Links id={id} links={links} waiting={waiting} />}
     </li>
   )
 }
 
-function Links({ id, links }: { id?: string; links: readonly SecondLink[] }) {
+type Waiting = Partial<OfficeWaitingView>
+const NOTHING: Waiting = {}
+type LinksProps = { id?: string; links: readonly SecondLink[]; waiting?: Waiting }
+
+function Links({ id, links, waiting = NOTHING }: LinksProps) {
   const { pathname } = useLocation()
   return (
     <ul id={id} className={`${listClass} ${id === undefined ? '' : 'lg:pl-3'}`}>
@@ -112,6 +128,7 @@ function Links({ id, links }: { id?: string; links: readonly SecondLink[] }) {
           ) : (
             <NavLink to={link.to} isAbove={leadsTo(link, pathname)} className={linkClass}>
               {link.label}
+              <Count of={countOf([link], waiting)} />
             </NavLink>
           )}
         </li>
@@ -119,6 +136,19 @@ function Links({ id, links }: { id?: string; links: readonly SecondLink[] }) {
     </ul>
   )
 }
+
+const countOf = (links: readonly SecondLink[], waiting: Waiting): number =>
+  links.reduce((sum, link) => sum + ((link.waiting && waiting[link.waiting]) ?? 0), 0)
+
+/** How many things wait behind a link, or behind those of a folded group. */
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className="ml-2 rounded-full bg-clay px-2 text-xs leading-5 font-semibold text-on-clay tabular-nums">
+      <span className="sr-only">, </span>
+      {of.toLocaleString('en-US')}
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
 
 const leadsTo = ({ to, below = [] }: SecondLink, pathname: string): boolean =>
   [to, ...below].some((pattern) => matchPath(pattern, pathname) !== null)

@@ -1,3 +1,4 @@
+import type { OfficeWaitingView } from '../../../contract/schemas/office.ts'
 import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
@@ -21,6 +22,8 @@ export type SecondLink = {
   below?: readonly string[]
   /** Only in a shop that delivers. */
   ofDelivery?: true
+  /** The number of what waits there. */
+  waiting?: keyof OfficeWaitingView
   /** A page of the server, which the router does not know. */
   isDocument?: true
 }
@@ -50,10 +53,10 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
   {
     title: 'Orders',
     links: [
-      { label: 'Packing', to: paths.packing(), ofDelivery: true },
-      { label: 'Claims', to: CLAIMS_PAGE, ofDelivery: true },
+      { label: 'Packing', to: paths.packing(), ofDelivery: true, waiting: 'ordersToPack' },
+      { label: 'Claims', to: CLAIMS_PAGE, ofDelivery: true, waiting: 'claimsOpen' },
       { label: 'Weather', to: WEATHER_PAGE, ofDelivery: true },
-      { label: 'Payments', to: paths.payments() },
+      { label: 'Payments', to: paths.payments(), waiting: 'paymentsDiffering' },
       { label: 'Archive', to: ARCHIVE_PAGE },
     ],
   },
@@ -76,7 +79,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
     title: 'Settings',
     links: [
       ...SETTING_PAGES,
-      { label: 'E-mails sent', to: paths.emails() },
+      { label: 'E-mails sent', to: paths.emails(), waiting: 'emailsFailed' },
       { label: 'Webhooks', to: WEBHOOKS_PAGE, below: [`${WEBHOOKS_PAGE}/:id`] },
       { label: 'Audit log', to: paths.audit() },
       { label: 'Handbook', to: HANDBOOK, isDocument: true },

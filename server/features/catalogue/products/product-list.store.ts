@@ -4,7 +4,7 @@ import { PRICE_CENTS_MOST } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
 import { asksForNeeds, plantsWith } from '../plants/needs.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
@@ -96,9 +96,6 @@ const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
 const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), PRICE_CENTS_MOST + 1)
 const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CENTS_MOST)
 
-/** Three letters or digits in a row, which trigram indexes can search. */
-const searchable = /[\p{L}\p{N}]{3}/u
-
 /** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000
 
@@ -109,7 +106,7 @@ function contains(product: ExpressionBuilder<Database, 'products'>, term: string
     product('products.name', 'ilike', pattern),
     product('products.description', 'ilike', pattern),
   ])
-  return searchable.test(term) ? found : product.and([found, withinReach(product)])
+  return hasTrigram(term) ? found : product.and([found, withinReach(product)])
 }
 
 /** Bounds the cost of a short term: only the newest products are searched, by their index. */

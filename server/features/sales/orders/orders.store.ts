@@ -5,7 +5,7 @@ import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
 import { archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
@@ -193,15 +193,16 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
   return total
 }
 
+/** The number of orders that wait for packing, as part of a statement. */
+export const ordersToPack = (): RawBuilder<number> => sql<number>`(
+  ${totalOf(['pending', 'processing'])}
+  - (select count(*) from orders
+      where cancelled_at is not null and deleted_at is null and status in ('pending', 'processing'))
+  + (select count(*) from orders where deleted_at is null and ${waitsForReplacement}))`
+
 async function countToPack(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select ${totalOf(['pending', 'processing'])}
-      - (select count(*) from orders
-          where cancelled_at is not null and deleted_at is null and status in ('pending', 'processing'))
-      + (select count(*) from orders where deleted_at is null and ${waitsForReplacement}) as total`.execute(
-    db,
-  )
-  return rows[0]!.total
+  const { total } = await db.selectNoFrom(ordersToPack().as('total')).executeTakeFirstOrThrow()
+  return total
 }
 
 /** The first midnight at or after a time, and the last at or before it, in UTC. */
@@ -249,14 +250,27 @@ export function matching(query: OrderQuery, { q, status, waiting, from, before }
   const ofStatus = waitingFor(status ? query.where('status', '=', status) : query, waiting)
     .$if(from !== undefined, (orders) => orders.where('created_at', '>=', new Date(from!)))
     .$if(before !== undefined, (orders) => orders.where('created_at', '<', new Date(before!)))
-  if (!q?.trim()) return ofStatus
-  const pattern = containsPattern(q.trim())
-  return ofStatus.where((order) =>
-    order.or([
-      order('order_number', 'like', pattern.toUpperCase()),
-      order('email_key', 'like', pattern.toLowerCase()),
-    ]),
-  )
+  const term = q?.trim() ?? ''
+  return term === '' ? ofStatus : ofStatus.where(containing(term))
+}
+
+/**
+ * Finds orders by number, e-mail, recipient, city, tracking number and product, each by an index of its own, and where it
+ * stands, so that what is erased there is not found any more. A term too short for these indexes is compared with number
+ * and e-mail alone.
+ */
+function containing(term: string): RawBuilder<boolean> {
+  const pattern = containsPattern(term)
+  const named = sql`order_number like ${pattern.toUpperCase()} or email_key like ${pattern.toLowerCase()}`
+  if (!hasTrigram(term)) return sql`(${named})`
+  // Materialized, because without statistics of a new shop the four searches would be repeated for every order.
+  return sql`orders.id in (
+    with found as materialized (
+      select id from orders where ${named}
+      union all select order_id from order_deliveries where name ilike ${pattern} or city ilike ${pattern}
+      union all select order_id from shipments where tracking_number ilike ${pattern}
+      union all select order_id from order_lines where name ilike ${pattern})
+    select id from found)`
 }
 
 /** Few at any time; uses the index of `020-money-in-doubt.sql`. */

@@ -151,7 +151,9 @@ export function listPayments(db: Db, filter: Filter, { limit, offset, backwards 
 /** Paid checkouts equal orders, because one statement writes both; open and doubtful ones are few. */
 const paid = sql`(${totalOf(ORDER_STATUSES)} + (select count(*) from orders where deleted_at is not null))`
 const countOf = (states: readonly CheckoutState[]) =>
-  sql`(select count(*) from checkouts where state = any(${states}::text[]))`
+  sql<number>`(select count(*) from checkouts where state = any(${states}::text[]))`
+/** The number of payments that differ from their checkout, as part of a statement. */
+export const differingPayments = () => countOf(['mismatch'])
 
 const all = sql`(select count(*) from checkouts)`
 
@@ -160,7 +162,7 @@ const TOTALS: Record<CheckoutState | 'all', RawBuilder<unknown>> = {
   paid,
   expired: sql`${all} - ${paid} - ${countOf(['open', 'mismatch'])}`,
   open: countOf(['open']),
-  mismatch: countOf(['mismatch']),
+  mismatch: differingPayments(),
 }
 
 export async function countPayments(db: Db, filter: Filter): Promise<number> {

@@ -24,13 +24,15 @@ export function listEmails(db: Db | Tx, filter: Filter, window: PageWindow): Pro
   return listed(db).where('emails.id', 'in', ids).orderBy(newest).execute()
 }
 
-const few = (condition: RawBuilder<unknown>) => sql`(select count(*) from emails where ${condition})`
+const few = (condition: RawBuilder<unknown>) => sql<number>`(select count(*) from emails where ${condition})`
+/** The number of e-mails that were given up, as part of a statement. */
+export const failedEmails = () => few(sql`state = 'failed' and to_address <> ''`)
 const toNobody = few(sql`to_address = ''`)
 // Each state has an index of its own, so that e-mails in other states are not read.
 const notSent = sql.join(
   [
     few(sql`state in ('waiting', 'sending') and to_address <> ''`),
-    few(sql`state = 'failed' and to_address <> ''`),
+    failedEmails(),
     few(sql`state = 'skipped' and to_address <> ''`),
   ],
   sql` - `,

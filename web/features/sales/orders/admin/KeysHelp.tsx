@@ -39,7 +39,7 @@ export function KeysHelp({ isOn, onChange, onClose }: KeysHelpProps) {
           onChange={({ target }) => onChange(target.checked)}
           className="size-5 accent-leaf"
         />
-        Use single keys in this list
+        Use single keys
       </label>
     </Modal>
   )

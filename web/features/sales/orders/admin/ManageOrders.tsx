@@ -27,7 +27,7 @@ import { OrderDates } from './OrderDates.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
-import { useKeysSetting, useOrderKeys } from './use-order-keys.ts'
+import { useKeysSetting, useSingleKeys } from '../../../../tables/use-single-keys.ts'
 import { useOrderCounts } from './use-order-counts.ts'
 import { useOrderParams } from './use-order-params.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -94,7 +94,7 @@ export function Component() {
     const order = row.current()
     if (order !== undefined) act(order)
   }
-  useOrderKeys(keys.isOn, {
+  useSingleKeys(keys.isOn, {
     j: () => row.step(1),
     k: () => row.step(-1),
     n: () => row.turn(1),

@@ -20,7 +20,7 @@ export function useKeysSetting() {
 const REPEATED = new Set(['j', 'k'])
 
 /** Runs a key's action, unless text is being typed, a dialog is open, or the key is part of a browser's own command. */
-export function useOrderKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>) {
+export function useSingleKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>) {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { enginesOf } from './databases.ts'
+import type { Options } from './options.ts'
+import { printTable } from './print-table.ts'
+import { openNearby } from './service-time.ts'
+import { median, milliseconds } from './statistics.ts'
+
+/** Milliseconds that an answer may take. */
+const MAY_TAKE = 300
+
+/** A shop's orders as `fill-office.ts` makes them, so that each word is found as often as it says. */
+const WORDS = (orders: number): Record<string, string> => ({
+  'an order number, one order': `fc-${orders}`,
+  'an e-mail, few orders': 'customer77@',
+  'a recipient, one order': `fern fc-${orders}`,
+  'a tracking number, one order': `1z${createHash('md5').update(`FC-${orders}`).digest('hex').slice(0, 16)}`,
+  'a first name, every fifth order': 'cleo',
+  'a city, every fourth order': 'portland',
+  'a last name, every order': 'fern',
+  'a product, every order': 'plant',
+  'an e-mail, every order and customer': '@example',
+  'three letters, every order': 'fc-',
+  nothing: 'nothing has this',
+})
+
+/** Times the search of the office, and the first page of Manage Orders for the same words, in a shop with 100,000 orders. */
+export async function benchOffice(options: Options): Promise<void> {
+  const size = options.small
+    ? { products: 10, users: 20, orders: 40 }
+    : { products: 100, users: 20_000, orders: 100_000 }
+  const rounds = options.small ? 1 : 15
+  for (const filled of enginesOf(options)) {
+    const database = await filled({ ...size, office: true })
+    if (database === null) {
+      console.log('\nNo PostgreSQL on this machine: left out.')
+      continue
+    }
+    const shop = await openNearby(database.env)
+    const timesOf = async (url: string) => {
+      const times = []
+      for (let round = 0; round < rounds; round += 1) times.push(await shop.timeOf(url))
+      return times
+    }
+    try {
+      const rows = []
+      for (const [name, q] of Object.entries(WORDS(size.orders))) {
+        const query = new URLSearchParams({ q }).toString()
+        const found = await timesOf(`/api/office/search?${query}`)
+        const listed = await timesOf(`/api/orders?page=1&${query}`)
+        const slowest = Math.max(...found)
+        rows.push([
+          name,
+          ...[median(found), slowest, median(listed), Math.max(...listed)].map(milliseconds),
+          slowest > MAY_TAKE ? 'SLOW' : '',
+        ])
+      }
+      const waiting = await timesOf('/api/office/waiting')
+      rows.push(['what waits', milliseconds(median(waiting)), milliseconds(Math.max(...waiting)), '', '', ''])
+      printTable(
+        `Search of the office, ${database.engine}, ${size.orders.toLocaleString('en')} orders, ms`,
+        ['words', 'median', 'slowest', 'Manage Orders', 'slowest', ''],
+        rows,
+      )
+    } finally {
+      await shop.close()
+      await database.remove()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { SEARCH_LEAST } from '../limits.ts'
+import { text } from './common.ts'
+import { ToDoView } from './overview.ts'
+
+export const OFFICE_KINDS = ['order', 'product', 'customer', 'content'] as const
+export type OfficeKind = (typeof OFFICE_KINDS)[number]
+
+export const OfficeQuery = z.object({
+  q: text(80)
+    .trim()
+    .min(SEARCH_LEAST, `must have at least ${SEARCH_LEAST} characters`)
+    .meta({ description: 'a part of an order, a product, a customer, a page or a post' }),
+})
+export type OfficeQuery = z.infer<typeof OfficeQuery>
+
+const OfficeHit = z.object({
+  _id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  to: z.string().meta({ description: 'the address of its page' }),
+})
+export type OfficeHit = z.infer<typeof OfficeHit>
+
+export const OfficeSearchView = z
+  .object({
+    groups: z
+      .array(z.object({ kind: z.enum(OFFICE_KINDS), hits: z.array(OfficeHit) }))
+      .meta({ description: 'kinds without a hit are left out; five hits each, the newest first' }),
+    slow: z.array(z.enum(OFFICE_KINDS)).meta({ description: 'kinds that were not found in time' }),
+  })
+  .meta({ id: 'OfficeSearch' })
+export type OfficeSearchView = z.infer<typeof OfficeSearchView>
+
+/** What waits beside the entries of the office; counted as the dashboard counts it. */
+export const OfficeWaitingView = ToDoView.pick({
+  ordersToPack: true,
+  claimsOpen: true,
+  emailsFailed: true,
+  paymentsDiffering: true,
+}).meta({ id: 'OfficeWaiting' })
+export type OfficeWaitingView = z.infer<typeof OfficeWaitingView>

@@ -1,0 +1,16 @@
+import { officeCalls } from '../../../../contract/calls/office.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
+import { searchOffice } from './search.service.ts'
+import { countWaiting } from './waiting.store.ts'
+
+/** What an admin finds from every page of the office. */
+export async function officeRoutes(app: App) {
+  const on = routesOf(app, officeCalls)
+
+  on('GET /api/office/search', ({ query }) => searchOffice(app.db, query.q), {
+    config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+  })
+
+  on('GET /api/office/waiting', () => countWaiting(app.db))
+}

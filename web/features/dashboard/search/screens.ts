@@ -1,0 +1,39 @@
+import { OFFICE_GROUPS } from '../second-links.ts'
+import { SIDEBAR_LINKS } from '../sidebar-links.ts'
+
+export type Screen = { title: string; detail: string; to: string; isDocument?: boolean | undefined }
+
+/** Other words for screens. */
+const ALSO: Record<string, string> = {
+  'Manage Orders': 'sales',
+  Users: 'customers accounts roles',
+  Imports: 'csv upload',
+  Trash: 'deleted restore',
+  Packing: 'slips print ship',
+  Weather: 'frost heat hold',
+  Payments: 'checkouts money',
+  Archive: 'deleted orders',
+  Security: 'password second factor sessions',
+  'E-mails sent': 'outbox mail letters',
+  'Audit log': 'history who changed',
+  Webhooks: 'log deliveries events',
+  Handbook: 'help manual',
+}
+
+/** Returns the screens of the office that hold every word of a search. */
+export function findScreens(q: string, delivers: boolean): Screen[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const links = [
+    ...SIDEBAR_LINKS.admin.map(({ label, to }) => ({ title: label, detail: '', to })),
+    ...OFFICE_GROUPS.flatMap((group) =>
+      group.links
+        .filter(({ ofDelivery }) => delivers || !ofDelivery)
+        .map(({ label, to, isDocument }) => ({ title: label, detail: group.title, to, isDocument })),
+    ),
+  ]
+  return links.filter(({ title, detail }) => {
+    const text = [title, detail, ALSO[title]].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

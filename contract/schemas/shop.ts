@@ -42,7 +42,15 @@ export const AuditEntry = z
     _id: z.string(),
     actor: z.object({ _id: z.string().nullable(), email: z.string() }),
     action: z.string(),
-    subject: z.object({ kind: z.string(), _id: z.string() }),
+    subject: z.object({
+      kind: z.string(),
+      _id: z.string(),
+      name: z
+        .string()
+        .optional()
+        .meta({ description: 'as it is today, or was last; left out once it is erased' }),
+      to: z.string().optional().meta({ description: 'the address of its page, while it has one' }),
+    }),
     before: z.unknown(),
     after: z.unknown(),
     createdAt: z.string(),

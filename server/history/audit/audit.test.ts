@@ -40,6 +40,35 @@ it('GET /api/audit answers what admins changed, newest first, in pages', async (
   ])
 })
 
+it('an entry names what it is about, as it is called today, and leads to its page while there is one', async () => {
+  const product = await shop.world.product({ name: 'Ivy' })
+  const order = await shop.world.order()
+  const user = await shop.world.user()
+  const change = async (method: 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object) => {
+    shop.clock.advance(1_000)
+    const answer = await shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+    expect(answer.statusCode).toBe(200)
+  }
+  await change('PATCH', `/api/products/update-product/${product.id}`, { price: 12 })
+  await change('PATCH', `/api/orders/update-order-status/${order.id}`, { status: 'processing' })
+  await change('PUT', `/api/auth/users/${user.id}`, { role: 'admin' })
+  const subjects = async (limit: number) =>
+    (await audit(`?limit=${limit}`)).entries.map(({ subject }: { subject: object }) => subject)
+  expect(await subjects(3)).toEqual([
+    {
+      kind: 'user',
+      _id: user.id,
+      name: user.email,
+      to: `/dashboard/admin/users?q=${encodeURIComponent(user.email)}`,
+    },
+    { kind: 'order', _id: order.id, name: order.order_number, to: `/orders/${order.order_number}` },
+    { kind: 'product', _id: product.id, name: 'Ivy', to: `/dashboard/admin/update-product/${product.id}` },
+  ])
+  await change('PATCH', `/api/products/update-product/${product.id}`, { name: 'English ivy' })
+  await change('DELETE', `/api/products/${product.id}`)
+  expect(await subjects(1)).toEqual([{ kind: 'product', _id: product.id, name: 'English ivy' }])
+})
+
 it('a refused change leaves no entry, and no entry holds a password', async () => {
   const before = await audit()
   await shop.app.inject({ method: 'DELETE', url: '/api/products/unknown', headers: admin })

@@ -3,6 +3,7 @@ import { fetchPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { presentAudit } from './audit.present.ts'
+import { subjectsOf } from './subjects.store.ts'
 import { countAudit, listAudit } from '../../../history/audit/audit.store.ts'
 
 export async function auditRoutes(app: App) {
@@ -14,8 +15,9 @@ export async function auditRoutes(app: App) {
       { page, limit },
       { rows: (db, window) => listAudit(db, filter, window), total: (db) => countAudit(db, filter) },
     )
+    const subjects = await subjectsOf(app.db, rows)
     return {
-      entries: rows.map(presentAudit),
+      entries: rows.map((row) => presentAudit(row, subjects)),
       totalEntries: total,
       totalPages,
     }

@@ -2,19 +2,20 @@ import { AUDIT_LIST } from '../../../../contract/lists/audit.ts'
 import { isNarrowed } from '../../../../contract/list-address.ts'
 import { AUDIT_KINDS } from '../../../../contract/audit.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { paths } from '../../../../contract/paths.ts'
 import type { AuditEntry } from '../../../../contract/schemas/shop.ts'
-import { Link } from '../../../routing/Link.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { EmailText } from '../../../tables/EmailText.tsx'
 import { toListQuery } from '../../../tables/list-params.ts'
 import { ListHead } from '../../../tables/ListHead.tsx'
 import { PagedTable } from '../../../tables/PagedTable.tsx'
 import { useListParams } from '../../../tables/use-list-params.ts'
-import { auditChanges } from './audit-changes.ts'
+import { auditChanges, type AuditChange } from './audit-changes.ts'
 import { useGetAuditQuery } from '../../sales/payments/records.api.ts'
+
+/** Fields that are shown without a press. */
+const SHOWN_MOST = 3
 
 const kinds = AUDIT_KINDS.map((value) => ({ value, label: value }))
 
@@ -29,9 +30,19 @@ const columns: Column<AuditEntry>[] = [
   { name: 'Action', cell: ({ action }) => action },
   {
     name: 'Subject',
-    cell: ({ subject }) => (
-      <span className="break-all">
-        {subject.kind} <span className="text-xs text-muted">{subject._id}</span>
+    cell: ({ subject: { kind, _id, name, to } }) => (
+      <span className="wrap-anywhere">
+        <span className="text-muted">{kind} </span>
+        {to === undefined ? (
+          (name ?? <span className="text-xs">{_id}</span>)
+        ) : (
+          <Link
+            to={to}
+            className="inline-flex items-center text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
+          >
+            {name}
+          </Link>
+        )}
       </span>
     ),
   },
@@ -52,11 +63,7 @@ export function Component() {
         onChange={change}
         searchLabel="Search by admin, action or id"
         filter={{ label: 'Subject', choices: kinds }}
-      >
-        <Link to={paths.admin()} className={buttonClass({ variant: 'secondary' })}>
-          Dashboard
-        </Link>
-      </ListHead>
+      />
       <PagedTable
         caption="Audit log"
         query={query}
@@ -74,22 +81,34 @@ export function Component() {
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = auditChanges(before, after)
   if (changes.length === 0) return <span className="text-muted">None</span>
+  const [shown, rest] = [changes.slice(0, SHOWN_MOST), changes.slice(SHOWN_MOST)]
   return (
-    <details className="text-left md:w-52">
-      <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:ml-auto max-md:px-2 max-md:py-3">
-        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
-      </summary>
-      <dl className="mt-2 grid max-h-72 gap-2 overflow-y-auto text-xs">
-        {changes.map((change) => (
-          <div key={change.field}>
-            <dt className="font-medium">{change.field}</dt>
-            <dd className="wrap-anywhere">
-              <del className="text-muted">{change.before}</del>{' '}
-              <ins className="no-underline">{change.after}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div className="grid gap-1 text-left text-xs md:w-64">
+      <Fields changes={shown} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:py-3">
+            {rest.length === 1 ? '1 more field' : `${rest.length} more fields`}
+          </summary>
+          <Fields changes={rest} />
+        </details>
+      )}
+    </div>
   )
 }
+
+/** Old and new value of each field; what only came or only went has one. */
+const Fields = ({ changes }: { changes: readonly AuditChange[] }) => (
+  <dl className="grid max-h-72 gap-1 overflow-y-auto">
+    {changes.map(({ field, before, after }) => (
+      <div key={field}>
+        <dt className="inline font-medium">{field}: </dt>
+        <dd className="inline wrap-anywhere">
+          {before !== '' && <del className="text-muted">{before}</del>}
+          {before !== '' && after !== '' && ' → '}
+          {after !== '' && <ins className="no-underline">{after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { paths } from '../../../../contract/paths.ts'
+import { webhookPage } from '../../../../contract/webhook-page.ts'
+import { isId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { AuditRow } from '../../../history/audit/audit.store.ts'
+
+/** What a subject is called today, and the address of its page. */
+export type Subject = { name: string; to?: string }
+
+type Found = { kind: string; id: string; name: string; place: string }
+
+const PAGES: Record<string, (found: Found) => string> = {
+  product: ({ id }) => paths.updateProduct(id),
+  order: ({ name }) => paths.order(name),
+  user: ({ name }) => `${paths.users()}?${new URLSearchParams({ q: name }).toString()}`,
+  review: ({ place }) => paths.product(place),
+  checkout: ({ name }) => paths.order(name),
+  webhook: ({ id }) => webhookPage(id),
+}
+
+/**
+ * Finds the names of what these entries are about, in one statement. Names are read where they stand and never from the
+ * log, so that what is erased there has no name here.
+ */
+export async function subjectsOf(db: Db | Tx, entries: readonly AuditRow[]): Promise<Map<string, Subject>> {
+  const ids = [...new Set(entries.map((entry) => entry.subject_id).filter(isId))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Found>`
+    with asked as (select unnest(${ids}::uuid[]) as id)
+    select 'product' as kind, id::text, name, '' as place from products join asked using (id)
+    union all select 'order', id::text, order_number, '' from orders join asked using (id)
+    union all select 'user', id::text, email, '' from users join asked using (id)
+    union all select 'webhook', id::text, url, '' from webhook_endpoints join asked using (id)
+    union all select 'email', id::text, kind, '' from emails join asked using (id)
+    union all select 'review', reviews.id::text, products.name, products.id::text
+      from reviews join asked using (id) join products on products.id = reviews.product_id
+    union all select 'checkout', asked.id::text, orders.order_number, ''
+      from orders join asked on asked.id = orders.checkout_id`.execute(db)
+  return new Map(
+    rows.map((found) => {
+      const to = PAGES[found.kind]?.(found)
+      return [keyOf(found.kind, found.id), { name: found.name, ...(to !== undefined && { to }) }]
+    }),
+  )
+}
+
+export const keyOf = (kind: string, id: string): string => `${kind} ${id}`

@@ -3,9 +3,8 @@ import { api, endpointsOf } from '../../../../api/api.ts'
 
 const managedOrdersApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof orderCalls>(build)
+    const { mutation } = endpointsOf<typeof orderCalls>(build)
     return {
-      getOrders: query('GET /api/orders', [{ type: 'Order', id: 'LIST' }]),
       updateOrderStatus: mutation('PATCH /api/orders/update-order-status/:id', ['Order']),
       deleteOrder: mutation('DELETE /api/orders/delete-order/:id', ['Order', 'Stats', 'Audit']),
       restoreOrder: mutation('POST /api/orders/:id/restore', ['Order', 'Stats', 'Audit']),
@@ -13,9 +12,5 @@ const managedOrdersApi = api.injectEndpoints({
   },
 })
 
-export const {
-  useGetOrdersQuery,
-  useUpdateOrderStatusMutation,
-  useDeleteOrderMutation,
-  useRestoreOrderMutation,
-} = managedOrdersApi
+export const { useUpdateOrderStatusMutation, useDeleteOrderMutation, useRestoreOrderMutation } =
+  managedOrdersApi

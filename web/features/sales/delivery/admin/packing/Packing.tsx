@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../../../../contract/paths.ts'
-import { Link } from '../../../../../routing/Link.tsx'
-import { buttonClass } from '../../../../../ui/button-class.ts'
 import { Button } from '../../../../../ui/Button.tsx'
+import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { PageTitle } from '../../../../../tables/PageTitle.tsx'
+import { useGetOrdersQuery } from '../../../orders/orders.api.ts'
 import { packingIds, SLIPS_MOST } from './packing-ids.ts'
 import { Slip } from './Slip.tsx'
 
-/** Packing slips, one order a sheet, shown as they will be printed. */
+/** Packing slips, one order a sheet, shown as they will be printed: of the orders that the address names, or of those that wait longest. */
 export function Component() {
   const [params] = useSearchParams()
-  const asked = packingIds(params)
+  const named = packingIds(params)
+  const isNamed = named.length > 0
+  const waiting = useGetOrdersQuery(
+    { waiting: 'packing', sort: 'oldest', page: 1, limit: SLIPS_MOST },
+    { skip: isNamed, refetchOnMountOrArgChange: true },
+  )
+  const asked = isNamed ? named : (waiting.data?.orders ?? []).map(({ orderId }) => orderId)
+  const total = isNamed ? named.length : (waiting.data?.totalOrders ?? 0)
   const ids = asked.slice(0, SLIPS_MOST)
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
@@ -28,9 +34,6 @@ export function Component() {
     <div className="grid gap-6 print:block">
       <div className="grid gap-3 print:hidden">
         <PageTitle title="Packing slips">
-          <Link to={paths.manageOrders()} className={buttonClass({ variant: 'secondary' })}>
-            Manage Orders
-          </Link>
           {ids.length > 0 && (
             <Button busy={isWaiting} onClick={() => void printWithPictures()}>
               Print
@@ -39,11 +42,11 @@ export function Component() {
         </PageTitle>
         <p role="status" className="text-sm text-muted">
           {ids.length === 0
-            ? 'This address names no order. Choose "To be packed" in Manage Orders.'
+            ? !waiting.isFetching && 'No order waits to be packed.'
             : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, an order a sheet.`}
-          {asked.length > ids.length &&
-            ` ${asked.length - ids.length} more are left out: at most ${SLIPS_MOST} fit.`}
+          {total > ids.length && ` ${total - ids.length} more are left out: at most ${SLIPS_MOST} fit.`}
         </p>
+        {!isNamed && <QueryStates query={waiting}>{() => null}</QueryStates>}
       </div>
       {ids.map((id) => (
         <Slip

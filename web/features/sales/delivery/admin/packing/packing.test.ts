@@ -25,6 +25,14 @@ it('a slip of a replacement has its units alone', () => {
   ]
   const toReplace = [{ position: 0, quantity: 2 }]
   expect(linesToPack({ status: 'shipped', products, toReplace })).toEqual([{ ...line, quantity: 2 }])
-  expect(linesToPack({ status: 'shipped', products })).toBe(products)
-  expect(linesToPack({ status: 'pending', products, toReplace })).toBe(products)
+  expect(linesToPack({ status: 'shipped', products })).toEqual(products.slice(1))
+  expect(linesToPack({ status: 'pending', products, toReplace })).toEqual(products.slice(1))
+})
+
+it('a line that was refunded whole is not on the slip, one that was refunded in part is', () => {
+  const line = { productId: 'p', name: 'Fern', image: '', price: 10, quantity: 3 }
+  const part = { ...line, refunded: 2 }
+  const missing = { ...line, short: 3 }
+  const products = [{ ...line, refunded: 3 }, part, missing]
+  expect(linesToPack({ status: 'pending', products })).toEqual([part, missing])
 })

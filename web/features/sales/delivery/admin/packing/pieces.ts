@@ -18,9 +18,12 @@ type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 export const isReplacement = ({ status, toReplace }: Packed): boolean =>
   isSent(status) && toReplace !== undefined
 
-/** Returns the lines of its slip: for a replacement only the replaced units, whatever happened to the order's own. */
+/**
+ * Returns the lines of its slip: those that were not refunded whole; for a replacement only the replaced units, whatever
+ * happened to the order's own.
+ */
 export function linesToPack(order: Packed): OrderLineView[] {
-  if (!isReplacement(order)) return order.products
+  if (!isReplacement(order)) return order.products.filter(({ quantity, refunded = 0 }) => refunded < quantity)
   return (order.toReplace ?? []).flatMap(({ position, quantity }) => {
     const line = order.products[position]
     if (line === undefined) return []

@@ -84,7 +84,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expectAccessible(page, 'an order that an admin cancelled')
 
   await page.goto(`${paths.manageOrders()}?q=${orderId}`)
-  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('cancelled')
+  await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Cancelled')
   await openActions(page, orderId)
   await page.getByRole('button', { name: `Edit ${orderId}` }).click()
   await page.getByRole('button', { name: 'Update' }).click()

@@ -116,6 +116,7 @@ export function Component() {
 
   const columns: Column<OrderView>[] = [
     ...orderColumns({
+      delivers,
       isSelected: ({ _id }) => selected.has(_id),
       onSelect: selection.toggle,
       onStatus: ({ _id }, status) => void bulk.change([_id], status),

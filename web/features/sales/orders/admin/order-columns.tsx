@@ -5,9 +5,9 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
 import { EmailText } from '../../../../tables/EmailText.tsx'
-import { MoneyBadges } from '../../refunds/MoneyBadges.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
+import { mainState, type MainState } from './main-state.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
 /** On a phone two lines: number and customer left, status and day right, the actions behind one button. */
@@ -15,13 +15,19 @@ export const ORDER_ROW =
   'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
 
 type Uses = {
+  delivers: boolean
   isSelected: (order: OrderView) => boolean
   onSelect: (order: OrderView) => void
   onStatus: (order: OrderView, status: OrderStatus) => void
 }
 
 /** The columns of an order in docs/behaviour.md#admins-pages; sorting by amount or by age also shows that value. */
-export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly Column<OrderView>[] => [
+export const orderColumns = ({
+  delivers,
+  isSelected,
+  onSelect,
+  onStatus,
+}: Uses): readonly Column<OrderView>[] => [
   {
     name: 'Order ID',
     cell: (order) => (
@@ -47,7 +53,7 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
     name: 'Status',
     place: 'max-md:text-right',
     cell: (order) => (
-      <span className="flex items-center gap-1 max-md:flex-col max-md:items-end md:flex-wrap">
+      <span className="flex items-center gap-1 max-md:flex-col max-md:items-end max-md:gap-0 md:flex-wrap">
         <span className="inline-flex items-center md:max-xl:flex-col">
           <StatusBadge status={order.status} seenBy="admin" />
           {order.cancelledAt === undefined && order.archivedAt === undefined && (
@@ -61,7 +67,7 @@ export const orderColumns = ({ isSelected, onSelect, onStatus }: Uses): readonly
             </StatusMenu>
           )}
         </span>
-        <MoneyBadges of={order} />
+        <State of={mainState(order, delivers)} />
       </span>
     ),
   },
@@ -83,13 +89,16 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
   )
 }
 
-function Customer({ order: { email, addressMissing, toReplace, products } }: { order: OrderView }) {
+const TONES = { waits: 'text-warn', bad: 'text-danger', over: 'text-muted' }
+
+const State = ({ of }: { of: MainState | null }) =>
+  of !== null && <span className={`text-xs font-semibold ${TONES[of.tone]}`}>{of.words}</span>
+
+function Customer({ order: { email, products } }: { order: OrderView }) {
   const short = products.reduce((sum, line) => sum + (line.short ?? 0), 0)
   return (
     <>
       <EmailText email={email} />
-      {addressMissing && <span className="block text-xs font-semibold text-warn">Address missing</span>}
-      {toReplace && <span className="block text-xs font-semibold text-warn">Replacement to send</span>}
       {short > 0 && (
         <span className="block text-xs font-semibold text-warn">{`${short} could not be had`}</span>
       )}

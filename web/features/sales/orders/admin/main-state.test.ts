@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { mainState } from './main-state.ts'
+
+const order = { status: 'pending', amount: 10 } as const
+const at = '2026-11-20T10:00:00.000Z'
+const toReplace = [{ position: 0, quantity: 1 }]
+
+it.each([
+  ['To be packed', order],
+  ['To be packed', { ...order, status: 'processing', refunded: 5 }],
+  ['Address missing', { ...order, addressMissing: true }],
+  ['Refunded', { ...order, refunded: 10 }],
+  ['Cancelled', { ...order, refunded: 10, cancelledAt: at }],
+  ['Archived', { ...order, cancelledAt: at, archivedAt: at }],
+  ['Disputed', { ...order, dispute: 'open', refunded: 10 }],
+  ['Dispute lost', { ...order, status: 'completed', dispute: 'lost' }],
+  ['Replacement to send', { ...order, status: 'shipped', toReplace, refunded: 5 }],
+  ['Partly refunded', { ...order, status: 'completed', refunded: 5 }],
+] as const)('an order says %s once', (words, told) => {
+  expect(mainState(told, true)?.words).toBe(words)
+})
+
+it('an order that left, and of which nothing is open, says no more than its status', () => {
+  expect(mainState({ ...order, status: 'shipped' }, true)).toBeNull()
+  expect(mainState({ ...order, status: 'completed', dispute: 'won' }, true)).toBeNull()
+})
+
+it('a shop without deliveries packs nothing', () => {
+  expect(mainState(order, false)).toBeNull()
+})

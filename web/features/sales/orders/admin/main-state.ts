@@ -1,0 +1,26 @@
+import { isSent } from '../../../../../contract/order-transitions.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+
+/** `waits` for an admin, `bad` is lost money, `over` needs nothing any more. */
+export type MainState = { words: string; tone: 'waits' | 'bad' | 'over' }
+
+type Told = Pick<
+  OrderView,
+  'status' | 'amount' | 'refunded' | 'cancelledAt' | 'archivedAt' | 'dispute' | 'addressMissing' | 'toReplace'
+>
+
+/** Returns the one thing to know of an order beside its status: what ended it, else what it waits for. */
+export function mainState(order: Told, delivers: boolean): MainState | null {
+  const { status, amount, refunded = 0, dispute } = order
+  if (order.archivedAt !== undefined) return { words: 'Archived', tone: 'over' }
+  if (order.cancelledAt !== undefined) return { words: 'Cancelled', tone: 'over' }
+  if (dispute === 'open') return { words: 'Disputed', tone: 'bad' }
+  if (dispute === 'lost') return { words: 'Dispute lost', tone: 'bad' }
+  if (refunded >= amount) return { words: 'Refunded', tone: 'over' }
+  if (delivers && !isSent(status))
+    return order.addressMissing === true
+      ? { words: 'Address missing', tone: 'waits' }
+      : { words: 'To be packed', tone: 'waits' }
+  if (order.toReplace !== undefined) return { words: 'Replacement to send', tone: 'waits' }
+  return refunded > 0 ? { words: 'Partly refunded', tone: 'over' } : null
+}

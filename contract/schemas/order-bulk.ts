@@ -2,15 +2,32 @@ import * as z from 'zod'
 import { BULK_ORDERS_MOST, LENGTHS } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { text } from './common.ts'
+import { ShipmentBody } from './delivery.ts'
 
-export const BulkStatusBody = z.object({
-  ids: z
-    .array(text(LENGTHS.email, 1))
-    .min(1)
-    .max(BULK_ORDERS_MOST)
-    .meta({ description: '`_id`s of orders; one that is named twice counts once' }),
-  status: z.enum(ORDER_STATUSES),
-})
+const OrderId = text(LENGTHS.email, 1)
+
+export const BulkStatusBody = z
+  .object({
+    ids: z
+      .array(OrderId)
+      .min(1)
+      .max(BULK_ORDERS_MOST)
+      .meta({ description: '`_id`s of orders; one that is named twice counts once' }),
+    status: z.enum(ORDER_STATUSES),
+    shipments: z
+      .array(ShipmentBody.safeExtend({ id: OrderId.meta({ description: 'one of `ids`' }) }))
+      .max(BULK_ORDERS_MOST)
+      .optional()
+      .meta({ description: 'the first parcels of these orders, with `shipped` alone' }),
+  })
+  .refine(({ status, shipments }) => shipments === undefined || status === 'shipped', {
+    path: ['shipments'],
+    error: 'can only be given with the status shipped',
+  })
+  .refine(({ ids, shipments = [] }) => new Set(ids).isSupersetOf(new Set(shipments.map(({ id }) => id))), {
+    path: ['shipments'],
+    error: 'must be of orders named in ids',
+  })
 export type BulkStatusBody = z.infer<typeof BulkStatusBody>
 
 /** A bulk change of orders that can still be undone. */

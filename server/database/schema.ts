@@ -501,6 +501,8 @@ export type StatusChange = {
   auditId: string
   /** The arrival time of its parcels, where a status before `completed` removed it. */
   deliveredAt?: string
+  /** The parcel that was noted with it; its entry in the history has the same id. */
+  shipmentId?: string
   undone?: true
 }
 

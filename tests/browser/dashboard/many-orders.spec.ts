@@ -71,12 +71,65 @@ test('fifty orders go from paid to shipped with their slips by the keyboard alon
   await tabTo(page, 'Tab', 'Print')
   await page.keyboard.press('Enter')
   await expect(page.locator('body[data-printed]')).toBeAttached()
-  await tabTo(page, 'Shift+Tab', 'Manage Orders')
-  await page.keyboard.press('Enter')
+  await page.goBack()
   await expect(bar).toContainText('50 selected')
   await page.keyboard.press('3')
   await expect(page.getByText('50 orders set to shipped.')).toBeVisible()
   expect(await countOf(admin, email, 'shipped')).toBe(50)
+})
+
+test('forty orders are shipped with their numbers in sixty actions by the keyboard, and undone', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const customer = await world.newCustomer()
+  const { email } = customer.user
+  await world.newOrders(customer, 40)
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(listOf(email))
+  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  let actions = 0
+  const press = async (key: string) => {
+    actions += 1
+    await page.keyboard.press(key)
+  }
+  for (const [shown, chosen] of [
+    ['1 to 12', 12],
+    ['13 to 24', 24],
+    ['25 to 36', 36],
+    ['37 to 40', 40],
+  ] as const) {
+    await expect(page.getByText(`Showing ${shown} of 40`)).toBeVisible()
+    await expect(orders(page).getByRole('checkbox', { checked: false })).not.toHaveCount(0)
+    await press('a')
+    await expect(bar).toContainText(`${chosen} selected`)
+    if (chosen < 40) await press('n')
+  }
+  await press('t')
+  const dialog = page.getByRole('dialog', { name: 'Ship 40 orders' })
+  const carrier = dialog.getByLabel('Carrier')
+  await expect(carrier).toBeFocused()
+  await press('u')
+  await press('p')
+  await expect(carrier).toHaveValue('ups')
+  await press('Tab')
+  // A scanner types a number and Enter at once.
+  for (let place = 1; place <= 40; place += 1) {
+    actions += 1
+    await page.keyboard.insertText(place === 7 ? '1Z-6\n' : `1Z-${place}\n`)
+  }
+  const left = dialog.getByRole('list', { name: 'Lines left out' })
+  await expect(left).toHaveText('Line 7, “1Z-6”, stands above already.')
+  await expectAccessible(page, 'shipping with numbers')
+  await press('Control+Enter')
+  await expect(page.getByText('39 orders set to shipped.')).toBeVisible()
+  expect(actions).toBeLessThanOrEqual(60)
+  expect(await countOf(admin, email, 'shipped')).toBe(39)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('39 orders back as before.')).toBeVisible()
+  expect(await countOf(admin, email, 'pending')).toBe(40)
 })
 
 test('the chosen orders, and no others, are saved as CSV', async ({ page, world }) => {
@@ -205,7 +258,7 @@ test('the status is changed in its row, and single keys can be turned off', asyn
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await expectAccessible(page, 'the help for keys')
-  await help.getByRole('checkbox', { name: 'Use single keys in this list' }).uncheck()
+  await help.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('j')

@@ -107,7 +107,7 @@ const outdated = sql<boolean>`(
   not exists (
     select from orders where orders.id = claimed.order_id and deleted_at is null and cancelled_at is null
       and status = claimed.data ->> 'status'
-  ) or exists (
+  ) or claimed.kind <> 'shipped' and exists (
     select from emails later where later.order_id = claimed.order_id and later.id <> claimed.id and later.state <> 'skipped' and (
       later.created_at >= claimed.created_at and later.kind = 'shipped'
       or (later.created_at, later.id) > (claimed.created_at, claimed.id)

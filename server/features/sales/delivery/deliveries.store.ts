@@ -36,6 +36,13 @@ export type OrderId = string | Expression<string>
 export const deliveryOf = (db: Db | Tx, orderId: OrderId) =>
   db.selectFrom('order_deliveries').selectAll().where('order_id', '=', orderId)
 
+export const deliveriesOf = (tx: Tx, orderIds: readonly string[]): Promise<DeliveryRow[]> =>
+  tx
+    .selectFrom('order_deliveries')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
+    .execute()
+
 /** True if an address was asked for, but none was received or entered since. */
 export const isMissing = ({ line1, erased_at: erasedAt }: DeliveryRow): boolean =>
   line1 === '' && erasedAt === null

@@ -46,6 +46,33 @@ export function insertShipment(
     .executeTakeFirst()
 }
 
+/** Inserts the parcels of many locked orders in one statement; one that its order has already is not among the answer. */
+export async function insertShipments(
+  tx: Tx,
+  parcels: readonly (ShipmentBody & { orderId: string })[],
+  at: Date,
+): Promise<ShipmentRow[]> {
+  return tx
+    .insertInto('shipments')
+    .values(
+      parcels.map(({ orderId, carrier, trackingNumber, trackingUrl }) => ({
+        id: newId(),
+        order_id: orderId,
+        carrier,
+        tracking_number: trackingNumber,
+        tracking_url: trackingUrl,
+        shipped_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'tracking_number']).doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** Deletes the parcels of a change that is undone, as one statement. Their orders must be locked. */
+export const deleteShipments = (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
+  tx.deleteFrom('shipments').where('id', 'in', ids).returningAll().execute()
+
 /** Finds those of these orders that have a parcel. The orders must be locked. */
 export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -12,6 +12,9 @@ export const shipped = defineKind({
     orderNumber: z.string(),
     parcels: z.array(Parcel),
     addressLines: z.array(z.string()),
+    // A delayed one is sent only if the order still has this status (`queue.store.ts`).
+    status: z.literal('shipped').optional(),
+    held: z.literal(true).optional(),
   }),
   compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
     subject: `Your order ${orderNumber} has shipped`,

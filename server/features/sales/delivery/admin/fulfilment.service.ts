@@ -7,6 +7,8 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
+import { onceKey } from '../../../messages/outbox/emails.store.ts'
+import { dropWaiting } from '../../../messages/outbox/held.store.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { followWeather } from '../follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
@@ -141,6 +143,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
     if (parcel === undefined) throw notFound('Parcel')
     if (parcel.lines !== null)
       await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
+    await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
     const parcelData = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await insertEvent(tx, {
       orderId,

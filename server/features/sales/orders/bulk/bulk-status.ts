@@ -1,4 +1,6 @@
-import { transitionOf } from '../../../../../contract/order-transitions.ts'
+import type { Carrier } from '../../../../../contract/carriers.ts'
+import { isSent, transitionOf } from '../../../../../contract/order-transitions.ts'
+import type { ShipmentBody } from '../../../../../contract/schemas/delivery.ts'
 import type {
   BulkStatusBody,
   BulkStatusView,
@@ -6,16 +8,19 @@ import type {
   OrderBatchView,
 } from '../../../../../contract/schemas/order-bulk.ts'
 import { isId } from '../../../../base/ids.ts'
-import type { Db } from '../../../../database/schema.ts'
+import type { Db, Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { queueEmails } from '../../../messages/outbox/emails.store.ts'
-import { ordersWithParcels } from '../../delivery/shipments.store.ts'
+import { delivers } from '../../delivery/needs-delivery.ts'
+import { insertEvents } from '../../delivery/events.store.ts'
+import { queueParcelEmails } from '../../delivery/parcel-email.ts'
+import { insertShipments, ordersWithParcels, type ShipmentRow } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
-import { moveOrders } from './move-orders.ts'
+import { moveOrders, type Move } from './move-orders.ts'
 
 export type BulkShop = Pick<App, 'settings' | 'db' | 'clock'>
 
@@ -32,26 +37,32 @@ const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView =
 
 /**
  * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a
- * shipped parcel, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no e-mail twice. E-mails are
+ * shipped parcel, would get a first one again, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no
+ * e-mail twice. E-mails are
  * delayed while the change can be undone.
  */
 export async function setStatuses(
   shop: BulkShop,
   admin: Viewer,
-  { ids, status }: BulkStatusBody,
+  { ids, status, shipments = [] }: BulkStatusBody,
 ): Promise<BulkStatusView> {
   const at = shop.clock()
   // Ids in the database's spelling, so that each counts once.
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))].toSorted()
+  const shipmentOf = new Map(shipments.map((shipment) => [shipment.id.toLowerCase(), shipment]))
   return inTransaction(shop.db, async (tx) => {
     const orders = await lockOrders(tx, asked.filter(isId))
-    const behind = orders.filter((order) => transitionOf(order.status, status) === 'behind')
+    // A parcel that has left forbids the way back, and a first parcel once more.
+    const doubtful = orders.filter(
+      (order) =>
+        transitionOf(order.status, status) === 'behind' || (isSent(order.status) && shipmentOf.has(order.id)),
+    )
     const sent =
-      behind.length === 0
+      doubtful.length === 0
         ? new Set<string>()
         : await ordersWithParcels(
             tx,
-            behind.map(({ id }) => id),
+            doubtful.map(({ id }) => id),
           )
     const whyLeft = (order: OrderRow): LeftReason | null => {
       if (order.cancelled_at !== null) return 'cancelled'
@@ -62,36 +73,81 @@ export async function setStatuses(
     const left = leftOf(asked, orders, whyLeft)
     if (moves.length === 0) return { left }
     const moved = await moveOrders(shop, tx, admin, moves, at)
-    const changes = moves.map(({ order }, place) => ({
-      id: order.id,
-      number: order.order_number,
-      before: order.status,
-      ...moved[place]!,
-    }))
+    const parcels = await noteParcels(shop, tx, admin, moves, shipmentOf, at)
+    const changes = moves.map(({ order }, place) => {
+      const shipmentId = parcels.get(order.id)?.id
+      return {
+        id: order.id,
+        number: order.order_number,
+        before: order.status,
+        ...moved[place]!,
+        ...(shipmentId !== undefined && { shipmentId }),
+      }
+    })
     const batch = await insertBatch(tx, 'order status', {
       actorId: admin.id,
       detail: { status },
       changes,
       at,
     })
-    // As with a single order, a step back to `pending` sends no e-mail.
-    if (shop.settings.get('mail.statusEmails') && status !== 'pending')
+    // As with a single order, a step back to `pending` sends no e-mail, and one about a parcel stands for that of the status.
+    if (shop.settings.get('mail.statusEmails') && status !== 'pending') {
+      const dueAt = undoableUntil(batch)
       await queueEmails(
         tx,
-        moves.map(({ order }, place) => ({
-          kind: 'status changed' as const,
-          about: aboutChange(order.id, moved[place]!.auditId),
-          to: order.email,
-          userId: order.user_id,
-          orderId: order.id,
-          data: { orderNumber: order.order_number, status, held: true as const },
-          at,
-          dueAt: undoableUntil(batch),
-        })),
+        moves.flatMap(({ order }, place) => {
+          if (parcels.has(order.id)) return []
+          return {
+            kind: 'status changed' as const,
+            about: aboutChange(order.id, moved[place]!.auditId),
+            to: order.email,
+            userId: order.user_id,
+            orderId: order.id,
+            data: { orderNumber: order.order_number, status, held: true as const },
+            at,
+            dueAt,
+          }
+        }),
       )
+      const told = moves.flatMap(({ order }) => {
+        const parcel = parcels.get(order.id)
+        return parcel === undefined ? [] : [{ order, parcel }]
+      })
+      if (told.length > 0) await queueParcelEmails(tx, told, at, dueAt)
+    }
     await countStatusChanges(tx, moves)
     return { batch: presentBatch(batch, at), left }
   })
+}
+
+/** Notes the first parcels of moved orders in a shop that delivers. @returns them by order */
+async function noteParcels(
+  shop: BulkShop,
+  tx: Tx,
+  admin: Viewer,
+  moves: readonly Move[],
+  shipmentOf: ReadonlyMap<string, ShipmentBody>,
+  at: Date,
+): Promise<Map<string, ShipmentRow>> {
+  const wanted = moves.flatMap(({ order }) => {
+    const shipment = shipmentOf.get(order.id)
+    return shipment === undefined ? [] : [{ ...shipment, orderId: order.id }]
+  })
+  if (!delivers(shop) || wanted.length === 0) return new Map()
+  const parcels = await insertShipments(tx, wanted, at)
+  await insertEvents(
+    tx,
+    parcels.map((parcel) => ({
+      id: parcel.id,
+      orderId: parcel.order_id,
+      kind: 'parcel' as const,
+      data: { carrier: parcel.carrier as Carrier, trackingNumber: parcel.tracking_number },
+      actorId: admin.id,
+      forCustomer: true,
+      at,
+    })),
+  )
+  return new Map(parcels.map((parcel) => [parcel.order_id, parcel]))
 }
 
 type LeftReason = BulkStatusView['left'][number]['reason']

@@ -7,6 +7,8 @@ import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
 import { dropWaiting, lockEmails } from '../../../messages/outbox/held.store.ts'
+import { insertEvents } from '../../delivery/events.store.ts'
+import { deleteShipments } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders } from '../orders.store.ts'
 import { aboutChange, type BulkShop } from './bulk-status.ts'
@@ -49,6 +51,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
       return presentUndo((await batchOf(tx, 'order status', batchId, admin.id))?.changes ?? [])
     if (moves.length > 0) {
       await moveOrders(shop, tx, admin, moves, at)
+      await removeParcels(tx, admin, parcelsOf(changes.filter((change) => change.undone)), at)
       await dropWaiting(
         tx,
         onceKeysOf(changes.filter((change) => change.undone)),
@@ -63,20 +66,44 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
 
 const idsOf = ({ changes }: Batch<'order status'>): string[] => changes.map(({ id }) => id)
 
+const parcelsOf = (changes: readonly StatusChange[]): string[] =>
+  changes.flatMap(({ shipmentId }) => shipmentId ?? [])
+
 const onceKeysOf = (changes: readonly StatusChange[]): string[] =>
-  changes.map(({ id, auditId }) => onceKey('status changed', aboutChange(id, auditId)))
+  changes.map(({ id, auditId, shipmentId }) =>
+    shipmentId === undefined
+      ? onceKey('status changed', aboutChange(id, auditId))
+      : onceKey('shipped', shipmentId),
+  )
+
+/** Deletes the parcels that were noted with the change, and says so in the histories of their orders. */
+async function removeParcels(tx: Tx, admin: Viewer, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await insertEvents(
+    tx,
+    (await deleteShipments(tx, ids)).map((parcel) => ({
+      orderId: parcel.order_id,
+      kind: 'parcel removed' as const,
+      data: { carrier: parcel.carrier, trackingNumber: parcel.tracking_number },
+      actorId: admin.id,
+      forCustomer: false,
+      at,
+    })),
+  )
+}
 
 const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   orders: changes.filter(({ undone }) => undone).length,
   left: changes.filter(({ undone }) => !undone).map(({ id, number }) => ({ id, orderId: number })),
 })
 
-/** Finds orders of a batch with a later event, such as a parcel; notes for admins do not count. */
+/** Finds orders of a batch with a later event, such as another parcel; notes for admins do not count. */
 async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
+  const own = [...batch.changes.map(({ auditId }) => auditId), ...parcelsOf(batch.changes)]
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from order_events
     where order_id = any(${idsOf(batch)}::uuid[]) and created_at >= ${batch.created_at} and kind <> 'note'
-      and not (id = any(${batch.changes.map(({ auditId }) => auditId)}::uuid[]))`.execute(tx)
+      and not (id = any(${own}::uuid[]))`.execute(tx)
   return rows.map(({ order_id: id }) => id)
 }
 

@@ -12,6 +12,7 @@ const KEYS = [
     'pending, processing, shipped, completed: for the chosen orders, or else for this one',
   ],
   [['s'], 'packing slips of the chosen orders'],
+  [['t'], 'ship the chosen orders with tracking numbers'],
   [['e'], 'edit this order'],
   [['?'], 'this help'],
 ] as const

@@ -8,6 +8,7 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
+import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useGetShopInfoQuery } from '../../../people/login/auth.api.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
@@ -45,6 +46,8 @@ const sorts = [
 
 const texts = { success: 'Order deleted successfully!', failure: 'Failed to delete order' }
 
+const openShipDialog = async () => (await import('./ship/ShipDialog.tsx')).ShipDialog
+
 const NO_ROWS: readonly OrderView[] = []
 
 /** Takes selected orders as the rows on the screen have them, because somebody may have changed them or undone a change. */
@@ -59,6 +62,7 @@ export function Component() {
   const { counts, total } = useOrderCounts()
   const [edited, setEdited] = useState<OrderView | null>(null)
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isShipping, setShipping] = useState(false)
   const [deleteOrder] = useDeleteOrderMutation()
   const [restoreOrder] = useRestoreOrderMutation()
   const selection = useOrderSelection()
@@ -107,6 +111,7 @@ export function Component() {
       const numbers = [...selected.values()].map(({ orderId }) => orderId)
       if (delivers && numbers.length > 0) void navigate(`${paths.packing()}?ids=${numbers.join(',')}`)
     },
+    t: () => setShipping(delivers && selected.size > 0),
     '1': setByKey(0),
     '2': setByKey(1),
     '3': setByKey(2),
@@ -199,7 +204,28 @@ export function Component() {
           delivers={delivers}
           busy={bulk.busy}
           onStatus={(status) => void bulk.change([...selected.keys()], status)}
+          onShip={() => setShipping(true)}
           onClear={selection.clear}
+        />
+      )}
+      {isShipping && (
+        <LazyPart
+          name="The form"
+          open={openShipDialog}
+          with={{
+            orders: [...selected.values()],
+            busy: bulk.busy,
+            onShip: (shipments) => {
+              setShipping(false)
+              void bulk.change(
+                shipments.map(({ id }) => id),
+                'shipped',
+                shipments,
+              )
+            },
+            onClose: () => setShipping(false),
+          }}
+          waiting={null}
         />
       )}
       <KeysLine isOn={keys.isOn} onHelp={() => setHelpOpen(true)} />

@@ -2,6 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
@@ -18,6 +19,8 @@ type SelectionBarProps = {
   delivers: boolean
   busy: boolean
   onStatus: (status: OrderStatus) => void
+  /** Opens the dialog that takes tracking numbers. */
+  onShip: () => void
   onClear: () => void
 }
 
@@ -25,7 +28,7 @@ const onDark =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-forest-raised px-4 text-sm font-semibold text-cream hover:brightness-125 max-sm:w-11 max-sm:px-0'
 
 /** The actions for the chosen orders: their next step first, preceded by what prevents it. */
-export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onClear }: SelectionBarProps) {
   const orders = [...selected.values()]
   const next = nextStatus(orders)
   const warnings = warningsOf(orders)
@@ -50,6 +53,12 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onClear }: Se
           <Printer aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Packing slips</span>
         </Link>
+      )}
+      {delivers && (
+        <button type="button" onClick={onShip} className={onDark}>
+          <Truck aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Ship with numbers</span>
+        </button>
       )}
       <PersonalFileLink
         href={`/api/orders/export.csv?ids=${orders.map(({ _id }) => _id).join(',')}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
-import type { BulkStatusView } from '../../../../../contract/schemas/order-bulk.ts'
+import type { BulkStatusBody, BulkStatusView } from '../../../../../contract/schemas/order-bulk.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { listOf } from '../../../shop/bulk/list-of.ts'
 import type { Notice } from '../../../shop/bulk/UndoNotice.tsx'
@@ -17,10 +17,16 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
   const [notice, setNotice] = useState<Notice | null>(null)
   const busy = setting.isLoading || undoing.isLoading
 
-  const change = async (ids: readonly string[], status: OrderStatus) => {
+  const change = async (
+    ids: readonly string[],
+    status: OrderStatus,
+    shipments?: BulkStatusBody['shipments'],
+  ) => {
     if (busy || ids.length === 0) return
     setNotice(null)
-    const { data, error } = await setStatuses({ body: { ids: [...ids], status } })
+    const { data, error } = await setStatuses({
+      body: { ids: [...ids], status, ...(shipments && { shipments }) },
+    })
     if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
     const left = new Set(data.left.map(({ id }) => id))
     onMoved(
@@ -53,7 +59,7 @@ export const inOrders = (count: number): string => (count === 1 ? '1 order' : `$
 
 const SAID = {
   cancelled: 'cancelled',
-  parcel: 'a parcel has left; set it back by Edit',
+  parcel: 'a parcel has left; open it to see it',
   unknown: 'no longer there',
 }
 

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { UNDO_MS } from '../../../../../contract/limits.ts'
+import type { BulkStatusView, UndoView } from '../../../../../contract/schemas/order-bulk.ts'
+import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { newId } from '../../../../base/ids.ts'
+import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+
+let mail: TestMailServer
+let shop: TestShop
+let headers: { cookie: string }
+let buyer: Awaited<ReturnType<TestShop['world']['user']>>
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({ smtpUrl: mail.url })
+  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  buyer = await shop.world.user()
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+const ordersOf = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => shop.world.order({ user: buyer })))
+const parcel = (id: string, trackingNumber: string, more: object = {}) => ({
+  id,
+  carrier: 'ups',
+  trackingNumber,
+  ...more,
+})
+const ship = (ids: string[], shipments: object[], status = 'shipped') =>
+  call('POST', '/api/orders/bulk-status', { ids, status, shipments })
+const shipped = async (ids: string[], shipments: object[]) => {
+  const answer = await ship(ids, shipments)
+  expect(answer.statusCode).toBe(200)
+  const view = answer.json<BulkStatusView>()
+  return { ...view, batchId: view.batch?.id ?? '' }
+}
+const undone = async (id: string) =>
+  (await call('POST', `/api/orders/bulk-status/${id}/undo`)).json<UndoView>()
+const page = async (id: string) => (await call('GET', `/api/orders/order/${id}`)).json<OrderView>()
+const letters = () =>
+  shop.db
+    .selectFrom('emails')
+    .select(['kind', 'state', 'problem', 'due_at'])
+    .where('to_address', '=', buyer.email)
+    .orderBy('id')
+    .execute()
+const sent = () => mail.received.filter(({ to }) => to.includes(buyer.email))
+
+describe('many orders are shipped with their numbers', () => {
+  it('each with its parcel, history and one e-mail, which waits; one without a number gets that of its status', async () => {
+    const ids = (await ordersOf(3)).map(({ id }) => id)
+    const { batch, left } = await shipped(ids, [parcel(ids[0]!, '1Z-1'), parcel(ids[1]!, '1Z-2')])
+    expect({ orders: batch?.orders, left }).toEqual({ orders: 3, left: [] })
+    for (const [place, number] of ['1Z-1', '1Z-2'].entries())
+      expect(await page(ids[place]!)).toMatchObject({
+        status: 'shipped',
+        shipments: [{ carrier: 'UPS', trackingNumber: number }],
+        history: expect.arrayContaining([
+          expect.objectContaining({ kind: 'parcel', trackingNumber: number }),
+        ]),
+      })
+    expect(await page(ids[2]!)).not.toHaveProperty('shipments')
+    const waiting = await letters()
+    expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(['shipped', 'shipped', 'status changed'])
+    expect(new Set(waiting.map(({ due_at }) => due_at.getTime()))).toEqual(
+      new Set([shop.clock.now().getTime() + UNDO_MS]),
+    )
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sent()).toHaveLength(3)
+    expect(sent().some(({ raw }) => raw.includes('1Z-2'))).toBe(true)
+  })
+
+  it('and one that is cancelled, unknown or has a parcel already holds no other back', async () => {
+    const [good, cancelled, sentBefore] = await ordersOf(3)
+    await shop.db
+      .updateTable('orders')
+      .set({ cancelled_at: shop.clock.now() })
+      .where('id', '=', cancelled!.id)
+      .execute()
+    await shipped([sentBefore!.id], [parcel(sentBefore!.id, '1Z-first')])
+    await call('PATCH', `/api/orders/update-order-status/${sentBefore!.id}`, { status: 'completed' })
+    const unknown = newId()
+    const ids = [good!.id, cancelled!.id, sentBefore!.id, unknown]
+    const { batch, left } = await shipped(
+      ids,
+      ids.map((id) => parcel(id, `1Z-${id}`)),
+    )
+    expect(batch?.orders).toBe(1)
+    expect(left.map(({ reason }) => reason).toSorted()).toEqual(['cancelled', 'parcel', 'unknown'])
+    expect((await page(sentBefore!.id)).shipments).toMatchObject([{ trackingNumber: '1Z-first' }])
+  })
+
+  it.each([
+    ['another status', (id: string) => ship([id], [parcel(id, '1Z')], 'processing')],
+    ['an order that is not named', (id: string) => ship([id], [parcel(newId(), '1Z')])],
+    ['a carrier without a page', (id: string) => ship([id], [parcel(id, '1Z', { carrier: 'other' })])],
+  ])('and refused with %s', async (_what, send) => {
+    const [order] = await ordersOf(1)
+    const answer = await send(order!.id)
+    expect(answer.statusCode).toBe(400)
+    expect(JSON.stringify(answer.json())).toContain('shipments')
+    expect(await page(order!.id)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('undoing it', () => {
+  it('takes the parcels and the e-mails back, and answers the same when asked again', async () => {
+    const orders = await ordersOf(2)
+    const ids = orders.map(({ id }) => id)
+    const { batchId } = await shipped(
+      ids,
+      ids.map((id, place) => parcel(id, `1Z-${place}`)),
+    )
+    shop.clock.advance(1_000)
+    expect(await undone(batchId)).toEqual({ orders: 2, left: [] })
+    expect(await undone(batchId)).toEqual({ orders: 2, left: [] })
+    for (const id of ids) {
+      const order = await page(id)
+      expect(order.status).toBe('pending')
+      expect(order).not.toHaveProperty('shipments')
+      expect(order.history?.map(({ kind }) => kind)).toContain('parcel removed')
+    }
+    expect((await letters()).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sent()).toEqual([])
+    // What was taken back can be shipped with the same number.
+    expect((await shipped([ids[0]!], [parcel(ids[0]!, '1Z-0')])).batch?.orders).toBe(1)
+  })
+
+  it('leaves an order alone that got another parcel meanwhile', async () => {
+    const [order] = await ordersOf(1)
+    const { batchId } = await shipped([order!.id], [parcel(order!.id, '1Z-1')])
+    shop.clock.advance(1_000)
+    await call('POST', `/api/orders/${order!.id}/shipments`, { carrier: 'dhl', trackingNumber: 'D-2' })
+    expect(await undone(batchId)).toMatchObject({ orders: 0, left: [{ id: order!.id }] })
+    expect((await page(order!.id)).shipments).toHaveLength(2)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sent()).toHaveLength(2)
+  })
+})
+
+describe('an e-mail that waits does not leave', () => {
+  it('when the order was set back', async () => {
+    const [order] = await ordersOf(1)
+    await shipped([order!.id], [parcel(order!.id, '1Z-1')])
+    shop.clock.advance(1_000)
+    await call('PATCH', `/api/orders/update-order-status/${order!.id}`, { status: 'pending', setBack: true })
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sent()).toEqual([])
+  })
+
+  it('when its parcel was removed', async () => {
+    const [order] = await ordersOf(1)
+    await shipped([order!.id], [parcel(order!.id, '1Z-wrong')])
+    const [{ _id } = { _id: '' }] = (await page(order!.id)).shipments ?? []
+    expect((await call('DELETE', `/api/orders/shipments/${_id}`)).statusCode).toBe(200)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sent()).toEqual([])
+    expect(await letters()).toMatchObject([{ state: 'skipped', problem: 'The parcel was removed.' }])
+  })
+})

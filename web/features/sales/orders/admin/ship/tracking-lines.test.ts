@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readTracking } from './tracking-lines.ts'
+
+const orders = ['FC-AAAA-1111', 'FC-BBBB-2222', 'FC-CCCC-3333'].map((orderId, place) => ({
+  _id: String(place),
+  orderId,
+}))
+const read = (text: string) => {
+  const { tracked, refused } = readTracking(text, orders)
+  return {
+    tracked: tracked.map(({ orderId, number }) => `${orderId} ${number}`),
+    refused: refused.map(({ line, reason }) => `${line} ${reason}`),
+  }
+}
+
+describe('one line for each order', () => {
+  it('gives the orders their numbers in their order, and an empty line leaves its order out', () => {
+    expect(read('1Z 999 AA1\n\n 1Z-3 \n')).toEqual({
+      tracked: ['FC-AAAA-1111 1Z 999 AA1', 'FC-CCCC-3333 1Z-3'],
+      refused: [],
+    })
+  })
+
+  it('refuses a line too many, one that stands twice and one that is too long, and takes the others', () => {
+    expect(read(`1Z-1\n1Z-1\n${'9'.repeat(101)}\n1Z-4`)).toEqual({
+      tracked: ['FC-AAAA-1111 1Z-1'],
+      refused: [
+        '2 stands above already',
+        '3 is too long for a tracking number',
+        '4 is one more than there are orders',
+      ],
+    })
+  })
+})
+
+describe('pasted lines', () => {
+  it.each([
+    ['commas', 'fc-cccc-3333,1Z-3\nFC-AAAA-1111,1Z-1'],
+    ['semicolons and quotes', '"FC-CCCC-3333";"1Z-3"\r\n"FC-AAAA-1111";"1Z-1"\r\n'],
+    ['tabs, the number first', '1Z-3\tFC-CCCC-3333\n1Z-1\tFC-AAAA-1111'],
+    ['the names of columns', 'order,tracking\nFC-CCCC-3333,1Z-3\nFC-AAAA-1111,1Z-1'],
+  ])('with %s name their orders', (_what, text) => {
+    expect(read(text)).toEqual({ tracked: ['FC-CCCC-3333 1Z-3', 'FC-AAAA-1111 1Z-1'], refused: [] })
+  })
+
+  it('one wrong line holds no other back', () => {
+    expect(read('FC-AAAA-1111,1Z-1\nFC-ZZZZ-9999,1Z-9\nFC-BBBB-2222,\nnobody,1Z\nFC-AAAA-1111,1Z-2')).toEqual(
+      {
+        tracked: ['FC-AAAA-1111 1Z-1'],
+        refused: [
+          '2 is of no chosen order',
+          '3 has no tracking number',
+          '4 names no order',
+          '5 is of an order that has a number above',
+        ],
+      },
+    )
+  })
+})
+
+it('nothing typed is nothing', () => {
+  expect(readTracking('', orders)).toEqual({ tracked: [], refused: [] })
+})

@@ -270,6 +270,8 @@ export const QUERIES_MOST: Record<string, number> = {
   'GET /api/pages/{slug}': 2,
   'GET /api/posts': 2,
   'GET /api/posts/{slug}': 2,
+  'GET /api/contact-messages': 3,
+  'PATCH /api/contact-messages/{id}': 6,
   'GET /api/redirects': 3,
   // Locks all redirects, looks along the chain, and says whether there is a page at the address.
   'POST /api/redirects': 12,

@@ -434,6 +434,16 @@ export async function requestsOf(app: App, webhookSecret: string): Promise<Recor
       await newPage(true, 'post')
       return { url: `/api/posts/page-${pages}` }
     },
+    'GET /api/contact-messages': () => as(admin, '/api/contact-messages?state=open'),
+    'PATCH /api/contact-messages/{id}': async () => {
+      const id = randomUUID()
+      const said = { name: 'Ann', email: 'ann@budget.test', email_key: 'ann@budget.test', message: 'Hello' }
+      await app.db
+        .insertInto('contact_messages')
+        .values({ id, ...said, created_at: app.clock() })
+        .execute()
+      return { ...as(admin, `/api/contact-messages/${id}`, { isAnswered: true }), method: 'PATCH' }
+    },
     'GET /api/redirects': () => as(admin, '/api/redirects'),
     'POST /api/redirects': () => as(admin, '/api/redirects', redirect()),
     'PATCH /api/redirects/{id}': async () => ({

@@ -13,5 +13,6 @@ export const AUDIT_KINDS = [
   'post',
   'setting',
   'redirect',
+  'message',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -27,6 +27,10 @@ export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
 /** Pages that checkout and registration link once they are published, by their slugs. */
 export const LEGAL_SLUGS = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
 
+/** A text of the source, each paragraph on one line, as people type it; lists, tables and hard line breaks stay. */
+export const unwrapped = (text: string): string =>
+  text.trim().replaceAll(/(?<!\n| {2}|\|)\n(?!\n|[-|>#]|\d+\. )/g, ' ')
+
 /** Addresses of contents, and of the admin's screens for them. */
 export const contentPaths = {
   page: (slug: string) => `/pages/${slug}`,

@@ -96,6 +96,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/trash': 'deleted products and users',
       'features/shop/audit': 'the audit log',
       'features/shop/content/admin': 'writing and publishing pages and posts',
+      'features/messages/contact/admin': 'messages of the contact form',
       'features/shop/settings': 'screens of settings, drawn from their declarations',
       'features/shop/redirects': 'old addresses that lead to a page',
       'features/sales/payments': 'payments of a customer and of all',

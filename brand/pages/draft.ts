@@ -1,4 +1,4 @@
-import { DRAFT_LINE } from '../../contract/content.ts'
+import { DRAFT_LINE, unwrapped } from '../../contract/content.ts'
 
 /** A text to start a page from. It cannot be published while its first line or a gap such as `[[company]]` stands there. */
 export type PageDraft = { slug: string; title: string; body: string }
@@ -7,5 +7,5 @@ export type PageDraft = { slug: string; title: string; body: string }
 export const pageDraft = (slug: string, title: string, text: string): PageDraft => ({
   slug,
   title,
-  body: `${DRAFT_LINE}\n\n${text.trim()}\n`,
+  body: `${DRAFT_LINE}\n\n${unwrapped(text)}\n`,
 })

@@ -6,7 +6,7 @@ import { careCalls } from './care.ts'
 import { checkoutCalls } from './checkout.ts'
 import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
-import { contactCalls } from './contact.ts'
+import { contactCalls, messageCalls } from './contact.ts'
 import { contentCalls, pageCalls } from './contents.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
@@ -58,6 +58,7 @@ export const allCalls = {
   ...fulfilmentCalls,
   ...closeCheckoutsCalls,
   ...imageCalls,
+  ...messageCalls,
   ...moderationCalls,
   ...officeCalls,
   ...orderCalls,

@@ -1,5 +1,11 @@
 import { Message } from '../schemas/common.ts'
-import { ContactBody } from '../schemas/contact.ts'
+import {
+  ContactBody,
+  ContactMessageListView,
+  ContactMessagePatch,
+  ContactMessageQuery,
+  ContactMessageView,
+} from '../schemas/contact.ts'
 import type { Calls } from './call.ts'
 
 export const contactCalls = {
@@ -9,5 +15,21 @@ export const contactCalls = {
     body: ContactBody,
     answer: Message,
     status: 202,
+  },
+} satisfies Calls
+
+/** The same, as admins read them. */
+export const messageCalls = {
+  'GET /api/contact-messages': {
+    summary: 'Messages of the contact form, newest first',
+    access: 'admin',
+    query: ContactMessageQuery,
+    answer: ContactMessageListView,
+  },
+  'PATCH /api/contact-messages/:id': {
+    summary: 'Mark a message as answered, or as waiting again',
+    access: 'admin',
+    body: ContactMessagePatch,
+    answer: ContactMessageView,
   },
 } satisfies Calls

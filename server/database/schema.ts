@@ -663,6 +663,8 @@ type RefundTable = {
 
 /** Messages of visitors to the shop. */
 type ContactMessageTable = {
+  /** `null` while it waits for an answer. */
+  answered_at: Generated<Date | null>
   id: string
   name: string
   email: string

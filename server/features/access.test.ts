@@ -505,6 +505,13 @@ const rows: Record<string, Row> = {
   'GET /api/posts': { may: everyone },
   'GET /api/posts/:slug': { may: everyone, url: () => '/api/posts/none', answers: 404 },
   'GET /blog/feed.xml': { may: everyone },
+  'GET /api/contact-messages': { may: admins },
+  'PATCH /api/contact-messages/:id': {
+    may: admins,
+    url: () => '/api/contact-messages/none',
+    body: () => ({ isAnswered: true }),
+    answers: 404,
+  },
   'GET /api/redirects': { may: admins },
   'POST /api/redirects': {
     may: admins,

@@ -127,6 +127,7 @@ const validBodies = (user: { id: string; email: string }, productId: string): Re
   'POST /api/contents': { kind: 'page', slug: 'about', title: 'About', body: '## Us\n\n[a](/shop)' },
   'PUT /api/contents/{id}': { slug: 'about', title: 'About', body: '## Us', version: 1 },
   'PUT /api/contents/{id}/publish': { version: 1 },
+  'PATCH /api/contact-messages/{id}': { isAnswered: true },
   'POST /api/redirects': { from: '/old', to: '/shop', status: 301 },
   'PATCH /api/redirects/{id}': { from: '/old', to: '/contact', status: 302 },
   'POST /api/contents/preview': { body: '- a\n- b\n\n> c' },

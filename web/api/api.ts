@@ -65,6 +65,7 @@ const TAGS = [
   'Content',
   'Setting',
   'Redirect',
+  'Message',
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { demoContents } from '../../../catalogue/contents.ts'
+import { unwrapped } from '../../../contract/content.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Pictures } from './demo-products.ts'
@@ -29,7 +30,7 @@ export function contentRows(scenes: Pictures, author: string | null, now: Date):
         content_id: id,
         version: 1,
         ...text,
-        body: body.trim(),
+        body: unwrapped(body),
         image_alt: pictureAlt,
         ...(key !== undefined && { image_key: key, picture_keys: [key] }),
         actor_id: author,

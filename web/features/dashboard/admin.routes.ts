@@ -173,6 +173,13 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'messages',
+        ...lazyScreen(
+          'web/features/messages/contact/admin/Messages.tsx',
+          () => import('../messages/contact/admin/Messages.tsx'),
+        ),
+      },
+      {
         path: 'redirects',
         ...lazyScreen(
           'web/features/shop/redirects/Redirects.tsx',

@@ -1,13 +1,15 @@
-import { contactCalls } from '../../../../contract/calls/contact.ts'
+import { contactCalls, messageCalls } from '../../../../contract/calls/contact.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { takeMessage, wordsForEmail } from './contact.service.ts'
+import { markAnswered, pageOfMessages } from './message-list.ts'
 
 const HOUR = 60 * 60 * 1_000
 
-/** Call for messages to the shop. */
+/** Calls for messages to the shop: writing one, and reading them as an admin. */
 export async function contactRoutes(app: App) {
-  const on = routesOf(app, contactCalls)
+  const on = routesOf(app, { ...contactCalls, ...messageCalls })
   app.outbox.addFacts('contact message', ({ data }) => wordsForEmail(app.db, data))
 
   on(
@@ -17,5 +19,11 @@ export async function contactRoutes(app: App) {
       return { message: 'Your message is on its way' }
     },
     { config: { rateLimit: { max: 5, timeWindow: HOUR } } },
+  )
+
+  on('GET /api/contact-messages', ({ query }) => pageOfMessages(app.db, query))
+
+  on('PATCH /api/contact-messages/:id', (request) =>
+    markAnswered(app, viewerOf(request), request.params.id, request.body.isAnswered),
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
+import type { ContactMessageListView } from '../../../../contract/schemas/contact.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -73,6 +74,42 @@ it('answers a robot that fills the hidden field, and keeps nothing', async () =>
   await shop.app.outbox.run()
   expect(await messages()).toEqual([])
   expect(mail.received).toEqual([])
+})
+
+it('admins read messages, search them and mark them as answered', async () => {
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const list = async (query = '') => {
+    const answer = await shop.app.inject({ url: `/api/contact-messages${query}`, headers: admin })
+    return answer.json<ContactMessageListView>()
+  }
+  await write()
+  shop.clock.advance(1_000)
+  await write({ ...willow, name: 'Ann Reed', message: 'Is moss a plant?' })
+  const { messages: found, totalMessages } = await list()
+  expect([found.map(({ name }) => name), totalMessages]).toEqual([['Ann Reed', 'Willow Marsh'], 2])
+  expect((await list('?q=ISLANDS')).messages).toMatchObject([
+    { ...willow, isAnswered: false, answeredAt: null },
+  ])
+  const mark = (id: string, isAnswered: boolean) =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: `/api/contact-messages/${id}`,
+      payload: { isAnswered },
+      headers: admin,
+    })
+  const { _id: id } = found[0]!
+  expect((await mark(id, true)).json()).toMatchObject({
+    isAnswered: true,
+    answeredAt: shop.clock.now().toISOString(),
+  })
+  await mark(id, true)
+  expect((await list('?state=open')).messages.map(({ name }) => name)).toEqual(['Willow Marsh'])
+  expect((await list('?state=answered')).messages.map(({ name }) => name)).toEqual(['Ann Reed'])
+  expect((await mark(id, false)).json()).toMatchObject({ isAnswered: false, answeredAt: null })
+  expect((await mark('none', true)).statusCode).toBe(404)
+  const audit = await shop.app.inject({ url: '/api/audit?kind=message', headers: admin })
+  expect(audit.json()).toMatchObject({ totalEntries: 2 })
+  expect(audit.body).not.toContain('moss')
 })
 
 it('takes five an hour from one network', async () => {

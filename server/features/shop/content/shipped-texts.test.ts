@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { PAGE_DRAFTS } from '../../../../brand/pages/drafts.ts'
 import { demoContents } from '../../../../catalogue/contents.ts'
-import { CONTENT_LENGTHS } from '../../../../contract/content.ts'
+import { CONTENT_LENGTHS, unwrapped } from '../../../../contract/content.ts'
 import { gapsIn, readMarkdown } from './markdown.ts'
+
+it('source lines of a paragraph become one, and nothing else changes', () => {
+  const text = '\nOne\ntwo\n\n- three\n- four\n  five\n\n1. six\n2. seven\n\n|a|\n|-|\n|b|\n\nnine  \nten\n'
+  expect(unwrapped(text)).toBe(
+    'One two\n\n- three\n- four   five\n\n1. six\n2. seven\n\n|a|\n|-|\n|b|\n\nnine  \nten',
+  )
+})
 
 describe.each(PAGE_DRAFTS)('the draft $slug', ({ body }) => {
   it('can be read, and not be published', () => {

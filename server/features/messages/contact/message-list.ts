@@ -1,0 +1,106 @@
+import type { Selectable } from 'kysely'
+import type {
+  ContactMessageListView,
+  ContactMessageQuery,
+  ContactMessageView,
+} from '../../../../contract/schemas/contact.ts'
+import { isId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import { fetchPage, type PageWindow } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+
+type MessageRow = Selectable<Database['contact_messages']>
+type Filter = Pick<ContactMessageQuery, 'q' | 'state'>
+
+export async function pageOfMessages(db: Db, query: ContactMessageQuery): Promise<ContactMessageListView> {
+  const { page, limit, ...filter } = query
+  const { rows, total, totalPages } = await fetchPage(
+    db,
+    { page, limit },
+    { rows: (tx, window) => listMessages(tx, filter, window), total: (tx) => countMessages(tx, filter) },
+  )
+  return { messages: rows.map(present), totalMessages: total, totalPages }
+}
+
+/** Marks a message as answered, or as waiting again. @throws AppError 404 */
+export async function markAnswered(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  admin: Viewer,
+  id: string,
+  isAnswered: boolean,
+): Promise<ContactMessageView> {
+  const at = clock()
+  return inTransaction(db, async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (before === undefined) throw notFound('Message')
+    if ((before.answered_at !== null) === isAnswered) return present(before)
+    const after = await tx
+      .updateTable('contact_messages')
+      .set({ answered_at: isAnswered ? at : null })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAudit(tx, admin, {
+      action: 'answer message',
+      subjectKind: 'message',
+      subjectId: id,
+      before: { isAnswered: !isAnswered },
+      after: { isAnswered },
+      at,
+    })
+    return present(after)
+  })
+}
+
+function matching(db: Db | Tx, { q = '', state }: Filter) {
+  const pattern = containsPattern(q.trim())
+  return db
+    .selectFrom('contact_messages')
+    .$if(state === 'open', (rows) => rows.where('answered_at', 'is', null))
+    .$if(state === 'answered', (rows) => rows.where('answered_at', 'is not', null))
+    .$if(q.trim() !== '', (rows) =>
+      rows.where(({ or, eb }) =>
+        or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('message', 'ilike', pattern)]),
+      ),
+    )
+}
+
+/** Newest first. */
+async function listMessages(db: Db | Tx, filter: Filter, window: PageWindow): Promise<MessageRow[]> {
+  const direction = window.backwards ? 'asc' : 'desc'
+  const page = await matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return window.backwards ? page.toReversed() : page
+}
+
+async function countMessages(db: Db | Tx, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  if (!isId(id)) return undefined
+  return tx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const present = ({ id, name, email, message, answered_at: at, created_at: made }: MessageRow) => ({
+  _id: id,
+  name,
+  email,
+  message,
+  isAnswered: at !== null,
+  answeredAt: at?.toISOString() ?? null,
+  createdAt: made.toISOString(),
+})

@@ -1,0 +1,144 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import { useEffect, useId } from 'react'
+import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { isNarrowed } from '../../../../../contract/list-address.ts'
+import { MESSAGE_LIST } from '../../../../../contract/lists/messages.ts'
+import type { ContactMessageView } from '../../../../../contract/schemas/contact.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { showingText, toListQuery } from '../../../../tables/list-params.ts'
+import { ListToolbar } from '../../../../tables/ListToolbar.tsx'
+import { PageTitle } from '../../../../tables/PageTitle.tsx'
+import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useListParams } from '../../../../tables/use-list-params.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { Pagination } from '../../../../ui/Pagination.tsx'
+import { Stale } from '../../../../ui/Stale.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { formatMoment } from '../../../common/dates.ts'
+import { useGetMessagesQuery, useMarkMessageMutation } from './messages.api.ts'
+
+const states = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'answered', label: 'Answered' },
+]
+
+/** Messages of the contact form, newest first. */
+export function Component() {
+  const countId = useId()
+  const { params, change } = useListParams(MESSAGE_LIST)
+  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
+  const query = useGetMessagesQuery(wanted, { refetchOnMountOrArgChange: true })
+  const [mark] = useMarkMessageMutation()
+
+  const setAnswered = async ({ _id: id }: ContactMessageView, isAnswered: boolean) => {
+    const { error } = await mark({ id, body: { isAnswered } })
+    if (error !== undefined) return dashboardToast.error(errorText(error))
+    dashboardToast.success(isAnswered ? 'Marked as answered' : 'Marked as waiting')
+    document.getElementById(countId)?.focus()
+  }
+
+  // The last message of the last page may have been marked, here or by somebody else.
+  const last = Math.max(1, query.currentData?.totalPages ?? params.page)
+  useEffect(() => {
+    if (params.page > last) change({ page: last })
+  })
+
+  return (
+    <div className="grid grid-cols-1 gap-6 max-md:gap-3">
+      <PageTitle title="Messages" />
+      <p className="max-w-2xl text-sm text-muted">
+        What visitors wrote on the contact page. Each message also came by e-mail; answer it there, or with
+        the button below it. Messages are deleted after a year.
+      </p>
+      <ListToolbar
+        params={params}
+        onChange={change}
+        searchLabel="Search by name, address or words"
+        filter={{ label: 'State', choices: states }}
+      />
+      <QueryStates query={query}>
+        {({ messages, totalMessages, totalPages }) =>
+          totalMessages === 0 ? (
+            <EmptyState
+              icon={MessageSquareText}
+              title={isNarrowed(params) ? 'Nothing found!' : 'Nobody has written yet.'}
+            />
+          ) : (
+            <>
+              <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
+                {showingText(params.page, PAGE_SIZES.manage, messages.length, totalMessages)}
+              </p>
+              <Stale busy={query.currentData === undefined}>
+                <ul aria-label="Messages" className="grid grid-cols-1 gap-4">
+                  {messages.map((message) => (
+                    <Message
+                      key={message._id}
+                      message={message}
+                      onMark={(isAnswered) => void setAnswered(message, isAnswered)}
+                    />
+                  ))}
+                </ul>
+              </Stale>
+              {totalPages > 1 && (
+                <Pagination
+                  page={params.page}
+                  totalPages={totalPages}
+                  onChange={(page) => change({ page })}
+                  headingId={countId}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryStates>
+    </div>
+  )
+}
+
+type MessageProps = { message: ContactMessageView; onMark: (isAnswered: boolean) => void }
+
+function Message({ message: { name, email, message, isAnswered, createdAt }, onMark }: MessageProps) {
+  const id = useId()
+  return (
+    <li>
+      <article
+        aria-labelledby={id}
+        className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 wrap-anywhere"
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={id} className="font-semibold">
+            {name}
+          </h2>
+          {isAnswered ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Waiting</Badge>}
+          <span className="text-sm text-muted">{`${email}, ${formatMoment(createdAt)}`}</span>
+        </div>
+        <p dir="auto" className="whitespace-pre-line">
+          {message}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href={answerTo(email, message)} className={buttonClass({ variant: 'secondary' })}>
+            Answer by e-mail
+          </a>
+          <Button
+            variant="secondary"
+            aria-label={isAnswered ? `Mark ${name} as waiting` : `Mark ${name} as answered`}
+            onClick={() => onMark(!isAnswered)}
+          >
+            {isAnswered ? 'Mark as waiting' : 'Mark as answered'}
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The characters that a link for mail programs may take along. */
+const QUOTED_MOST = 1_000
+
+const answerTo = (email: string, message: string): string => {
+  const quoted = message.slice(0, QUOTED_MOST).replaceAll(/^/gm, '> ')
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
+}

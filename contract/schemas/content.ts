@@ -83,7 +83,9 @@ const fields = {
   seoTitle: line(CONTENT_LENGTHS.seoTitle).default(''),
   seoDescription: line(CONTENT_LENGTHS.seoDescription).default(''),
 }
-const Version = z.number().int().min(1)
+/** What the database can count to. */
+const VERSION_MOST = 2_147_483_647
+const Version = z.number().int().min(1).max(VERSION_MOST)
 
 export const ContentBody = z.object({ kind: z.enum(CONTENT_KINDS), ...fields })
 export type ContentBody = z.infer<typeof ContentBody>
@@ -167,11 +169,21 @@ export const PreviewView = z.object({
 })
 export type PreviewView = z.infer<typeof PreviewView>
 
-export const VersionParams = z.object({ id: AddressWord, n: AddressWord })
+/** A version that is no number is answered with 404, like an unknown one. */
+export const VersionParams = z.object({
+  id: AddressWord,
+  n: AddressWord.transform((word) => Version.safeParse(Number(word)).data ?? 0),
+})
 
 /** Admins alone may ask for a version. */
 export const PageQuery = z.object({
-  version: z.coerce.number().int().min(1).optional().meta({ description: 'a preview, for admins' }),
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(VERSION_MOST)
+    .optional()
+    .meta({ description: 'a preview, for admins' }),
 })
 
 const shown = {

@@ -69,6 +69,16 @@ it('visitors see a version when it is published, and the next one only when that
   ])
 })
 
+it.each(['none', '0', '1.5', '99999999999', '9'])(
+  'there is no version %s to restore or publish',
+  async (n) => {
+    const page = await add()
+    expect((await call('POST', `/api/contents/${page._id}/versions/${n}/restore`)).statusCode).toBe(404)
+    expect((await publish(page, Number(n))).statusCode).toBe(n === '9' ? 404 : 400)
+    expect((await read(`${page.slug}?version=${n}`, admin)).statusCode).toBe(n === '9' ? 404 : 400)
+  },
+)
+
 it('of two editors the second is told, and changes nothing', async () => {
   const page = await add()
   expect((await save(page, { body: 'Mine.' })).statusCode).toBe(200)

@@ -47,7 +47,7 @@ export async function contentRoutes(app: App) {
   on('GET /api/contents/:id/versions', ({ params }) => versionsOf(app.db, params.id))
 
   on('POST /api/contents/:id/versions/:n/restore', (request) =>
-    restoreVersion(app, viewerOf(request), request.params.id, Number(request.params.n)),
+    restoreVersion(app, viewerOf(request), request.params.id, request.params.n),
   )
 
   on(

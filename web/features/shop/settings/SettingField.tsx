@@ -29,7 +29,11 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
           {`The stored value is not used: it ${problem}. Save another one.`}
         </p>
       )}
-      <fieldset disabled={isLocked} className="min-w-0 disabled:opacity-80">
+      <fieldset
+        disabled={isLocked}
+        aria-label={`Setting: ${setting.label}`}
+        className="min-w-0 disabled:opacity-80"
+      >
         <FieldControl
           field={setting}
           value={shownValue(setting, changes)}

@@ -1,33 +1,40 @@
 import type { InjectOptions } from 'fastify'
-import { NEW_CALL } from '../server/testing/new-call.ts'
+import { sessionCookie } from '../server/platform/sessions.ts'
+import { callRows } from '../server/testing/call-rows/all.ts'
+import { CALLERS, requestFor } from '../server/testing/call-rows/row.ts'
+import { setScene, type Scene } from '../server/testing/call-rows/scene.ts'
+import { createWorld } from '../server/testing/world.ts'
 import type { Section } from './figures.ts'
-import { QUERIES_MOST } from './limits.ts'
 import type { BudgetShop } from './open-shop.ts'
+import { prepared, type Prepared } from './prepared.ts'
 import { countQueries } from './queries.ts'
-import { requestsOf } from './requests.ts'
 
-/** Counts the statements of each call of the API with empty caches. @throws Error for a call without a request here */
+type Prepare = (scene: Scene, webhookSecret: string) => Promise<Prepared>
+
+/** Counts the statements of each call of the API with empty caches, beside those that its row allows. */
 export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<Section> {
-  const requests = await requestsOf(app, webhookSecret)
-  for (const name of documentedCalls(app.swagger()))
-    if (requests[name] === undefined) throw new Error(`Nobody measures ${name}. ${NEW_CALL}`)
+  const world = createWorld(app.db, app.clock, () => app.invalidate(['*']), sessionCookie(app.config))
   const rows: Section['rows'] = []
-  for (const [name, prepare] of Object.entries(requests)) {
-    const [method, path] = name.split(' ') as ['GET', string]
-    const options: InjectOptions = { method, url: path, ...(await prepare()) }
+  for (const [name, row] of Object.entries(callRows)) {
+    const scene = await setScene({ app, world })
+    const prepare: Prepare | undefined = (prepared as Record<string, Prepare>)[name]
+    const {
+      given,
+      headers = await scene.headersOf(CALLERS[row.who][0]),
+      payload,
+    } = (await prepare?.(scene, webhookSecret)) ?? {}
+    const request = await requestFor(name, given === undefined ? row : { ...row, given }, scene)
+    const options: InjectOptions = {
+      ...request,
+      headers: { ...request.headers, ...headers },
+      ...(payload !== undefined && { payload }),
+    }
     app.invalidate(['*'])
     const value = await countQueries(async () => {
       const answer = await app.inject(options)
       if (answer.statusCode >= 400) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
     })
-    const most = QUERIES_MOST[name]
-    if (most === undefined) throw new Error(`${name} has no limit; it asked ${value}. ${NEW_CALL}`)
-    rows.push({ name, figures: [{ value, most }] })
+    rows.push({ name, figures: [{ value, most: row.statements }] })
   }
   return { title: 'Queries of each API call, caches empty', columns: ['call', 'queries'], rows }
 }
-
-const documentedCalls = ({ paths = {} }: { paths?: object }): string[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
-  )

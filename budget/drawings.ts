@@ -2,11 +2,10 @@ import { CATEGORIES, categorySlug } from '../contract/categories.ts'
 import { PAGE_SIZES } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
-import { demoLogin } from './accounts.ts'
+import { signInAdmin } from './accounts.ts'
 import type { Section } from './figures.ts'
 import { DRAWINGS_MOST } from './limits.ts'
 import type { BudgetShop } from './open-shop.ts'
-import { signIn } from './requests.ts'
 
 const KEPT = 100
 /** The number of clients that ask for the same page at the same moment. */
@@ -39,7 +38,7 @@ export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Secti
     }
   }
 
-  const admin = await signIn(app, demoLogin('admin'))
+  const admin = await signInAdmin(app)
   const { headers } = admin
   const change = (payload: object) =>
     app.inject({ method: 'PATCH', url: `/api/products/update-product/${product._id}`, headers, payload })

@@ -1,0 +1,220 @@
+import type { accessoryCalls } from '../../../contract/calls/accessories.ts'
+import type { compareCalls } from '../../../contract/calls/compare.ts'
+import type { finderCalls } from '../../../contract/calls/finder.ts'
+import type { imageCalls } from '../../../contract/calls/images.ts'
+import type { plantCalls } from '../../../contract/calls/plants.ts'
+import type { priceCalls } from '../../../contract/calls/prices.ts'
+import type { productCalls } from '../../../contract/calls/products.ts'
+import type { moderationCalls, reviewCalls } from '../../../contract/calls/reviews.ts'
+import type { availabilityCalls, stockCalls } from '../../../contract/calls/stock.ts'
+import type { BulkPriceBody } from '../../../contract/schemas/product-prices.ts'
+import { newId } from '../../base/ids.ts'
+import type { RowsOf } from './row.ts'
+import type { Scene } from './scene.ts'
+
+/** A picture of one pixel. */
+const image =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+const theProduct = ({ product }: Scene) => ({ id: product.id })
+const itsStock = ({ product }: Scene) => ({ productId: product.id })
+const theReview = ({ review }: Scene) => ({ id: review.id })
+
+/** A product of which nothing is left. */
+async function soldOut({ world }: Scene) {
+  const { id } = await world.product()
+  await world.stock(id, 0)
+  return { id }
+}
+
+const newPrice = async ({ world }: Scene): Promise<BulkPriceBody> => {
+  const { id, version } = await world.product()
+  return { products: [{ id, version }], percent: -10, ending: '.99' }
+}
+
+type CatalogueCalls = typeof accessoryCalls &
+  typeof availabilityCalls &
+  typeof compareCalls &
+  typeof finderCalls &
+  typeof imageCalls &
+  typeof moderationCalls &
+  typeof plantCalls &
+  typeof priceCalls &
+  typeof productCalls &
+  typeof reviewCalls &
+  typeof stockCalls
+
+export const catalogueRows: RowsOf<CatalogueCalls> = {
+  'GET /api/products': { who: 'everyone', given: { category: 'indoor plants', rating: 4 }, statements: 2 },
+  'GET /api/products/counts': { who: 'everyone', statements: 1 },
+  'GET /api/products/:id': { who: 'everyone', given: theProduct, statements: 2 },
+  'GET /api/products/related/:id': { who: 'everyone', given: theProduct, statements: 5 },
+  'GET /api/finder': {
+    who: 'everyone',
+    given: { window: 'east', pets: 'yes', room: '150', water: 'weekly' },
+    statements: 2,
+  },
+  'GET /api/compare': {
+    who: 'everyone',
+    given: async ({ product, world }) => ({ ids: [product.id, (await world.product()).id] }),
+    statements: 1,
+  },
+  'POST /api/products/create-product': {
+    who: 'admin',
+    given: {
+      body: {
+        name: 'Fern',
+        category: 'indoor plants',
+        price: 9.5,
+        oldPrice: 12,
+        description: 'Green.',
+        image: '',
+      },
+    },
+    statements: 7,
+  },
+  'PATCH /api/products/update-product/:id': {
+    who: 'admin',
+    given: ({ product }) => ({
+      id: product.id,
+      body: { name: 'Fern', price: 9.5, version: product.version },
+    }),
+    statements: 8,
+  },
+  'DELETE /api/products/:id': {
+    who: 'admin',
+    given: theProduct,
+    // Locks its stock before copying it into the trash.
+    statements: 10,
+  },
+  'POST /api/products/bulk-price': {
+    who: 'admin',
+    given: async (scene) => ({ body: await newPrice(scene) }),
+    // The number does not depend on the number of products: products, prices, audit, batch.
+    statements: 8,
+  },
+  'GET /api/products/bulk-price': { who: 'admin', statements: 2 },
+  'POST /api/products/bulk-price/:id/undo': {
+    who: 'admin',
+    given: async (scene) => {
+      const body = await newPrice(scene)
+      const { batch } = await scene.ask('admin', 'POST /api/products/bulk-price', { body })
+      return { id: batch?.id ?? '' }
+    },
+    statements: 9,
+  },
+
+  'GET /api/products/availability': {
+    who: 'everyone',
+    given: ({ product }) => ({ ids: [product.id] }),
+    statements: 1,
+  },
+  'GET /api/products/:id/restock-wish': { who: 'signed-in', given: theProduct, statements: 2 },
+  'PUT /api/products/:id/restock-wish': {
+    who: 'signed-in',
+    given: soldOut,
+    // A repeated wish does not count against a limit.
+    statements: 5,
+  },
+  'DELETE /api/products/:id/restock-wish': { who: 'signed-in', given: theProduct, statements: 2 },
+  // More products than one page holds are counted.
+  'GET /api/stock': { who: 'admin', given: { page: 1 }, statements: 3 },
+  'GET /api/stock/:productId': { who: 'admin', given: itsStock, statements: 3 },
+  'GET /api/stock/:productId/movements': { who: 'admin', given: itsStock, statements: 2 },
+  'PUT /api/stock/:productId': {
+    who: 'admin',
+    given: (scene) => ({
+      ...itsStock(scene),
+      body: {
+        requestId: newId(),
+        change: 3,
+        reason: 'received',
+        note: 'a box',
+        lowAt: 2,
+        orderMost: 5,
+      },
+    }),
+    // Reads open checkouts of a product that is counted again, and units that are sold and not shipped. A repeated
+    // request is looked up first.
+    statements: 15,
+  },
+  'DELETE /api/stock/:productId': { who: 'admin', given: itsStock, statements: 9 },
+  'GET /api/accessories/:productId': { who: 'admin', given: itsStock, statements: 3 },
+  'PUT /api/accessories/:productId': {
+    who: 'admin',
+    given: (scene) => ({
+      ...itsStock(scene),
+      body: { potFromCm: 12, potToCm: 18, lightFrom: 4, version: 0 },
+    }),
+    statements: 8,
+  },
+  'GET /api/plant-facts/:productId': { who: 'admin', given: itsStock, statements: 3 },
+  'PUT /api/plant-facts/:productId': {
+    who: 'admin',
+    given: (scene) => ({
+      ...itsStock(scene),
+      body: {
+        latinName: 'Filix',
+        lightFrom: 2,
+        lightTo: 3,
+        pets: 'safe',
+        heightCm: 60,
+        care: 'Water it.',
+        source: 'A list',
+        version: 0,
+      },
+    }),
+    statements: 9,
+  },
+
+  'POST /api/reviews/post-review': {
+    who: 'owner',
+    given: async ({ owner, world }) => {
+      const product = await world.product()
+      await world.order({ user: owner, lines: [{ product }] })
+      await world.review({ product_id: product.id })
+      return { body: { userId: owner.id, productId: product.id, rating: 5, comment: 'Good', photos: [] } }
+    },
+    // Locks the order that makes it a verified purchase, so that it is not cancelled meanwhile.
+    statements: 10,
+  },
+  'GET /api/reviews/total-reviews': { who: 'everyone', statements: 1 },
+  'GET /api/reviews/:userId': {
+    who: 'owner or admin',
+    given: ({ owner }) => ({ userId: owner.id }),
+    statements: 3,
+  },
+  'GET /api/products/:id/reviews': {
+    who: 'everyone',
+    given: ({ product }) => ({ id: product.id, sort: 'helpful', page: 2 }),
+    statements: 5,
+  },
+  'GET /api/reviews/mine/:id': { who: 'signed-in', given: theProduct, statements: 3 },
+  'PUT /api/reviews/:id/helpful': { who: 'not the owner', given: theReview, statements: 6 },
+  'DELETE /api/reviews/:id/helpful': { who: 'not the owner', given: theReview, statements: 6 },
+  'POST /api/reviews/:id/report': {
+    who: 'not the owner',
+    given: (scene) => ({ ...theReview(scene), body: { reason: 'spam' } }),
+    statements: 6,
+  },
+  'GET /api/reviews': { who: 'admin', given: { state: 'new' }, statements: 4 },
+  'PATCH /api/reviews/:id/moderation': {
+    who: 'admin',
+    given: ({ review }) => ({
+      id: review.id,
+      body: { hidden: true, reason: 'spam', updatedAt: review.updated_at.toISOString() },
+    }),
+    statements: 12,
+  },
+  'PUT /api/reviews/:id/reply': {
+    who: 'admin',
+    given: (scene) => ({ ...theReview(scene), body: { text: 'Thank you.' } }),
+    statements: 8,
+  },
+
+  // Counts and records the attempt first; checks the space before and after the work
+  // (docs/decisions/pictures.md#upload-limits). A stored picture is added to the total.
+  'POST /uploadImage': { who: 'signed-in', given: { body: { image } }, statements: 9 },
+  // The same picture again.
+  'POST /api/uploadImage': { who: 'signed-in', given: { body: { image } }, statements: 4 },
+}

@@ -1,0 +1,137 @@
+import type { auditCalls } from '../../../contract/calls/audit.ts'
+import type { officeCalls } from '../../../contract/calls/office.ts'
+import type { overviewCalls } from '../../../contract/calls/overview.ts'
+import type { settingCalls } from '../../../contract/calls/settings.ts'
+import type { shopCalls } from '../../../contract/calls/shop.ts'
+import type { statsCalls } from '../../../contract/calls/stats.ts'
+import type { transferCalls } from '../../../contract/calls/transfer.ts'
+import type { trashCalls } from '../../../contract/calls/trash.ts'
+import type { viewCalls } from '../../../contract/calls/views.ts'
+import { newId } from '../../base/ids.ts'
+import type { RowsOf } from './row.ts'
+import type { Scene } from './scene.ts'
+
+const toPack = {
+  list: 'orders',
+  name: 'To pack',
+  query: 'q=fern&status=to+be+packed&from=2026-01-31',
+  shared: true,
+} as const
+
+/** A view of the admin. */
+const view = async ({ ask }: Scene): Promise<string> =>
+  (await ask('admin', 'POST /api/views', { body: { ...toPack, name: newId() } }))._id
+
+/** The entry of a deleted product or account in the trash. */
+async function trashed({ ask, world }: Scene, kind: 'product' | 'user'): Promise<string> {
+  const user = await world.user()
+  const product = await world.product()
+  await world.review({ product_id: product.id, user_id: user.id })
+  await world.stock(product.id, 5)
+  await ask('admin', 'PUT /api/plant-facts/:productId', { productId: product.id, body: { water: 3 } })
+  if (kind === 'user') await ask('admin', 'DELETE /api/auth/users/:id', { id: user.id })
+  else await ask('admin', 'DELETE /api/products/:id', { id: product.id })
+  const { entries } = await ask('admin', 'GET /api/trash', { kind })
+  return entries.find(({ subjectId }) => [user.id, product.id].includes(subjectId))?._id ?? ''
+}
+
+type ShopCalls = typeof auditCalls &
+  typeof officeCalls &
+  typeof overviewCalls &
+  typeof settingCalls &
+  typeof shopCalls &
+  typeof statsCalls &
+  typeof transferCalls &
+  typeof trashCalls &
+  typeof viewCalls
+
+export const shopRows: RowsOf<ShopCalls> = {
+  'GET /api/shop': { who: 'everyone', statements: 0 },
+  'GET /api/settings': { who: 'admin', statements: 1 },
+  'PATCH /api/settings': {
+    who: 'admin',
+    given: { body: { values: { 'shop.motto': 'Slowly.' }, versions: {} } },
+    // Lock, write, audit, begin and end, and the settings read anew.
+    statements: 7,
+  },
+  'GET /api/settings/history': { who: 'admin', given: { key: 'shop.motto' }, statements: 2 },
+  // Four kinds, each with a time limit of its own.
+  'GET /api/office/search': { who: 'admin', given: { q: 'fern' }, statements: 18 },
+  'GET /api/office/waiting': { who: 'admin', statements: 2 },
+  // Also looks up the legal pages.
+  'GET /api/shop-info': { who: 'everyone', statements: 2 },
+
+  'GET /api/stats/user-stats/:userId': {
+    who: 'owner or admin',
+    given: ({ owner }) => ({ userId: owner.id }),
+    statements: 3,
+  },
+  'GET /api/stats/admin-stats': { who: 'admin', statements: 3 },
+  // One count for each list of open tasks; orders to pack are the sum of three.
+  'GET /api/overview/to-do': { who: 'admin', statements: 14 },
+  'GET /api/overview/sales': { who: 'admin', statements: 4 },
+  'GET /api/overview/earnings.csv': { who: 'admin', statements: 3 },
+  'GET /api/overview/best-sellers.csv': { who: 'admin', statements: 2 },
+
+  'GET /api/products/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/plant-facts/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/stock/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/orders/export.csv': { who: 'admin', confirm: true, statements: 3 },
+  'GET /api/refunds/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/redirects/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/auth/users/export.csv': { who: 'admin', confirm: true, statements: 2 },
+  'POST /api/products/import': {
+    who: 'admin',
+    given: { commit: true },
+    file: () => `name,category,price,description\nFern ${newId()},indoor plants,9.99,From a file.\n`,
+    // The database lower-cases the names, and imports take a lock.
+    statements: 10,
+  },
+  'POST /api/stock/import': {
+    who: 'admin',
+    given: () => ({ commit: true, request: newId() }),
+    file: ({ product }) => `id,change,count,reason\n${product.id},-5,,lost`,
+    // Stock levels and units still owed are read once for all rows.
+    statements: 14,
+  },
+  'POST /api/plant-facts/import': {
+    who: 'admin',
+    given: { commit: true },
+    file: ({ product }) => `id,water\n${product.id},4`,
+    statements: 9,
+  },
+
+  'GET /api/views': { who: 'admin', given: { list: 'orders' }, statements: 2 },
+  'POST /api/views': { who: 'admin', given: { body: toPack }, statements: 8 },
+  'PATCH /api/views/:id': {
+    who: 'admin',
+    given: async (scene) => ({
+      id: await view(scene),
+      body: { name: 'Packing', query: 'sort=amount', shared: false },
+    }),
+    statements: 8,
+  },
+  'DELETE /api/views/:id': {
+    who: 'admin',
+    given: async (scene) => ({ id: await view(scene) }),
+    statements: 2,
+  },
+
+  // Counts the entries when there is more than one page.
+  'GET /api/trash': { who: 'admin', given: { page: 1 }, statements: 2 },
+  'POST /api/trash/:id/restore': {
+    who: 'admin',
+    given: async (scene) => ({ id: await trashed(scene, 'product') }),
+    // Restores the rows one by one, counts its figures again, subtracts later sales, and restores plants on shelves.
+    statements: 23,
+  },
+  'DELETE /api/trash/:id': {
+    who: 'admin',
+    confirm: true,
+    given: async (scene) => ({ id: await trashed(scene, 'user') }),
+    // Erases the person.
+    statements: 60,
+  },
+  // One of them for the names of all subjects.
+  'GET /api/audit': { who: 'admin', given: { page: 1 }, statements: 4 },
+}

@@ -46,12 +46,12 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
         {isLocked && <p className="text-sm text-warn">{`Fixed by ${lockedBy} on the server`}</p>}
         {!isLocked && !isDefault && (
           <button type="button" className={actionClass} onClick={() => onChange(null)}>
-            Back to default<span className="sr-only">{`: ${setting.label}`}</span>
+            Back to default <span className="sr-only">{setting.label}</span>
           </button>
         )}
         {setting.version > 0 && (
           <button type="button" className={actionClass} onClick={() => setHistoryOpen(true)}>
-            History<span className="sr-only">{`: ${setting.label}`}</span>
+            History <span className="sr-only">{setting.label}</span>
           </button>
         )}
       </div>

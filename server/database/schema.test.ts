@@ -30,6 +30,7 @@ const withNull = (type: string, kind: (read: string) => string) => {
 const KINDS: Record<string, string> = {
   number: 'number',
   Cents: 'number',
+  RedirectStatus: 'number',
   boolean: 'boolean',
   Date: 'time',
   string: 'text',

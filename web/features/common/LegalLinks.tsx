@@ -5,8 +5,8 @@ import { Link } from '../../routing/Link.tsx'
 type LegalLinksProps = { pages: ShopInfo['legalPages']; className?: string }
 
 /** Links to the shop's terms and the like; nothing while none is published. */
-export const LegalLinks = ({ pages = [], className = '' }: LegalLinksProps) =>
-  pages.length === 0 ? null : (
+export const LegalLinks = ({ pages, className = '' }: LegalLinksProps) =>
+  pages === undefined || pages.length === 0 ? null : (
     <ul
       aria-label="Terms and conditions"
       className={`flex flex-wrap gap-x-4 text-sm text-muted ${className}`}

@@ -27,6 +27,7 @@ export const EMAIL_KINDS = [
   'logged out by the shop',
   'codes guessed',
   'new admin',
+  'test e-mail',
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 

@@ -4,6 +4,9 @@ import {
   SettingsBody,
   SettingsQuery,
   SettingsView,
+  TestEmailBody,
+  TestEmailView,
+  TestPaymentView,
 } from '../schemas/setting.ts'
 import type { Calls } from './call.ts'
 
@@ -25,5 +28,17 @@ export const settingCalls = {
     access: 'admin',
     query: SettingHistoryQuery,
     answer: SettingHistoryView,
+  },
+  'POST /api/settings/test-email': {
+    summary: 'Send a test e-mail; twenty an hour from one network',
+    access: 'admin',
+    body: TestEmailBody,
+    answer: TestEmailView,
+    status: 202,
+  },
+  'POST /api/settings/test-payment': {
+    summary: 'Ask the card provider whether it takes the key, for at most five seconds',
+    access: 'admin',
+    answer: TestPaymentView,
   },
 } satisfies Calls

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FIELD_TYPES, SETTING_GROUPS, type SettingGroup } from '../settings.ts'
 import { text } from './common.ts'
+import { Email } from './user.ts'
 
 const GROUP_IDS = Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]
 
@@ -76,3 +77,23 @@ export const SettingHistoryView = z.object({
   ),
 })
 export type SettingHistoryView = z.infer<typeof SettingHistoryView>
+
+export const TestEmailBody = z.object({ to: Email })
+
+export const TestEmailView = z.object({
+  emailId: z.string().meta({ description: 'of the e-mail in `GET /api/emails`' }),
+})
+
+export const TestPaymentView = z
+  .object({
+    provider: z.enum(['stripe', 'sandbox']),
+    mode: z.enum(['live', 'test']),
+    isAnswering: z.boolean(),
+    lastEventAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'when the provider last sent an event, to the minute; null if never' }),
+    problem: z.string().optional().meta({ description: 'what has to be mended, as a sentence' }),
+  })
+  .meta({ id: 'TestPayment' })
+export type TestPaymentView = z.infer<typeof TestPaymentView>

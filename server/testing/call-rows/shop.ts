@@ -55,6 +55,15 @@ export const shopRows: RowsOf<ShopCalls> = {
     statements: 7,
   },
   'GET /api/settings/history': { who: 'admin', given: { key: 'shop.motto' }, statements: 2 },
+  // Without a mail server nothing is sent.
+  'POST /api/settings/test-email': {
+    who: 'admin',
+    given: { body: { to: 'ann@example.com' } },
+    answers: 409,
+    statements: 1,
+  },
+  // An event that came since the last minute is written first.
+  'POST /api/settings/test-payment': { who: 'admin', statements: 3 },
   // Four kinds, each with a time limit of its own.
   'GET /api/office/search': { who: 'admin', given: { q: 'fern' }, statements: 18 },
   'GET /api/office/waiting': { who: 'admin', statements: 2 },

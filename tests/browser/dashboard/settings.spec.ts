@@ -2,7 +2,7 @@ import { settingsPage } from '../../../contract/settings.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
-test('a setting is refused, saved, found in its history and put back to its default', async ({
+test('a setting is refused, saved, found in its history and put back to its default; mail and payments are tested', async ({
   page,
   problems,
   world,
@@ -42,4 +42,11 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await expect(page.getByRole('button', { name: 'Back to default Address for answers' })).toBeHidden()
   await page.reload()
   await expect(address).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Send a test e-mail' }).click()
+  await expect(page.getByText(`On its way to ${admin.user.email}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await page.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(page.getByText('It answers.')).toBeVisible()
+  await expectAccessible(page, 'the settings of payments')
 })

@@ -9,6 +9,8 @@ export type EmailRow = Selectable<Database['emails']>
 /** @template Kind decides the type of `data` */
 export type NewEmail<Kind extends EmailKind> = {
   kind: Kind
+  /** Its own id; made here unless given. */
+  id?: string
   /** The subject's id, such as that of an order: one e-mail of a kind per subject. */
   about: string
   to: string
@@ -41,7 +43,7 @@ export async function queueEmails<Kind extends EmailKind>(
 }
 
 const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
-  id: newId(),
+  id: email.id ?? newId(),
   once_key: onceKey(email.kind, email.about),
   kind: email.kind,
   to_address: email.to,

@@ -3,6 +3,7 @@ import { withLease } from '../../../database/lease.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { connectProvider, type ProviderOptions } from '../provider/provider.ts'
 import { reconcileHolds } from '../checkout/reconcile-holds.job.ts'
+import { rememberEvents } from './provider-events.ts'
 import { reconcile } from './reconcile.ts'
 
 const NAME = 'reconcile-payments'
@@ -15,6 +16,7 @@ const TAKE_AGAIN = 3_000
  */
 export function connectPayments(app: App, options: ProviderOptions): void {
   app.decorate('provider', connectProvider(options))
+  rememberEvents(app)
   const closing = new AbortController()
   const { signal } = closing
   const alone = (graceMs?: number) =>

@@ -26,7 +26,9 @@ export async function webhookRoutes(app: App) {
     'POST /api/webhooks/stripe',
     async ({ body, headers }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      await handle(app, app.provider.verifyEvent(raw, headers['stripe-signature']?.toString()))
+      const event = app.provider.verifyEvent(raw, headers['stripe-signature']?.toString())
+      app.providerEvents.note()
+      await handle(app, event)
       return { received: true as const }
     },
     { config: { urgency: 'paying', rateLimit: false } },

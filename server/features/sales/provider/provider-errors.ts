@@ -48,6 +48,16 @@ export function providerFailure(error: unknown): unknown {
   return failure
 }
 
+/** Why a test of the provider failed, as a sentence; `null` if it answered a key that may not read the balance. */
+export function testProblem(error: unknown): string | null {
+  if (error instanceof Stripe.errors.StripePermissionError) return null
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return 'The card provider refuses the key: check STRIPE_SECRET_KEY.'
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return 'The card provider cannot be reached, or did not answer within five seconds.'
+  return 'The card provider answered with an error.'
+}
+
 /** True if the provider refused, so that there is certainly no session. After any other error there may be one. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 422 || error.status === 502)

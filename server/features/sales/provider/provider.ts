@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Cents } from '../../../../contract/money.ts'
-import { badSignature, providerFailure, webhooksWithoutSecret } from './provider-errors.ts'
+import { badSignature, providerFailure, testProblem, webhooksWithoutSecret } from './provider-errors.ts'
 import { collectedAddress, type CollectedAddress } from './collected-address.ts'
 import { idOf, createRefundsApi, type RefundsApi } from './refunds-api.ts'
 import { sessionParams, type Offer } from './session-params.ts'
@@ -53,6 +53,8 @@ export type Provider = {
   listSessions: (wanted: WantedSessions) => AsyncIterable<ProviderSession>
   /** Returns the session afterwards: one that was paid in the meantime is still paid. */
   expireSession: (id: string) => Promise<ProviderSession | null>
+  /** Asks once, for at most five seconds. @returns why it cannot be used, as a sentence; `null` if it answers */
+  test: () => Promise<string | null>
   /** Refunds and disputes. */
   refundsApi: RefundsApi
   /** Checks signature and timestamp over the raw bytes. */
@@ -114,6 +116,15 @@ export function connectProvider(options: ProviderOptions): Provider {
       }
     },
 
+    async test() {
+      try {
+        await stripe.balance.retrieve({}, { timeout: TEST_TIMEOUT, maxNetworkRetries: 0 })
+        return null
+      } catch (error) {
+        return testProblem(error)
+      }
+    },
+
     refundsApi: createRefundsApi(stripe),
 
     verifyEvent(body, signature) {
@@ -122,6 +133,9 @@ export function connectProvider(options: ProviderOptions): Provider {
     },
   }
 }
+
+/** Milliseconds. */
+const TEST_TIMEOUT = 5_000
 
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 

@@ -5,6 +5,8 @@ import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useGetSettingsQuery } from './settings.api.ts'
+import { TestEmail } from './TestEmail.tsx'
+import { TestPayment } from './TestPayment.tsx'
 
 const isGroup = (word: string): word is SettingGroup => Object.hasOwn(SETTING_GROUPS, word)
 
@@ -23,6 +25,8 @@ function Group({ group }: { group: SettingGroup }) {
       <QueryStates query={query}>
         {({ groups }) => <SettingsForm settings={groups.flatMap(({ settings }) => settings)} />}
       </QueryStates>
+      {group === 'email' && <TestEmail />}
+      {group === 'payments' && <TestPayment />}
     </div>
   )
 }

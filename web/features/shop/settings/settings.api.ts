@@ -8,8 +8,16 @@ const settingsApi = api.injectEndpoints({
       getSettings: query('GET /api/settings', ['Setting']),
       getSettingHistory: query('GET /api/settings/history', ['Setting']),
       changeSettings: mutation('PATCH /api/settings', ['Setting', 'Audit']),
+      sendTestEmail: mutation('POST /api/settings/test-email', ['Email', 'Audit']),
+      testPayment: mutation('POST /api/settings/test-payment'),
     }
   },
 })
 
-export const { useGetSettingsQuery, useGetSettingHistoryQuery, useChangeSettingsMutation } = settingsApi
+export const {
+  useGetSettingsQuery,
+  useGetSettingHistoryQuery,
+  useChangeSettingsMutation,
+  useSendTestEmailMutation,
+  useTestPaymentMutation,
+} = settingsApi

@@ -1,9 +1,12 @@
 import { emailCalls } from '../../../../../contract/calls/emails.ts'
+import { settingCalls } from '../../../../../contract/calls/settings.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { sendDigests } from './digest.job.ts'
-import { pageOfEmails, previewEmail, resendEmail } from './emails.service.ts'
+import { pageOfEmails, previewEmail, resendEmail, sendTestEmail } from './emails.service.ts'
+
+const HOUR = 60 * 60 * 1_000
 
 /** Calls with which admins see and resend e-mails. */
 export async function emailRoutes(app: App) {
@@ -16,5 +19,11 @@ export async function emailRoutes(app: App) {
 
   on('GET /api/emails/preview/:kind', async (request) =>
     previewEmail(app, viewerOf(request), request.params.kind),
+  )
+
+  routesOf(app, settingCalls)(
+    'POST /api/settings/test-email',
+    (request) => sendTestEmail(app, viewerOf(request), request.body.to),
+    { config: { rateLimit: { max: 20, timeWindow: HOUR } } },
   )
 }

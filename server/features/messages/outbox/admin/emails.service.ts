@@ -8,13 +8,14 @@ import { fetchPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { emailKey } from '../../../../base/email-key.ts'
+import { newId } from '../../../../base/ids.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { drawEmail } from '../draw-email.ts'
 import { countEmails, listEmails, lockEmail } from './email-list.store.ts'
 import { hasContents, hasEnded, hasLink, presentEmail } from './emails.present.ts'
-import { insertAgain } from '../emails.store.ts'
+import { insertAgain, queueEmail } from '../emails.store.ts'
 import { exampleOf, isEmailKind } from '../kinds/kinds.ts'
 
 /** Reads one page of e-mails, newest first. */
@@ -71,6 +72,21 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
   })
   app.outbox.wake()
   return presentEmail(again)
+}
+
+/** Queues a test e-mail. @returns its id @throws AppError 409 without a mail server */
+export async function sendTestEmail(app: App, admin: Viewer, to: string): Promise<{ emailId: string }> {
+  if (!app.outbox.isOn) throw conflict('No mail server is set, so no e-mail is sent: set SMTP_URL')
+  const at = app.clock()
+  const id = newId()
+  await inTransaction(app.db, async (tx) => {
+    const data = { askedAt: at.toISOString() }
+    await queueEmail(tx, { kind: 'test e-mail', id, about: id, to, userId: null, orderId: null, data, at })
+    const subject = { subjectKind: 'email', subjectId: id, before: null, after: null } as const
+    await recordAudit(tx, admin, { action: 'send test e-mail', ...subject, at })
+  })
+  app.outbox.wake()
+  return { emailId: id }
 }
 
 /** Renders an e-mail with example data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */

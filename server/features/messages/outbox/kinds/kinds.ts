@@ -19,6 +19,7 @@ import { reviewInvitation } from './review-invitation.ts'
 import { secondFactorChanged } from './second-factor.ts'
 import { shipped } from './shipped.ts'
 import { statusChanged } from './status-changed.ts'
+import { testEmail } from './test-email.ts'
 import { weatherHold } from './weather-hold.ts'
 import { webhookOff } from './webhook-off.ts'
 
@@ -51,6 +52,7 @@ const KINDS = {
   'logged out by the shop': loggedOutByTheShop,
   'codes guessed': codesGuessed,
   'new admin': newAdmin,
+  'test e-mail': testEmail,
 } as const satisfies Record<EmailKind, unknown>
 
 /** Data needed to queue an e-mail of this kind. */

@@ -1,0 +1,54 @@
+import { useId, useState, type FormEvent } from 'react'
+import { paths } from '../../../../contract/paths.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Link } from '../../../routing/Link.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useViewer } from '../../people/login/use-viewer.ts'
+import { useSendTestEmailMutation } from './settings.api.ts'
+
+/** Sends a test e-mail to an address, the admin's own unless typed over. */
+export function TestEmail() {
+  const id = useId()
+  const { email } = useViewer()
+  const [to, setTo] = useState(email)
+  const [send, { isLoading, error, isSuccess, originalArgs }] = useSendTestEmailMutation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ body: { to } })
+  }
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="font-serif text-xl">
+        Test e-mail
+      </h2>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Send it to"
+          hint="With the stored sender and footer; save your changes first."
+          type="email"
+          autoComplete="email"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        <div className="flex flex-wrap items-center gap-4">
+          <SubmitButton variant="secondary" busy={isLoading}>
+            Send a test e-mail
+          </SubmitButton>
+          <p role="status" className="text-sm wrap-anywhere">
+            {isSuccess && (
+              <>
+                {`On its way to ${originalArgs?.body.to}. `}
+                <Link to={paths.emails()} className="font-semibold text-leaf underline underline-offset-4">
+                  What became of it
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}

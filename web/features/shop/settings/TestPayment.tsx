@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { TestPaymentView } from '../../../../contract/schemas/setting.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { formatMoment } from '../../common/dates.ts'
+import { useTestPaymentMutation } from './settings.api.ts'
+
+/** Asks the card provider whether it takes the key. */
+export function TestPayment() {
+  const id = useId()
+  const [test, { isLoading, error, data }] = useTestPaymentMutation()
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="font-serif text-xl">
+        Card provider
+      </h2>
+      <div>
+        <Button variant="secondary" busy={isLoading} onClick={() => void test()}>
+          Test the connection
+        </Button>
+      </div>
+      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      <div role="status">{data !== undefined && error === undefined && <Result result={data} />}</div>
+    </section>
+  )
+}
+
+function Result({
+  result: { provider, mode, isAnswering, lastEventAt, problem },
+}: {
+  result: TestPaymentView
+}) {
+  const facts = [
+    ['Provider', provider === 'stripe' ? 'Stripe' : 'The sandbox: no money moves'],
+    ['Key', mode === 'live' ? 'Live' : 'Test'],
+    ['Connection', isAnswering ? 'It answers.' : (problem ?? 'It does not answer.')],
+    ['Last event', lastEventAt === null ? 'None yet' : formatMoment(lastEventAt)],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents max-sm:block">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

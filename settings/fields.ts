@@ -179,8 +179,7 @@ export const link: Field<string> = {
   most: LENGTHS.url,
   schema: z
     .string(notText)
-    .trim()
-    .max(LENGTHS.url, `must have at most ${LENGTHS.url} characters`)
+    .pipe(storable(LENGTHS.url).trim())
     .refine(isLinkOrNone, 'must be a page such as /contact, or begin with https://'),
 }
 

@@ -99,6 +99,11 @@ it.each([
     'must be a page such as /contact, or begin with https://',
   ],
   [{ 'shop.social': [{ name: 'Own', url: '/contact' }] }, 'shop.social.0.url', 'must begin with https://'],
+  [
+    { 'shop.social': [{ name: 'Own', url: 'https://example.com/\u0000' }] },
+    'shop.social.0.url',
+    'must be well-formed text',
+  ],
   [{ 'notify.newOrder': Array(6).fill('a@b.co') }, 'notify.newOrder', 'must have at most 5 addresses'],
 ])('refuses %j', async (values, field, message) => {
   const answer = await change(values)

@@ -61,6 +61,8 @@ it.each([
   '[x](data:text/html,1)',
   '[x](vbscript:1)',
   '[x](//evil.example)',
+  '[x](/.//evil.example)',
+  '[x](/shop/..//evil.example)',
   '[x](/\\evil.example)',
   '[x](\\\\evil.example)',
   '[x](http://evil.example)',

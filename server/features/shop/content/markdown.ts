@@ -208,6 +208,10 @@ const OWN = 'http://own'
 function addressOf(href: string): string | null {
   if (!URL.canParse(href, OWN)) return null
   const url = new URL(href, OWN)
-  if (href.startsWith('/')) return url.origin === OWN ? url.href.slice(OWN.length) : null
+  if (href.startsWith('/')) {
+    const path = url.href.slice(OWN.length)
+    // `/.//host` is read as `//host`, which browsers take for another site.
+    return url.origin === OWN && !path.startsWith('//') ? path : null
+  }
   return ['https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null
 }

@@ -111,6 +111,17 @@ it.each([
   expect(() => readMarkdown(markdown)).toThrow('body must not nest more than 20 levels')
 })
 
+it('refuses a table whose short rows are filled to many cells', () => {
+  const table = (columns: number, rows: number) =>
+    [Array(columns).fill('a').join('|'), Array(columns).fill('-').join('|'), ...Array(rows).fill('a')].join(
+      '\n',
+    )
+  expect(() => readMarkdown(table(1_000, 1_000))).toThrow('must not have tables of more than 20000 cells')
+  expect(() => readMarkdown(table(1_000, 1_000).replaceAll('\n', '\r\n'))).toThrow('20000 cells')
+  expect(() => readMarkdown(Array(5).fill(table(100, 50)).join('\n\n'))).toThrow('20000 cells')
+  expect(readMarkdown(table(20, 500)).blocks).toHaveLength(1)
+})
+
 it('refuses a paragraph that is a book', () => {
   expect(() => readMarkdown('**a'.repeat(7_000))).toThrow('must have a blank line at least every 20000')
 })

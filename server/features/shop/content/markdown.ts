@@ -14,6 +14,9 @@ const DEPTH_MOST = 20
 /** The most characters without a blank line: the lexer takes the square of the marks in a paragraph. */
 const PARAGRAPH_MOST = 20_000
 
+/** The most cells of all tables: the lexer fills each row up to the width of the first. */
+const CELLS_MOST = 20_000
+
 /** The most problems that are named, each once a line. */
 const PROBLEMS_MOST = 100
 /** The most that are looked at, as many may stand in one line. */
@@ -29,13 +32,16 @@ export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] 
  * Reads Markdown into blocks. Only the lexer is used: no HTML is made, so a page can show nothing that is not a block.
  * What has no block is shown as its text, and is named in `problems`.
  *
- * @throws AppError 400 for text that nests too deeply or has no paragraphs
+ * @throws AppError 400 for text that nests too deeply, has no paragraphs or makes too many cells
  */
 export function readMarkdown(text: string): ReadMarkdown {
   // The lexer calls itself for each level.
   if (text.split('\n').some(beginsTooDeep)) throw tooDeep()
-  if (text.split(/\n\s*\n/).some((part) => part.length > PARAGRAPH_MOST))
+  const parts = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
+  if (parts.some((part) => part.length > PARAGRAPH_MOST))
     throw badRequest('body', `must have a blank line at least every ${PARAGRAPH_MOST} characters`)
+  if (parts.reduce((cells, part) => cells + cellsIn(part), 0) > CELLS_MOST)
+    throw badRequest('body', `must not have tables of more than ${CELLS_MOST} cells`)
   const problems: ContentProblem[] = []
   let line = 1
   let noted = 0
@@ -70,6 +76,13 @@ const MARK = />|[-*+](?=\s)|\d{1,9}[.)](?=\s)/g
 
 const beginsTooDeep = (line: string): boolean =>
   (/^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0].match(MARK)?.length ?? 0) > DEPTH_MOST
+
+/** The most cells that a part without blank lines can become; none without a stroke. */
+function cellsIn(part: string): number {
+  if (!part.includes('|')) return 0
+  const lines = part.split('\n')
+  return lines.length * Math.max(...lines.map((line) => line.split('|').length))
+}
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 

@@ -61,7 +61,10 @@ export const PostCard = ({ post, heading }: { post: PostItem } & Pick<PostFrameP
     topic={post.topic}
     date={post.publishedAt}
     title={
-      <Link to={contentPaths.post(post.slug)} className="hover:underline">
+      <Link
+        to={contentPaths.post(post.slug)}
+        className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
+      >
         {post.title}
       </Link>
     }

@@ -31,7 +31,7 @@ export function Component() {
     setMissing((now) => (now.has(id) === isFound ? changeIn(now, id, !isFound) : now))
   }
   return (
-    <div className="grid gap-6 print:block">
+    <div className="grid grid-cols-1 gap-6 print:block">
       <div className="grid gap-3 print:hidden">
         <PageTitle title="Packing slips">
           {ids.length > 0 && (

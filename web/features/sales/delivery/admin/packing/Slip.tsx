@@ -95,7 +95,7 @@ function Sheet({
         />
         {`Print ${order.orderId}`}
       </label>
-      <div className="rounded-card border border-line bg-white p-6 text-black sm:p-10 print:rounded-none print:border-0 print:p-0">
+      <div className="rounded-card border border-line bg-white p-6 wrap-anywhere text-black sm:p-10 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-wrap justify-between gap-x-6 border-b-2 border-current pb-5">
           <div>
             <p className="font-serif text-3xl font-semibold print:text-leaf">{shop.name}</p>

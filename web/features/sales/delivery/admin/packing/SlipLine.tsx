@@ -10,7 +10,7 @@ export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: stri
   const { name, image, short = 0 } = line
   const pieces = piecesOf(line)
   return (
-    <li className="flex items-center gap-4 border-b border-line-strong py-3.5 break-inside-avoid">
+    <li className="flex items-center gap-4 max-sm:flex-wrap border-b border-line-strong py-3.5 break-inside-avoid">
       <span aria-hidden className="size-6.5 shrink-0 rounded-md border-2 border-current" />
       <Picture
         url={image}
@@ -21,14 +21,14 @@ export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: stri
         priority
         className="h-[85px] w-[68px] shrink-0 rounded-xl object-cover"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow max-sm:order-last max-sm:basis-full">
         <p dir="auto" className="text-start font-serif text-xl font-semibold wrap-anywhere">
           {name}
         </p>
         {care !== '' && <p className="mt-1 text-sm">{care}</p>}
         {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} could not be had`}</p>}
       </div>
-      <p className="flex shrink-0 items-baseline gap-1.5">
+      <p className="flex shrink-0 items-baseline gap-1.5 max-sm:ml-auto">
         <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{pieces}</span>
         <span className="text-sm">{pieces === 1 ? 'piece' : 'pieces'}</span>
       </p>

@@ -38,14 +38,17 @@ test('a setting is refused, saved, found in its history and put back to its defa
 
   await page.getByRole('button', { name: 'Back to default Address for answers' }).click()
   await expect(address).toHaveValue('')
+  // The message of the first saving may still be there.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await save.click()
+  await saved
   await expect(page.getByRole('button', { name: 'Back to default Address for answers' })).toBeHidden()
   await page.reload()
   await expect(address).toHaveValue('')
 
   await page.getByRole('button', { name: 'Send a test e-mail' }).click()
   await expect(page.getByText(`On its way to ${admin.user.email}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await settings.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await expect(page.getByText('It answers.')).toBeVisible()
   await expectAccessible(page, 'the settings of payments')

@@ -32,7 +32,9 @@ export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<
     app.invalidate(['*'])
     const value = await countQueries(async () => {
       const answer = await app.inject(options)
-      if (answer.statusCode >= 400) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
+      // Without a preparation a row may say that this shop refuses, such as an e-mail without a mail server.
+      if (answer.statusCode >= 400 && (prepare !== undefined || answer.statusCode !== row.answers))
+        throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`)
     })
     rows.push({ name, figures: [{ value, most: row.statements }] })
   }

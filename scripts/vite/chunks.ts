@@ -17,8 +17,8 @@ const firstScreens = [
 const dashboards =
   /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|orders\/(MyOrders|NoOrders|care\/))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
-/** The first screens of the dashboards. */
-const arrivals = /\/(AdminDashboard|UserDashboard)\.tsx$/
+/** The first screens of the dashboards, and the frame around all of them. */
+const arrivals = /\/(AdminDashboard|UserDashboard|DashboardShell)\.tsx$/
 
 /** Import screens, which few people use, and rarely. */
 const imports = /\/Import\w+\.tsx$/

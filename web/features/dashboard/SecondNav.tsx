@@ -21,7 +21,9 @@ const listClass = 'flex gap-1 max-lg:w-max lg:flex-col lg:gap-0'
 /** What stands below the specified sidebar: the office of an admin, or the rest of a customer's account. */
 export function SecondNav() {
   const isAdmin = useViewer().role === 'admin'
-  const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const { data: shop } = useGetShopInfoQuery()
+  // Most shops deliver: until it is known the links stand, so that none is moved.
+  const delivers = shop === undefined || shop.deliveryCountries !== undefined
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
 

@@ -23,7 +23,8 @@ export function Component() {
         description={`Where ${shop.name} is, when it is open, and how to write, call or come by.`}
         path={paths.contact()}
       />
-      <h1 className="max-w-2xl font-serif text-4xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
+      {/* Small enough for one line on a phone in the fallback font as well, so that nothing moves when the font comes. */}
+      <h1 className="max-w-2xl font-serif text-3xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">
         A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
       </p>

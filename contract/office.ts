@@ -5,4 +5,6 @@ export const WEATHER_PAGE = '/dashboard/admin/weather'
 export const ARCHIVE_PAGE = '/dashboard/admin/archive'
 export const MY_CLAIMS_PAGE = '/dashboard/claims'
 export const MY_DATA_PAGE = '/dashboard/data'
+/** Messages of the contact form. */
+export const MESSAGES_PAGE = '/dashboard/admin/messages'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'

@@ -13,7 +13,7 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await expect(page.getByRole('heading', { name: 'Settings: General' })).toBeVisible()
   await expectAccessible(page, 'the settings of the shop itself')
 
-  const settings = page.getByRole('navigation', { name: 'Settings', exact: true })
+  const settings = page.getByRole('navigation', { name: 'Office' })
   await settings.getByRole('link', { name: 'E-mail', exact: true }).click()
   const address = page.getByRole('textbox', { name: 'Address for answers' })
   const save = page.getByRole('button', { name: 'Save' })

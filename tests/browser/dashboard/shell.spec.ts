@@ -103,6 +103,7 @@ test(
       [
         'People',
         [
+          ['Messages', 'Messages'],
           ['Security', 'Security'],
           ['Your data', 'Your data'],
         ],

@@ -3,6 +3,7 @@ import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
   CLAIMS_PAGE,
+  MESSAGES_PAGE,
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
   REDIRECTS_PAGE,
@@ -63,6 +64,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
   {
     title: 'People',
     links: [
+      { label: 'Messages', to: MESSAGES_PAGE },
       { label: 'Security', to: paths.security() },
       { label: 'Your data', to: MY_DATA_PAGE },
     ],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { BLOG_POSTS, DEALS, HERO, PROMOS } from './home.ts'
 import { SHOP } from './shop.ts'
 
-/** Words that docs/behaviour.md#home and docs/behaviour.md#contact promise of the demo shop. Delete this file in a shop of your own. */
+/** The texts of the demo shop. Delete this file in a shop of your own. */
 it('the demo shop says what was promised of it', () => {
   expect(HERO.title.join(' ')).toBe('UP TO 20% Discount on Best Deals')
   expect(HERO.action).toBe('EXPLORE NOW')

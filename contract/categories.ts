@@ -1,4 +1,4 @@
-/** The four categories as they are stored and sent (docs/behaviour.md#figures). */
+/** The four categories as they are stored and sent (docs/behaviour.md#limits). */
 export const CATEGORIES = [
   'indoor plants',
   'outdoor plants',
@@ -11,7 +11,7 @@ export type Category = (typeof CATEGORIES)[number]
 /** The filter's extra entry, which sends no category (docs/behaviour.md#shop). */
 export const ALL_CATEGORIES = 'All'
 
-/** Visible names of the categories (docs/behaviour.md#home). */
+/** Visible names of the categories. */
 export const CATEGORY_TITLES: Record<Category, string> = {
   'indoor plants': 'Indoor Plants',
   'outdoor plants': 'Outdoor Plants',

@@ -1,4 +1,4 @@
-/** Sizes and counts that server and pages share (docs/behaviour.md#figures). */
+/** Sizes and counts that server and pages share (docs/behaviour.md#limits). */
 export const PAGE_SIZES = {
   home: 8,
   homeMore: 4,
@@ -63,7 +63,7 @@ export const BULK_ORDERS_MOST = 100
 /** Milliseconds in which a bulk change of orders can be undone; its e-mails wait until then. */
 export const UNDO_MS = 10 * 60 * 1_000
 
-/** Price filter ranges in dollars, both ends included (docs/behaviour.md#figures). */
+/** Price filter ranges in dollars, both ends included (docs/behaviour.md#limits). */
 export const PRICE_RANGES = [
   { label: 'Under $50', minPrice: 0, maxPrice: 49.99 },
   { label: '$50 - $100', minPrice: 50, maxPrice: 100 },

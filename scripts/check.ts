@@ -9,6 +9,7 @@ const results = await runSteps([
   { title: 'rooms', command: 'node scripts/check-rooms.ts' },
   { title: 'unused code', command: 'npm run --silent unused' },
   { title: 'lock file', command: 'node scripts/check-lock.ts' },
+  { title: 'documents', command: 'node scripts/write-documents.ts --check' },
   { title: 'citations', command: 'node scripts/check-citations.ts' },
 ])
 process.exitCode = report(results) ? 0 : 1

@@ -11,8 +11,8 @@ type Side = {
 }
 
 /**
- * The allowed imports between folders, type imports included; `check-rooms.ts` checks them, and that ARCHITECTURE.md
- * lists the same.
+ * The allowed imports between folders, type imports included; `check-rooms.ts` checks them, and ARCHITECTURE.md
+ * lists them.
  */
 export const SIDES: Record<string, Side> = {
   contract: { uses: [], rooms: {} },

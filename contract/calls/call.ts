@@ -6,7 +6,7 @@ export type Call = {
   access: Access
   /** The password or passkey must have been entered within the last ten minutes. */
   confirm?: true
-  /** One line for `/api/docs` and docs/behaviour.md. */
+  /** One line for `/api/docs`. */
   summary: string
   /** The parameters of the path, where not any text is valid. */
   params?: z.ZodObject

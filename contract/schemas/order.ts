@@ -124,7 +124,7 @@ export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
 /** A time in UTC that a database can store. */
 const Moment = z.iso.datetime().refine((time) => time >= '1970', 'must be after 1969')
 
-/** Without `page` and `limit` the answer has all orders (docs/behaviour.md#calls). */
+/** Without `page` and `limit` the answer has the first hundred (docs/behaviour.md#limits). */
 export const OrderListQuery = z.object({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),

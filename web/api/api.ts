@@ -14,7 +14,7 @@ import { ParsingError, type Transport } from './transport.ts'
 /** Calls whose 401 leaves the page as it is: the steps of a login, and the addresses that an open cart offers. */
 const STAYING = ['/api/auth/login', '/api/orders/addresses']
 
-/** The failure of a call, in the terms of docs/behaviour.md#waiting-and-toasts. */
+/** A failed call: the status of the answer with its body, or why there is no answer. */
 export type ApiError =
   | { status: number; data: unknown }
   | { status: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'; data?: undefined }
@@ -71,7 +71,7 @@ type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]
 
 /**
- * The one API slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#calls). On the
+ * The one API slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#waiting-and-toasts). On the
  * server a store ends with its page, and a timer would only keep it for longer.
  */
 export const api = createApi({

@@ -4,7 +4,7 @@ import type { productCalls } from '../../contract/calls/products.ts'
 import type { ProductListQuery } from '../../contract/schemas/product.ts'
 import { api, endpointsOf } from './api.ts'
 
-/** Filters of the product list; absent ones are not sent (docs/behaviour.md#calls). */
+/** Filters of the product list; absent ones are not sent (docs/behaviour.md#shop). */
 export type ProductQuery = Partial<Omit<ProductListQuery, 'ids'>>
 
 const LIST = { type: 'Product', id: 'LIST' } as const

@@ -54,7 +54,7 @@ const MONTHS = [
 ]
 
 /**
- * January to December; months without data show 0 (docs/behaviour.md#admins-pages), and those after `now` are marked, by
+ * January to December; months without data show 0, and those after `now` are marked, by
  * the reader's clock.
  */
 export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {

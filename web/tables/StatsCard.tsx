@@ -28,7 +28,7 @@ export function StatsCard({ icon: Icon, label, value, to }: StatsCardProps) {
   )
 }
 
-/** One to four columns, depending on the width (docs/behaviour.md#dashboards); an odd last card takes the rest of a phone's row. */
+/** One to four columns, depending on the width; an odd last card takes the rest of a phone's row. */
 export function StatsGrid({ children }: { children: React.ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full">

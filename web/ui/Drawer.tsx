@@ -12,7 +12,7 @@ type DrawerProps = {
 }
 
 /**
- * Slides in from the right: the whole width of a phone, a third of anything larger (docs/behaviour.md#cart). A third of
+ * Slides in from the right: the whole width of a phone, a third of anything larger. A third of
  * a tablet is less than a phone, so the content depends on the width of the drawer.
  */
 export function Drawer({ open, title, note = null, onClose, children }: DrawerProps) {

@@ -18,7 +18,7 @@ const firstDay = (year: number, month: number): string =>
 const earned = ({ salesCents, refundsCents }: SalesTotals) => toDollars(salesCents - refundsCents)
 
 /**
- * Reads the dashboard's figures. `monthlyEarnings` has all twelve months of the shop's year (docs/behaviour.md#admins-pages);
+ * Reads the dashboard's figures. `monthlyEarnings` has all twelve months of the shop's year;
  * docs/behaviour.md#figures defines each figure.
  */
 export async function adminStats(

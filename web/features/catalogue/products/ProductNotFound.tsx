@@ -18,7 +18,7 @@ type ProductNotFoundProps = {
   onRetry?: () => unknown
 }
 
-/** The heading for a missing product and for one that could not be loaded (docs/behaviour.md#product-page). */
+/** The heading for a missing product and for one that could not be loaded. */
 export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
   const isGone = 'status' in error && error.status === 404
   return (

@@ -28,7 +28,7 @@ type ReviewTexts = { rating: string; comment: string; photos: string }
 
 const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
 
-/** Closes on Cancel or after a successful submit (docs/behaviour.md#reviews); any other way asks before text is lost. */
+/** Closes on Cancel or after a successful submit; any other way asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [isUploading, setUploading] = useState(false)

@@ -6,7 +6,7 @@ import type { UploadState } from './use-image-upload.ts'
 type ImageUploadProps = {
   label: string
   state: UploadState
-  /** The words of docs/behaviour.md#admins-pages where the picture is a product's. */
+  /** Shown while the picture is sent. */
   progressText?: string
   /** A product's picture that fails is only logged (docs/behaviour.md#admins-pages). */
   saysFailure?: boolean

@@ -14,7 +14,7 @@ export class UploadRefused extends Error {
 }
 
 /**
- * Reads a single file as a data URL and uploads it (docs/behaviour.md#admins-pages); returns the picture's URL.
+ * Reads a single file as a data URL and uploads it; returns the picture's URL.
  *
  * @throws UploadRefused, or the reader's error
  */

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 
-/** The text for a customer without orders (docs/behaviour.md#customers-pages). */
+/** Shown to a customer without orders. */
 export function NoOrders() {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ type DashboardHomeProps<Stats> = {
   children: (stats: Stats) => ReactNode
 }
 
-/** The first page of a dashboard: a greeting, and figures once they are loaded (docs/behaviour.md#dashboards). */
+/** The first page of a dashboard: a greeting, and figures once they are loaded. */
 export function DashboardHome<Stats>({ of, query, children }: DashboardHomeProps<Stats>) {
   const { username } = useViewer()
   return (

@@ -32,7 +32,7 @@ export function formOf({ name, category, price, description, image, version }: P
   return { name, category, price: price.toFixed(2), description, image, version: String(version) }
 }
 
-/** Returns the body of a complete form; the image is optional (docs/behaviour.md#admins-pages). */
+/** Returns the body of a complete form; the image is optional. */
 export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
   return {
     name: name.trim(),

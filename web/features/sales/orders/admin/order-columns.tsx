@@ -21,7 +21,7 @@ type Uses = {
   onStatus: (order: OrderView, status: OrderStatus) => void
 }
 
-/** The columns of an order in docs/behaviour.md#admins-pages; sorting by amount or by age also shows that value. */
+/** The columns of Manage Orders; sorting by amount or by age also shows that value. */
 export const orderColumns = ({
   delivers,
   isSelected,

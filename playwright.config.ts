@@ -12,7 +12,8 @@ if (executablePath === null)
 // Workers read this file again: the folder and the port are made once and handed on.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))
 process.env.TEST_PORT ??= String(await freePort())
-const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`
+// A name and no number: passkeys belong to a host's name.
+const baseURL = `http://localhost:${process.env.TEST_PORT}`
 
 // A worker and its browsers step behind the shop: one that has no time for a second refuses who browses (docs/decisions/load-protection.md).
 if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5)
@@ -63,6 +64,7 @@ export default defineConfig({
     timeout: 180_000,
     env: {
       PORT: process.env.TEST_PORT,
+      PUBLIC_URL: baseURL,
       DATA_DIR: process.env.TEST_DATA_DIR,
       DEMO_DATA: 'on',
       RATE_LIMITS: 'off',

@@ -1,26 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { startNamedShop } from '../support/named-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-// It starts a shop of its own.
-test.describe.configure({ timeout: 480_000 })
-
-const EMAIL = 'wren@example.com'
 const PASSWORD = 'a-long-enough-word'
-
-let shop: Awaited<ReturnType<typeof startNamedShop>>
-test.beforeEach(async () => {
-  shop = await startNamedShop()
-})
-test.afterEach(async ({ page, problems }) => {
-  // The home page still asks for products and pictures, through its service worker also when it is closed: a shop that has gone refuses them.
-  problems.expectOnly(
-    /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED) \S+\/(images|api\/products)\b/,
-  )
-  await page.close()
-  await shop.stop()
-})
 
 test('somebody adds a passkey, logs in with it, and removes it', async ({ page, problems }) => {
   problems.expectOnly(/401/)
@@ -35,12 +18,13 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
       isUserVerified: true,
     },
   })
-  const data = { username: 'Wren', email: EMAIL, password: PASSWORD }
-  expect((await page.request.post(shop.origin + '/api/auth/register', { data })).status()).toBe(201)
+  const email = `wren-${randomUUID()}@example.com`
+  const data = { username: 'Wren', email, password: PASSWORD }
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201)
 
   const logIn = async () => {
-    await page.goto(shop.origin + paths.login())
-    await page.getByLabel('Email').fill(EMAIL)
+    await page.goto(paths.login())
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
   }
@@ -48,7 +32,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
 
   await logIn()
   await isIn()
-  await page.goto(shop.origin + paths.security())
+  await page.goto(paths.security())
   const section = page.getByRole('region', { name: 'Second factor' })
   const name = section.getByLabel('Name of a new passkey')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -86,7 +70,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await use.click()
   await isIn()
 
-  await page.goto(shop.origin + paths.security())
+  await page.goto(paths.security())
   await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText(/My phone.*last used/)
   await section.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

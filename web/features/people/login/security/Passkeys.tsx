@@ -75,7 +75,13 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <form
+        method="post"
+        aria-label="A new passkey"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-md gap-5"
+      >
         <TextField
           label="Name of a new passkey"
           hint="Such as My phone"

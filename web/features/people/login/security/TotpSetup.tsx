@@ -25,7 +25,12 @@ export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+    <form
+      aria-label="A new app"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-md gap-5"
+    >
       <p>Scan this with an app that shows codes, or type the letters into it.</p>
       <QrCode text={address} label="The secret for your app" />
       <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -17,10 +17,8 @@ export type ListShape<Sort extends string = string, Filter extends string = stri
   days?: true
 }
 
-/** Declares a list's sorts and filters with their literal types. */
-export const listShape = <const Sort extends string, const Filter extends string = never>(
-  shape: ListShape<Sort, Filter>,
-): ListShape<Sort, Filter> => shape
+/** Declares a list with its literal types: its sorts and filters, its name, and what its answer calls its rows. */
+export const listShape = <const Shape extends ListShape>(shape: Shape): Shape => shape
 
 /** True if a search or a filter leaves rows out. */
 export const isNarrowed = ({ q, filter, from, to }: ListParams): boolean =>

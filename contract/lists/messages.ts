@@ -1,8 +1,9 @@
 import { listShape } from '../list-address.ts'
 
-export const MESSAGE_STATES = ['open', 'answered'] as const
+const MESSAGE_STATES = ['open', 'answered'] as const
 
 export const MESSAGE_LIST = listShape({
+  rows: 'messages',
   sorts: ['newest'],
   filter: { name: 'state', values: MESSAGE_STATES },
 })

@@ -20,6 +20,8 @@ export const ORDER_FILTERS = [
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 export const ORDER_LIST = listShape({
+  name: 'orders',
+  rows: 'orders',
   sorts: ['newest', 'oldest', 'amount'],
   filter: { name: 'status', values: ORDER_FILTERS },
   days: true,

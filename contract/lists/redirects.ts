@@ -1,3 +1,3 @@
 import { listShape } from '../list-address.ts'
 
-export const REDIRECT_LIST = listShape({ sorts: ['newest'] })
+export const REDIRECT_LIST = listShape({ rows: 'redirects', sorts: ['newest'] })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CLAIMS_MOST, CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
 import { LENGTHS, REVIEW_PHOTOS_MOST } from '../limits.ts'
 import { Page, requiredText, text } from './common.ts'
+import { listPage } from './list.ts'
 import { RefundLines } from './refund.ts'
 import { ImageUrl } from './user.ts'
 
@@ -54,11 +55,10 @@ export const ClaimListQuery = z.object({
 })
 export type ClaimListQuery = z.infer<typeof ClaimListQuery>
 
-export const ClaimListView = z.object({
-  claims: z.array(ClaimView.extend({ orderId: z.string().meta({ description: 'short number for people' }) })),
-  totalClaims: z.number(),
-  totalPages: z.number(),
-})
+export const ClaimListView = listPage(
+  'claims',
+  ClaimView.extend({ orderId: z.string().meta({ description: 'short number for people' }) }),
+)
 export type ClaimListView = z.infer<typeof ClaimListView>
 
 export const DecisionBody = z

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { MESSAGE_STATES } from '../lists/messages.ts'
-import { nameText, Page, requiredText, text } from './common.ts'
+import { MESSAGE_LIST } from '../lists/messages.ts'
+import { nameText, requiredText, text } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 import { Email } from './user.ts'
 
 /** A visitor's message to the shop. */
@@ -28,19 +29,10 @@ export const ContactMessageView = z
   .meta({ id: 'ContactMessage' })
 export type ContactMessageView = z.infer<typeof ContactMessageView>
 
-export const ContactMessageQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search).optional().meta({ description: 'a part of the name, the address or the message' }),
-  state: z.enum(MESSAGE_STATES).optional(),
-})
+export const ContactMessageQuery = listQuery(MESSAGE_LIST, 'a part of the name, the address or the message')
 export type ContactMessageQuery = z.infer<typeof ContactMessageQuery>
 
-export const ContactMessageListView = z.object({
-  messages: z.array(ContactMessageView),
-  totalMessages: z.number(),
-  totalPages: z.number(),
-})
+export const ContactMessageListView = listPage(MESSAGE_LIST.rows, ContactMessageView)
 export type ContactMessageListView = z.infer<typeof ContactMessageListView>
 
 export const ContactMessagePatch = z.object({ isAnswered: z.boolean() })

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { CONTENT_KINDS, CONTENT_LENGTHS, CONTENT_STATES } from '../content.ts'
 import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
+import { CONTENT_LIST } from '../lists/contents.ts'
 import { AddressWord, nameText, Page, requiredText, text } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 
 const Text = z.object({ type: z.enum(['text', 'code']), text: z.string() })
 const Break = z.object({ type: z.literal('break') })
@@ -122,12 +124,8 @@ export const ContentView = z
   .meta({ id: 'Content' })
 export type ContentView = z.infer<typeof ContentView>
 
-export const ContentQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search).optional().meta({ description: 'a part of the title or address' }),
+export const ContentQuery = listQuery(CONTENT_LIST, 'a part of the title or address').extend({
   kind: z.enum(CONTENT_KINDS),
-  state: z.enum(CONTENT_STATES).optional(),
 })
 export type ContentQuery = z.infer<typeof ContentQuery>
 
@@ -141,11 +139,7 @@ const ContentItem = ContentView.omit({
 }).meta({ id: 'ContentItem' })
 export type ContentItem = z.infer<typeof ContentItem>
 
-export const ContentListView = z.object({
-  contents: z.array(ContentItem),
-  totalContents: z.number(),
-  totalPages: z.number(),
-})
+export const ContentListView = listPage(CONTENT_LIST.rows, ContentItem)
 export type ContentListView = z.infer<typeof ContentListView>
 
 export const VersionListView = z.object({
@@ -215,9 +209,5 @@ export const PostQuery = z.object({
 export const PostItem = z.object(shown).meta({ id: 'PostItem' })
 export type PostItem = z.infer<typeof PostItem>
 
-export const PostListView = z.object({
-  posts: z.array(PostItem),
-  totalPosts: z.number(),
-  totalPages: z.number(),
-})
+export const PostListView = listPage('posts', PostItem)
 export type PostListView = z.infer<typeof PostListView>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EMAIL_KINDS, EMAIL_STATES } from '../email-kinds.ts'
-import { LENGTHS } from '../limits.ts'
-import { Page, text } from './common.ts'
+import { EMAIL_LIST } from '../lists/emails.ts'
+import { listPage, listQuery } from './list.ts'
 
 export const EmailView = z
   .object({
@@ -20,18 +20,10 @@ export const EmailView = z
   .meta({ id: 'Email' })
 export type EmailView = z.infer<typeof EmailView>
 
-export const EmailListQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search).optional().meta({ description: 'a part of the address' }),
-  state: z.enum(EMAIL_STATES).optional(),
-})
+export const EmailListQuery = listQuery(EMAIL_LIST, 'a part of the address')
 export type EmailListQuery = z.infer<typeof EmailListQuery>
 
-export const EmailListView = z.object({
-  emails: z.array(EmailView),
-  totalEmails: z.number(),
-  totalPages: z.number(),
+export const EmailListView = listPage(EMAIL_LIST.rows, EmailView).extend({
   mail: z
     .enum(['on', 'off'])
     .meta({ description: 'off: no mail server is set, and every e-mail is skipped' }),

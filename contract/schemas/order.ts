@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { BULK_ORDERS_MOST, CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { ORDER_LIST } from '../lists/orders.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { Money, PageNumber, text } from './common.ts'
+import { listPage } from './list.ts'
 
 /** The length of an `_id`, in characters. */
 const ID_LENGTH = 36
@@ -141,11 +143,7 @@ export const OrderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-export const OrderListView = z.object({
-  orders: z.array(OrderView),
-  totalOrders: z.number(),
-  totalPages: z.number(),
-})
+export const OrderListView = listPage(ORDER_LIST.rows, OrderView)
 export type OrderListView = z.infer<typeof OrderListView>
 
 export const EmailParams = z.object({ email: text(LENGTHS.email, 1) })

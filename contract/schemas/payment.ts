@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CHECKOUT_STATES } from '../checkout-states.ts'
+import { PAYMENT_LIST } from '../lists/payments.ts'
 import { DISPUTES } from '../refunds.ts'
-import { LENGTHS } from '../limits.ts'
-import { Money, Page, text } from './common.ts'
+import { Money } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 
 export const PaymentView = z
   .object({
@@ -29,19 +30,11 @@ export const PaymentView = z
   .meta({ id: 'Payment' })
 export type PaymentView = z.infer<typeof PaymentView>
 
-export const PaymentListQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search)
-    .optional()
-    .meta({ description: "a part of the customer's address or of the order's number" }),
-  state: z.enum(CHECKOUT_STATES).optional(),
-})
+export const PaymentListQuery = listQuery(
+  PAYMENT_LIST,
+  "a part of the customer's address or of the order's number",
+)
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>
 
-export const PaymentListView = z.object({
-  payments: z.array(PaymentView),
-  totalPayments: z.number(),
-  totalPages: z.number(),
-})
+export const PaymentListView = listPage(PAYMENT_LIST.rows, PaymentView)
 export type PaymentListView = z.infer<typeof PaymentListView>

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { PRODUCT_LIST } from '../lists/products.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { BANDS } from '../stock.ts'
 import { FittingAccessory } from './accessory.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
+import { listPage } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
 import { ShippingRulesView } from './shipping.ts'
@@ -81,10 +83,7 @@ export const ProductListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
-export const ProductListView = z.object({
-  products: z.array(ProductView),
-  totalProducts: z.number(),
-  totalPages: z.number(),
+export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
   suggestion: z
     .object({ words: z.string(), totalProducts: z.number() })
     .optional()

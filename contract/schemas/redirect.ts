@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
+import { REDIRECT_LIST } from '../lists/redirects.ts'
 import { mayRedirect, ownAddress, PATH_MOST, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
-import { Page, text } from './common.ts'
+import { text } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 
 const From = text(PATH_MOST, 1)
   .refine((path) => plainPath(path) !== null, 'must be an address of this shop, such as /old-page')
@@ -45,18 +47,10 @@ export const RedirectView = z
   .meta({ id: 'Redirect' })
 export type RedirectView = z.infer<typeof RedirectView>
 
-export const RedirectQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search).optional().meta({ description: 'a part of either address' }),
-})
+export const RedirectQuery = listQuery(REDIRECT_LIST, 'a part of either address')
 export type RedirectQuery = z.infer<typeof RedirectQuery>
 
-export const RedirectListView = z.object({
-  redirects: z.array(RedirectView),
-  totalRedirects: z.number(),
-  totalPages: z.number(),
-})
+export const RedirectListView = listPage(REDIRECT_LIST.rows, RedirectView)
 export type RedirectListView = z.infer<typeof RedirectListView>
 
 export const MissingView = z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { LENGTHS, RATING, REVIEW_PHOTOS_MOST } from '../limits.ts'
+import { REVIEW_LIST } from '../lists/reviews.ts'
 import { MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
 import { Page, requiredText, text } from './common.ts'
+import { listPage, paging } from './list.ts'
 import { ImageUrl } from './user.ts'
 
 const Reply = z.object({ text: z.string(), at: z.string() })
@@ -61,11 +63,7 @@ export const ProductReviewsQuery = z.object({
 })
 export type ProductReviewsQuery = z.infer<typeof ProductReviewsQuery>
 
-export const ProductReviewsView = z.object({
-  reviews: z.array(ReviewView),
-  totalReviews: z.number(),
-  totalPages: z.number(),
-})
+export const ProductReviewsView = listPage('reviews', ReviewView)
 export type ProductReviewsView = z.infer<typeof ProductReviewsView>
 
 /** Counts over all visible reviews of a product. */
@@ -93,8 +91,7 @@ export type ReportBody = z.infer<typeof ReportBody>
 
 export const ModerationQuery = z.object({
   state: z.enum(MODERATION_STATES).default('reported'),
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
+  ...paging,
 })
 export type ModerationQuery = z.infer<typeof ModerationQuery>
 
@@ -116,11 +113,7 @@ export const ModeratedReview = ReviewView.omit({ rating: true, productId: true }
   .meta({ id: 'ModeratedReview' })
 export type ModeratedReview = z.infer<typeof ModeratedReview>
 
-export const ModerationView = z.object({
-  reviews: z.array(ModeratedReview),
-  totalReviews: z.number(),
-  totalPages: z.number(),
-})
+export const ModerationView = listPage(REVIEW_LIST.rows, ModeratedReview)
 export type ModerationView = z.infer<typeof ModerationView>
 
 const seenAs = z.iso

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { AUDIT_KINDS } from '../audit.ts'
-import { LENGTHS } from '../limits.ts'
-import { Page, text } from './common.ts'
+import { AUDIT_LIST } from '../lists/audit.ts'
+import { listPage, listQuery } from './list.ts'
 import { ShippingRulesView } from './shipping.ts'
 
 /** The shop's configuration that pages may know. */
@@ -27,14 +26,10 @@ export type ShopInfo = z.infer<typeof ShopInfo>
 export const UploadBody = z.object({ image: z.string().meta({ description: 'data URL' }) })
 export type UploadBody = z.infer<typeof UploadBody>
 
-export const AuditQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search)
-    .optional()
-    .meta({ description: 'a part of the address of the admin, of the action, or of the id of its subject' }),
-  kind: z.enum(AUDIT_KINDS).optional(),
-})
+export const AuditQuery = listQuery(
+  AUDIT_LIST,
+  'a part of the address of the admin, of the action, or of the id of its subject',
+)
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const AuditEntry = z
@@ -58,9 +53,5 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditListView = z.object({
-  entries: z.array(AuditEntry),
-  totalEntries: z.number(),
-  totalPages: z.number(),
-})
+export const AuditListView = listPage(AUDIT_LIST.rows, AuditEntry)
 export type AuditListView = z.infer<typeof AuditListView>

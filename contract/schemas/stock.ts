@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, QUANTITY } from '../limits.ts'
+import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { STOCK_LIST } from '../lists/stock.ts'
 import { BANDS, CHANGE_REASONS, MOVEMENT_REASONS, STOCK_MOST } from '../stock.ts'
-import { Page, text } from './common.ts'
+import { text } from './common.ts'
+import { listPage, listQuery, paging } from './list.ts'
 
 export const AvailabilityQuery = z.object({
   ids: z
@@ -45,19 +47,10 @@ export const StockView = z
   .meta({ id: 'Stock' })
 export type StockView = z.infer<typeof StockView>
 
-export const StockListQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.manage),
-  q: text(LENGTHS.search).optional(),
-  band: z.enum(BANDS).optional(),
-})
+export const StockListQuery = listQuery(STOCK_LIST, 'a part of the name')
 export type StockListQuery = z.infer<typeof StockListQuery>
 
-export const StockListView = z.object({
-  stock: z.array(StockView),
-  totalStock: z.number(),
-  totalPages: z.number(),
-})
+export const StockListView = listPage(STOCK_LIST.rows, StockView)
 export type StockListView = z.infer<typeof StockListView>
 
 export const StockParams = z.object({ productId: text(LENGTHS.email) })
@@ -109,17 +102,10 @@ export const MovementView = z.object({
 })
 export type MovementView = z.infer<typeof MovementView>
 
-export const MovementListQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.listMost).default(PAGE_SIZES.manage),
-})
+export const MovementListQuery = z.object(paging)
 export type MovementListQuery = z.infer<typeof MovementListQuery>
 
-export const MovementListView = z.object({
-  movements: z.array(MovementView),
-  totalMovements: z.number(),
-  totalPages: z.number(),
-})
+export const MovementListView = listPage('movements', MovementView)
 export type MovementListView = z.infer<typeof MovementListView>
 
 export const ClosedView = z.object({

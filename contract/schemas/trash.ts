@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LENGTHS } from '../limits.ts'
+import { TRASH_LIST } from '../lists/trash.ts'
 import { TRASH_KINDS } from '../trash.ts'
-import { Page, text } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 
 export const TrashEntry = z
   .object({
@@ -20,17 +20,8 @@ export const TrashEntry = z
   .meta({ id: 'TrashEntry' })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-export const TrashQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
-  q: text(LENGTHS.search).optional().meta({ description: 'a part of the name or address' }),
-  kind: z.enum(TRASH_KINDS).optional(),
-})
+export const TrashQuery = listQuery(TRASH_LIST, 'a part of the name or address')
 export type TrashQuery = z.infer<typeof TrashQuery>
 
-export const TrashView = z.object({
-  entries: z.array(TrashEntry),
-  totalEntries: z.number(),
-  totalPages: z.number(),
-})
+export const TrashView = listPage(TRASH_LIST.rows, TrashEntry)
 export type TrashView = z.infer<typeof TrashView>

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
+import { USER_LIST } from '../lists/users.ts'
 import { ROLES } from '../roles.ts'
 import { nameText, PageNumber, requiredText, text } from './common.ts'
+import { listPage, listQuery } from './list.ts'
 
 export const UserView = z
   .object({
@@ -43,20 +45,15 @@ export type LoginView = z.infer<typeof LoginView>
 export const UserAnswer = z.object({ user: UserView })
 export type UserAnswer = z.infer<typeof UserAnswer>
 
-export const UserListQuery = z.object({
+/** Without `page` and `limit` the answer has the first hundred users. */
+export const UserListQuery = listQuery(USER_LIST, 'a part of the address or the name').extend({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  q: text(LENGTHS.search).optional(),
-  role: z.enum(ROLES).optional(),
-  sort: z.enum(['newest', 'oldest', 'email']).optional(),
+  sort: z.enum(USER_LIST.sorts).optional(),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
 
-export const UserListView = z.object({
-  users: z.array(UserView),
-  totalUsers: z.number(),
-  totalPages: z.number(),
-})
+export const UserListView = listPage(USER_LIST.rows, UserView)
 export type UserListView = z.infer<typeof UserListView>
 
 export const RoleBody = z.object({ role: z.enum(ROLES) })

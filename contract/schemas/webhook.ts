@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { DELIVERY_STATES, TEST_TYPE, WEBHOOK_URL_MOST, webhookTypes } from '../webhooks.ts'
 import { LENGTHS } from '../limits.ts'
-import { Page, text } from './common.ts'
+import { text } from './common.ts'
+import { listPage, paging } from './list.ts'
 
 const isPlainAddress = (value: string): boolean => {
   if (!URL.canParse(value)) return false
@@ -100,18 +101,12 @@ export const DeliveryView = z
 export type DeliveryView = z.infer<typeof DeliveryView>
 
 export const DeliveryListQuery = z.object({
-  page: Page,
-  limit: z.coerce.number().int().min(1).max(100).default(12),
+  ...paging,
   state: z.enum(DELIVERY_STATES).optional(),
 })
 export type DeliveryListQuery = z.infer<typeof DeliveryListQuery>
 
-export const DeliveryListView = z.object({
-  webhook: WebhookView,
-  deliveries: z.array(DeliveryView),
-  totalDeliveries: z.number(),
-  totalPages: z.number(),
-})
+export const DeliveryListView = listPage('deliveries', DeliveryView).extend({ webhook: WebhookView })
 export type DeliveryListView = z.infer<typeof DeliveryListView>
 
 const Id = text(LENGTHS.email)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
-import { fetchPage } from './fetch-page.ts'
+import { answerPage } from './fetch-page.ts'
 import type { DatabaseHandle } from './handle.ts'
 
 let database: DatabaseHandle
@@ -22,14 +22,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted fro
     )
     const ids: string[] = []
     for (let made = 0; made < 5; made += 1) ids.unshift((await world.user()).id)
-    const { rows, total } = await fetchPage(
+    const { users, totalUsers } = await answerPage(
       db,
+      'users',
       { page: 3, limit: 2 },
       {
         total: async (tx) => {
-          const users = await tx.selectFrom('users').select('id').execute()
+          const found = await tx.selectFrom('users').select('id').execute()
           await world.user()
-          return users.length
+          return found.length
         },
         rows: (tx, { limit, offset, backwards }) =>
           tx
@@ -39,9 +40,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted fro
             .limit(limit)
             .offset(offset)
             .execute(),
+        present: (rows) => rows,
       },
     )
-    expect(total).toBe(5)
-    expect(rows.map(({ id }) => id)).toEqual(ids.slice(4))
+    expect(totalUsers).toBe(5)
+    expect(users.map(({ id }) => id)).toEqual(ids.slice(4))
   })
 })

@@ -1,5 +1,6 @@
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { PAGE_SIZES } from '../../contract/limits.ts'
+import { type PageOf, totalOf } from '../../contract/list-answer.ts'
 import type { Db, Tx } from './schema.ts'
 import { inSnapshot } from './transaction.ts'
 
@@ -8,6 +9,7 @@ export type PageWindow = { limit: number; offset: number; backwards: boolean }
 
 /** `page` counts from 1, `limit` is the number of rows of a page. */
 type PageQuery = { page: number; limit: number }
+type AskedPage = { [Part in keyof PageQuery]?: number | undefined }
 
 /** The two queries of a list; both use the handle they are given. */
 type List<Row> = {
@@ -21,10 +23,7 @@ type List<Row> = {
  * Returns the wanted page; without `page` it is the first, with the longest allowed length, so that nobody reads a
  * million rows at once.
  */
-export const pageWanted = ({
-  page,
-  limit,
-}: { [Part in keyof PageQuery]?: number | undefined }): PageQuery => ({
+const pageWanted = ({ page, limit }: AskedPage): PageQuery => ({
   page: page ?? 1,
   limit: limit ?? (page === undefined ? PAGE_SIZES.listMost : PAGE_SIZES.manage),
 })
@@ -39,7 +38,8 @@ export type TwoWayOrder = readonly [RawBuilder<unknown>, RawBuilder<unknown>]
  * and read in one snapshot: pages in the second half are read backwards from the end, so a row written in between would
  * shift them.
  */
-export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>): Promise<Page<Row>> {
+async function fetchPage<Row>(db: Db, asked: AskedPage, list: List<Row>): Promise<Page<Row>> {
+  const query = pageWanted(asked)
   const page = (rows: Row[], total: number) => ({ rows, total, totalPages: Math.ceil(total / query.limit) })
   if (query.page === 1) {
     const rows = await list.rows(db, windowOf(query, Infinity))
@@ -50,6 +50,23 @@ export async function fetchPage<Row>(db: Db, query: PageQuery, list: List<Row>):
     return page(await list.rows(tx, windowOf(query, list.isOneWay ? Infinity : total)), total)
   })
 }
+
+/** Reads one page of a list and answers it under the name of its rows: `{ emails, totalEmails, totalPages }`. */
+export async function answerPage<Rows extends string, Row, View>(
+  db: Db,
+  name: Rows,
+  asked: AskedPage,
+  { present, ...list }: List<Row> & { present: (rows: Row[]) => View[] | Promise<View[]> },
+): Promise<PageOf<Rows, View>> {
+  const { rows, total, totalPages } = await fetchPage(db, asked, list)
+  return { [name]: await present(rows), [totalOf(name)]: total, totalPages } as PageOf<Rows, View>
+}
+
+/** The order of rows by their time, the newest first, with the id between rows of one moment. */
+export const newestFirst = (time: string, id: string): TwoWayOrder => [
+  sql`${sql.ref(time)} desc, ${sql.ref(id)} desc`,
+  sql`${sql.ref(time)}, ${sql.ref(id)}`,
+]
 
 /** Reads the rows of a window. @returns them in the list's order, from whichever end they were counted */
 export async function readWindow<DB, TB extends keyof DB, Row>(

@@ -2,7 +2,8 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { AuditKind } from '../../../contract/audit.ts'
 import type { AuditQuery } from '../../../contract/schemas/shop.ts'
 import { containsPattern } from '../../base/like-pattern.ts'
-import type { PageWindow } from '../../database/fetch-page.ts'
+import { countRows } from '../../database/count-rows.ts'
+import { newestFirst, readWindow, type PageWindow } from '../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 import { newId } from '../../base/ids.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -48,28 +49,15 @@ const asJson = (value: object | null): string | null => (value === null ? null :
 type Filter = Pick<AuditQuery, 'q' | 'kind'>
 
 /** Newest first. */
-export async function listAudit(
-  db: Db | Tx,
-  filter: Filter,
-  { limit, offset, backwards }: PageWindow,
-): Promise<AuditRow[]> {
-  const direction = backwards ? 'asc' : 'desc'
-  const page = await matching(db.selectFrom('audit_log'), filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? page.toReversed() : page
-}
+export const listAudit = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<AuditRow[]> =>
+  readWindow(
+    matching(db.selectFrom('audit_log'), filter).selectAll(),
+    newestFirst('created_at', 'id'),
+    window,
+  )
 
-export async function countAudit(db: Db | Tx, filter: Filter): Promise<number> {
-  const { total } = await matching(db.selectFrom('audit_log'), filter)
-    .select((entry) => entry.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countAudit = (db: Db | Tx, filter: Filter): Promise<number> =>
+  countRows(matching(db.selectFrom('audit_log'), filter))
 
 function matching(entries: SelectQueryBuilder<Database, 'audit_log', object>, { q = '', kind }: Filter) {
   const ofKind = kind === undefined ? entries : entries.where('subject_kind', '=', kind)

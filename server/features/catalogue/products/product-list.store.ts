@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { PRICE_CENTS_MOST } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
@@ -58,12 +59,8 @@ export function listProducts(
   return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
 }
 
-export async function countProducts(db: Db | Tx, filter: ProductFilter): Promise<number> {
-  const { total } = await matching(db.selectFrom('products'), filter)
-    .select((product) => product.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countProducts = (db: Db | Tx, filter: ProductFilter): Promise<number> =>
+  countRows(matching(db.selectFrom('products'), filter))
 
 /** The condition of the index of reduced products. */
 export const reduced = sql<boolean>`products.old_price_cents > products.price_cents`

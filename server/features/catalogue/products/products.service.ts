@@ -1,4 +1,5 @@
 import { imageKey } from '../../../../contract/images.ts'
+import { PRODUCT_LIST } from '../../../../contract/lists/products.ts'
 import type {
   ProductBody,
   ProductDetailView,
@@ -8,7 +9,7 @@ import type {
 } from '../../../../contract/schemas/product.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db } from '../../../database/schema.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -50,22 +51,14 @@ async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
 /** Reads one page; past the last page the list is empty and the totals are unchanged. */
 export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
   if (query.ids !== undefined) return await namedProducts(db, query.ids)
-  const {
-    rows: products,
-    total: totalProducts,
-    totalPages,
-  } = await fetchPage(db, query, {
+  const page = await answerPage(db, PRODUCT_LIST.rows, query, {
     isOneWay: isBestMatch(query),
     rows: (tx, window) => listProducts(tx, query, window),
     total: (tx) => countProducts(tx, query),
+    present: (rows) => rows.map(presentProduct),
   })
-  const suggestion = totalProducts === 0 && query.q !== undefined ? await suggest(db, query) : undefined
-  return {
-    products: products.map(presentProduct),
-    totalProducts,
-    totalPages,
-    ...(suggestion !== undefined && { suggestion }),
-  }
+  const suggestion = page.totalProducts === 0 && query.q !== undefined ? await suggest(db, query) : undefined
+  return { ...page, ...(suggestion !== undefined && { suggestion }) }
 }
 
 /** Reads a product with its facts and first reviews. @throws AppError 404 */

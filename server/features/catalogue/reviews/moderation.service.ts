@@ -1,6 +1,7 @@
+import { REVIEW_LIST } from '../../../../contract/lists/reviews.ts'
 import type { ModerationBody, ModerationQuery, ModerationView } from '../../../../contract/schemas/review.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -23,21 +24,12 @@ import { presentModerated } from './reviews.present.ts'
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
 /** Reads one page of the queue, newest first. */
-export async function pageOfModeration(
-  db: Db,
-  { state, page, limit }: ModerationQuery,
-): Promise<ModerationView> {
-  const { rows, total, totalPages } = await fetchPage(
-    db,
-    { page, limit },
-    { rows: (tx, window) => listModerated(tx, state, window), total: (tx) => countModerated(tx, state) },
-  )
-  return {
-    reviews: rows.map(presentModerated),
-    totalReviews: total,
-    totalPages,
-  }
-}
+export const pageOfModeration = (db: Db, query: ModerationQuery): Promise<ModerationView> =>
+  answerPage(db, REVIEW_LIST.rows, query, {
+    rows: (tx, window) => listModerated(tx, query.state, window),
+    total: (tx) => countModerated(tx, query.state),
+    present: (rows) => rows.map(presentModerated),
+  })
 
 /**
  * Hides a review for a reason, shows it again, or keeps it; its reports are closed. Rating, counts and everything derived from them change

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ProductReviewsQuery, ProductReviewsView } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import {
@@ -44,20 +44,19 @@ export async function pageOfProductReviews(
   productId: string,
   { page, ...wanted }: ProductReviewsQuery,
 ): Promise<ProductReviewsView> {
-  const { rows, total, totalPages } = isId(productId)
-    ? await fetchPage(
+  const shown = isId(productId)
+    ? await answerPage(
         db,
+        'reviews',
         { page, limit: PAGE_SIZES.reviews },
         {
           rows: (tx, window) => listReviewsOfProduct(tx, productId, wanted, window),
           total: (tx) => countReviewsOfProduct(tx, productId, wanted),
+          present: (rows) => rows.map(presentReview),
         },
       )
-    : { rows: [], total: 0, totalPages: 0 }
-  if (total === 0 && !(isId(productId) && (await isProduct(db, productId)))) throw notFound('Product')
-  return {
-    reviews: rows.map(presentReview),
-    totalReviews: total,
-    totalPages,
-  }
+    : { reviews: [], totalReviews: 0, totalPages: 0 }
+  if (shown.totalReviews === 0 && !(isId(productId) && (await isProduct(db, productId))))
+    throw notFound('Product')
+  return shown
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ReviewSort } from '../../../../contract/reviews.ts'
 import type { ProductReviewsQuery } from '../../../../contract/schemas/review.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { selectReviews, type ReviewRow } from './reviews.store.ts'
@@ -44,13 +45,8 @@ export async function listReviewsOfProduct(
   return await readWindow(shown(db, productId, filter), ORDERS[sort], window)
 }
 
-export async function countReviewsOfProduct(db: Db | Tx, productId: string, filter: Filter): Promise<number> {
-  const { total } = await shown(db, productId, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countReviewsOfProduct = (db: Db | Tx, productId: string, filter: Filter): Promise<number> =>
+  countRows(shown(db, productId, filter))
 
 /** Counts over a product's shown reviews. `stars` begins with one star; `photos` are keys. */
 export type Summary = { stars: number[]; verified: number; with_photos: number; photos: string[] }

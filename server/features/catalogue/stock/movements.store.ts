@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type MovementRow = Selectable<Database['stock_movements']>
@@ -31,31 +32,21 @@ export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementR
 }
 
 /** Lists movements, newest first. */
-export async function listMovements(
+export const listMovements = (
   db: Db | Tx,
   productId: string,
-  { limit, offset, backwards }: PageWindow,
-): Promise<ListedMovement[]> {
-  const direction = backwards ? 'asc' : 'desc'
-  const rows = await db
-    .selectFrom('stock_movements')
-    .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
-    .selectAll('stock_movements')
-    .select('orders.order_number')
-    .where('product_id', '=', productId)
-    .orderBy('stock_movements.created_at', direction)
-    .orderBy('stock_movements.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? rows.toReversed() : rows
-}
+  window: PageWindow,
+): Promise<ListedMovement[]> =>
+  readWindow(
+    db
+      .selectFrom('stock_movements')
+      .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
+      .selectAll('stock_movements')
+      .select('orders.order_number')
+      .where('product_id', '=', productId),
+    newestFirst('stock_movements.created_at', 'stock_movements.id'),
+    window,
+  )
 
-export async function countMovements(db: Db | Tx, productId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('stock_movements')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countMovements = (db: Db | Tx, productId: string): Promise<number> =>
+  countRows(db.selectFrom('stock_movements').where('product_id', '=', productId))

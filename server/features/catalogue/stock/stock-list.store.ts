@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Band } from '../../../../contract/stock.ts'
 import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
@@ -39,12 +40,8 @@ export async function listStock(db: Db | Tx, filter: StockFilter, window: PageWi
   return await readWindow(matching(db, filter).select([...columns, waiting]), [order, opposite], window)
 }
 
-export async function countStock(db: Db | Tx, filter: StockFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countStock = (db: Db | Tx, filter: StockFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 export function findListedStock(db: Db | Tx, productId: string): Promise<ListedStock | undefined> {
   return selectStock(db)

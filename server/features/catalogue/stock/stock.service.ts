@@ -1,3 +1,4 @@
+import { STOCK_LIST } from '../../../../contract/lists/stock.ts'
 import type {
   MovementListQuery,
   MovementListView,
@@ -8,7 +9,7 @@ import type {
 } from '../../../../contract/schemas/stock.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -22,13 +23,12 @@ import { countStock, findListedStock, listStock } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
 import type { StockRow } from './stock.store.ts'
 
-export async function pageOfStock(app: App, query: StockListQuery): Promise<StockListView> {
-  const { rows, total, totalPages } = await fetchPage(app.db, query, {
+export const pageOfStock = (app: App, query: StockListQuery): Promise<StockListView> =>
+  answerPage(app.db, STOCK_LIST.rows, query, {
     rows: (tx, window) => listStock(tx, query, window),
     total: (tx) => countStock(tx, query),
+    present: (rows) => rows.map(presentStock),
   })
-  return { stock: rows.map(presentStock), totalStock: total, totalPages }
-}
 
 /** Reads a product's stock; `null` when it is not counted. @throws AppError 404 */
 export async function stockOf(app: App, productId: string): Promise<StockAnswer> {
@@ -44,15 +44,11 @@ export async function pageOfMovements(
   query: MovementListQuery,
 ): Promise<MovementListView> {
   if (!isId(productId)) throw notFound('Product')
-  const { rows, total, totalPages } = await fetchPage(app.db, query, {
+  return answerPage(app.db, 'movements', query, {
     rows: (tx, window) => listMovements(tx, productId, window),
     total: (tx) => countMovements(tx, productId),
+    present: (rows) => rows.map(presentMovement),
   })
-  return {
-    movements: rows.map(presentMovement),
-    totalMovements: total,
-    totalPages,
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { newId } from '../../../base/ids.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Requests a notice when a product is available again. A request after an earlier notice is a new one; a waiting one keeps its place. */
@@ -38,12 +39,5 @@ export async function isWaiting(db: Db, productId: string, userId: string): Prom
 /** Maximum number of products for which one account may wait. */
 export const WISHES_MOST = 100
 
-export async function countWishes(db: Db, userId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('restock_wishes')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('notified_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countWishes = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('restock_wishes').where('user_id', '=', userId).where('notified_at', 'is', null))

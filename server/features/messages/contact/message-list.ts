@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { MESSAGE_LIST } from '../../../../contract/lists/messages.ts'
 import type {
   ContactMessageListView,
   ContactMessageQuery,
@@ -6,7 +7,8 @@ import type {
 } from '../../../../contract/schemas/contact.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import { fetchPage, type PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { answerPage, newestFirst, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -17,15 +19,14 @@ import type { Viewer } from '../../../platform/sessions.ts'
 type MessageRow = Selectable<Database['contact_messages']>
 type Filter = Pick<ContactMessageQuery, 'q' | 'state'>
 
-export async function pageOfMessages(db: Db, query: ContactMessageQuery): Promise<ContactMessageListView> {
-  const { page, limit, ...filter } = query
-  const { rows, total, totalPages } = await fetchPage(
-    db,
-    { page, limit },
-    { rows: (tx, window) => listMessages(tx, filter, window), total: (tx) => countMessages(tx, filter) },
-  )
-  return { messages: rows.map(present), totalMessages: total, totalPages }
-}
+/** Newest first. */
+export const pageOfMessages = (db: Db, query: ContactMessageQuery): Promise<ContactMessageListView> =>
+  answerPage(db, MESSAGE_LIST.rows, query, {
+    rows: (tx, window) =>
+      readWindow(matching(tx, query).selectAll(), newestFirst('created_at', 'id'), window),
+    total: (tx) => countRows(matching(tx, query)),
+    present: (rows) => rows.map(present),
+  })
 
 /** Marks a message as answered, or as waiting again. @throws AppError 404 */
 export async function markAnswered(
@@ -68,26 +69,6 @@ function matching(db: Db | Tx, { q = '', state }: Filter) {
         or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('message', 'ilike', pattern)]),
       ),
     )
-}
-
-/** Newest first. */
-async function listMessages(db: Db | Tx, filter: Filter, window: PageWindow): Promise<MessageRow[]> {
-  const direction = window.backwards ? 'asc' : 'desc'
-  const page = await matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return window.backwards ? page.toReversed() : page
-}
-
-async function countMessages(db: Db | Tx, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {

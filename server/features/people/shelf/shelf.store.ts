@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day } from '../../../../contract/shelf-days.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 
@@ -28,15 +29,8 @@ export const listPlants = (db: Db | Tx, userId: string): Promise<ShelfPlantRow[]
 export const findPlant = (db: Db | Tx, userId: string, id: string): Promise<ShelfPlantRow | undefined> =>
   standing(db, userId).where('shelf_plants.id', '=', id).executeTakeFirst()
 
-export async function countPlants(tx: Tx, userId: string): Promise<number> {
-  const { total } = await tx
-    .selectFrom('shelf_plants')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countPlants = (tx: Tx, userId: string): Promise<number> =>
+  countRows(tx.selectFrom('shelf_plants').where('user_id', '=', userId).where('removed_at', 'is', null))
 
 /** Inserts plants; existing ids are left unchanged. */
 export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { claimCalls } from '../../../../contract/calls/claims.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { claim, presentList, readClaims } from './claims.service.ts'
+import { claim, presentListed, readClaims } from './claims.service.ts'
 import { countClaims, countClaimsOf, listClaims, listClaimsOf } from './claims.store.ts'
 import { decide } from './decide.ts'
 import { needDelivery } from '../delivery/needs-delivery.ts'
@@ -13,23 +13,21 @@ export async function claimRoutes(app: App) {
   needDelivery(app)
   const on = routesOf(app, claimCalls)
 
-  on('GET /api/claims', async ({ query }) =>
-    presentList(
-      await fetchPage(app.db, query, {
-        rows: (db, window) => listClaims(db, query.state, window),
-        total: (db) => countClaims(db, query.state),
-      }),
-    ),
+  on('GET /api/claims', ({ query }) =>
+    answerPage(app.db, 'claims', query, {
+      rows: (db, window) => listClaims(db, query.state, window),
+      total: (db) => countClaims(db, query.state),
+      present: (rows) => rows.map(presentListed),
+    }),
   )
 
-  on('GET /api/claims/mine', async (request) => {
+  on('GET /api/claims/mine', (request) => {
     const { id } = viewerOf(request)
-    return presentList(
-      await fetchPage(app.db, request.query, {
-        rows: (db, window) => listClaimsOf(db, id, window),
-        total: (db) => countClaimsOf(db, id),
-      }),
-    )
+    return answerPage(app.db, 'claims', request.query, {
+      rows: (db, window) => listClaimsOf(db, id, window),
+      total: (db) => countClaimsOf(db, id),
+      present: (rows) => rows.map(presentListed),
+    })
   })
 
   on('GET /api/claims/orders/:id', (request) => readClaims(app, viewerOf(request), request.params.id))

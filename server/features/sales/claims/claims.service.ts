@@ -1,12 +1,7 @@
 import { imageKey, imagePath } from '../../../../contract/images.ts'
 import { hasUnits } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
-import type {
-  ClaimBody,
-  ClaimListView,
-  ClaimView,
-  OrderClaimsView,
-} from '../../../../contract/schemas/claim.ts'
+import type { ClaimBody, ClaimView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -36,12 +31,10 @@ const presentClaim = (row: ClaimRow): ClaimView => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
-type Page = { rows: (ClaimRow & { order_number: string })[]; total: number; totalPages: number }
-
-export const presentList = ({ rows, total, totalPages }: Page): ClaimListView => ({
-  claims: rows.map((row) => ({ ...presentClaim(row), orderId: row.order_number })),
-  totalClaims: total,
-  totalPages,
+/** A claim in a list of many orders. */
+export const presentListed = (claim: ClaimRow & { order_number: string }) => ({
+  ...presentClaim(claim),
+  orderId: claim.order_number,
 })
 
 /** End of the period for claims; `null` when the order is not shipped, its shipping time is unknown, or claims are off. */

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ClaimState } from '../../../../contract/claims.ts'
 import { CLAIMS_MOST } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
-import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { newestFirst, readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
@@ -19,8 +20,7 @@ export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
     .limit(CLAIMS_MOST)
     .execute()
 
-const newest = sql`claims.created_at desc, claims.id desc`
-const oldest = sql`claims.created_at, claims.id`
+const [newest, oldest] = newestFirst('claims.created_at', 'claims.id')
 
 /** Lists claims with their order's number: open ones oldest first, others newest first. Claims of archived orders are left out. */
 export const listClaims = (db: Db | Tx, state: ClaimState, window: PageWindow) =>
@@ -57,26 +57,19 @@ const ofUser = (db: Db | Tx, userId: string) =>
 export const listClaimsOf = (db: Db | Tx, userId: string, window: PageWindow) =>
   readWindow(ofUser(db, userId).selectAll('claims').select('orders.order_number'), [newest, oldest], window)
 
-export async function countClaimsOf(db: Db | Tx, userId: string): Promise<number> {
-  const { total } = await ofUser(db, userId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countClaimsOf = (db: Db | Tx, userId: string): Promise<number> => countRows(ofUser(db, userId))
 
 /** Counts the open claims of a period, as `listClaims` shows them. */
-export async function countClaimsBetween(db: Db, since: Date, until: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('claims')
-    .innerJoin('orders', 'orders.id', 'claims.order_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('claims.state', '=', 'open')
-    .where('claims.created_at', '>=', since)
-    .where('claims.created_at', '<', until)
-    .where('orders.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countClaimsBetween = (db: Db, since: Date, until: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('claims')
+      .innerJoin('orders', 'orders.id', 'claims.order_id')
+      .where('claims.state', '=', 'open')
+      .where('claims.created_at', '>=', since)
+      .where('claims.created_at', '<', until)
+      .where('orders.deleted_at', 'is', null),
+  )
 
 export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | undefined> {
   if (!isId(id)) return undefined

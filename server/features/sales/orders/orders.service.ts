@@ -1,8 +1,9 @@
+import { ORDER_LIST } from '../../../../contract/lists/orders.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { fetchPage, pageWanted } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -48,18 +49,12 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
 }
 
 /** Reads one page of orders; without `page` the first, of the largest size. */
-export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<OrderListView> {
-  const {
-    rows,
-    total: totalOrders,
-    totalPages,
-  } = await fetchPage(db, pageWanted(query), {
+export const pageOfOrders = (db: Db, query: OrderListQuery): Promise<OrderListView> =>
+  answerPage(db, ORDER_LIST.rows, query, {
     rows: (tx, window) => listOrders(tx, query, window),
     total: (tx) => countOrders(tx, query),
+    present: (rows) => presentForAdmins(db, rows),
   })
-  const orders = await presentForAdmins(db, rows)
-  return { orders, totalOrders, totalPages }
-}
 
 /**
  * Reads the orders of an e-mail address, or `null` when the viewer may not see them. A customer's own orders are found by account: if

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
@@ -186,11 +187,7 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
     if (!isDated && waiting === 'packing' && status === undefined) return countToPack(db)
     if (waiting === undefined && status === undefined) return countBetween(db, { from, before })
   }
-  const { total } = await matching(listed(db, filter), filter)
-    .clearSelect()
-    .select((order) => order.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(matching(listed(db, filter), filter))
 }
 
 /** The number of orders that wait for packing, as part of a statement. */

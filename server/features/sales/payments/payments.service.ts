@@ -1,6 +1,7 @@
+import { PAYMENT_LIST } from '../../../../contract/lists/payments.ts'
 import { isCounted } from '../../../../contract/refunds.ts'
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
@@ -22,25 +23,12 @@ import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 
 /** Reads one page of checkouts, each with its present state at the provider. */
-export async function pageOfPayments(
-  app: App,
-  { page, limit, ...filter }: PaymentListQuery,
-): Promise<PaymentListView> {
-  const {
-    rows,
-    total: totalPayments,
-    totalPages,
-  } = await fetchPage(
-    app.db,
-    { page, limit },
-    {
-      rows: (tx, window) => listPayments(tx, filter, window),
-      total: (tx) => countPayments(tx, filter),
-    },
-  )
-  const payments = await Promise.all(rows.map((row) => compared(app, row)))
-  return { payments, totalPayments, totalPages }
-}
+export const pageOfPayments = (app: App, query: PaymentListQuery): Promise<PaymentListView> =>
+  answerPage(app.db, PAYMENT_LIST.rows, query, {
+    rows: (tx, window) => listPayments(tx, query, window),
+    total: (tx) => countPayments(tx, query),
+    present: (rows) => Promise.all(rows.map((row) => compared(app, row))),
+  })
 
 /** Limits requests for a page of a hundred, to stay below the provider's rate limit. */
 const askingGate = concurrencyGate({ of: 'provider', most: 8, waitingMost: 1_000 })

@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../../../contract/checkout-states.ts'
 import { ORDER_STATUSES } from '../../../../contract/order-status.ts'
 import type { PaymentListQuery } from '../../../../contract/schemas/payment.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
@@ -172,10 +173,7 @@ export async function countPayments(db: Db, filter: Filter): Promise<number> {
     )
     return rows[0]!.total
   }
-  const { total } = await matching(db.selectFrom('checkouts'), filter)
-    .select((checkout) => checkout.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(matching(db.selectFrom('checkouts'), filter))
 }
 
 /** Orders are searched separately: each half has an index, and none serves both at once. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '../../../../contract/content.ts'
 import { imageKey } from '../../../../contract/images.ts'
+import { CONTENT_LIST } from '../../../../contract/lists/contents.ts'
 import type {
   ContentBody,
   ContentEdit,
@@ -11,7 +12,7 @@ import type {
 } from '../../../../contract/schemas/content.ts'
 import { newId } from '../../../base/ids.ts'
 import { CONTENTS } from '../../../caching/tags.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -38,15 +39,12 @@ import { gapsIn, picturesIn, readMarkdown } from './markdown.ts'
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 type Text = Omit<ContentBody, 'kind' | 'slug'>
 
-export async function pageOfContents(db: Db, query: ContentQuery): Promise<ContentListView> {
-  const { page, limit, ...filter } = query
-  const { rows, total, totalPages } = await fetchPage(
-    db,
-    { page, limit },
-    { rows: (tx, window) => listContents(tx, filter, window), total: (tx) => countContents(tx, filter) },
-  )
-  return { contents: rows.map(presentItem), totalContents: total, totalPages }
-}
+export const pageOfContents = (db: Db, query: ContentQuery): Promise<ContentListView> =>
+  answerPage(db, CONTENT_LIST.rows, query, {
+    rows: (tx, window) => listContents(tx, query, window),
+    total: (tx) => countContents(tx, query),
+    present: (rows) => rows.map(presentItem),
+  })
 
 /** @throws AppError 404 */
 export async function oneContent(db: Db, id: string): Promise<ContentView> {

@@ -3,7 +3,8 @@ import { type ContentKind, VERSIONS_MOST } from '../../../../contract/content.ts
 import type { ContentQuery } from '../../../../contract/schemas/content.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type VersionRow = Selectable<Database['content_versions']>
@@ -57,24 +58,10 @@ function matching(db: Db | Tx, { kind, state, q = '' }: Filter) {
 }
 
 /** The last changed first. */
-export async function listContents(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ContentRow[]> {
-  const direction = window.backwards ? 'asc' : 'desc'
-  const page = await matching(db, filter)
-    .orderBy('c.updated_at', direction)
-    .orderBy('c.id', direction)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return window.backwards ? page.toReversed() : page
-}
+export const listContents = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<ContentRow[]> =>
+  readWindow(matching(db, filter), newestFirst('c.updated_at', 'c.id'), window)
 
-export async function countContents(db: Db | Tx, filter: Filter): Promise<number> {
-  const { total } = await db
-    .selectFrom(matching(db, filter).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countContents = (db: Db | Tx, filter: Filter): Promise<number> => countRows(matching(db, filter))
 
 /** A content with its latest version; `undefined` when unknown. */
 export async function findContent(db: Db | Tx, id: string): Promise<ContentRow | undefined> {
@@ -106,30 +93,11 @@ const published = (db: Db | Tx, kind: ContentKind) =>
   withVersion(db, 'published_version').where('c.kind', '=', kind).where('c.published_version', 'is not', null)
 
 /** Published contents, newest first. */
-export async function listPublished(
-  db: Db | Tx,
-  kind: ContentKind,
-  window: PageWindow,
-): Promise<ContentRow[]> {
-  const direction = window.backwards ? 'asc' : 'desc'
-  const page = await published(db, kind)
-    .orderBy('c.published_at', direction)
-    .orderBy('c.id', direction)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return window.backwards ? page.toReversed() : page
-}
+export const listPublished = (db: Db | Tx, kind: ContentKind, window: PageWindow): Promise<ContentRow[]> =>
+  readWindow(published(db, kind), newestFirst('c.published_at', 'c.id'), window)
 
-export async function countPublished(db: Db | Tx, kind: ContentKind): Promise<number> {
-  const { total } = await db
-    .selectFrom('contents')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', kind)
-    .where('published_version', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countPublished = (db: Db | Tx, kind: ContentKind): Promise<number> =>
+  countRows(db.selectFrom('contents').where('kind', '=', kind).where('published_version', 'is not', null))
 
 /** Addresses and titles of the published pages among these slugs. */
 export async function findPublishedPages(

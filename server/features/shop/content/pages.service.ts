@@ -1,6 +1,6 @@
 import type { ContentKind } from '../../../../contract/content.ts'
 import type { PageView, PostListView } from '../../../../contract/schemas/content.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { presentPage, presentPost, withSizes } from './content.present.ts'
@@ -20,10 +20,9 @@ export async function shownContent(
   return presentPage(row, withSizes(blocks, await sizesOf(db, picturesIn(blocks))))
 }
 
-export async function pageOfPosts(db: Db, wanted: { page: number; limit: number }): Promise<PostListView> {
-  const { rows, total, totalPages } = await fetchPage(db, wanted, {
+export const pageOfPosts = (db: Db, wanted: { page: number; limit: number }): Promise<PostListView> =>
+  answerPage(db, 'posts', wanted, {
     rows: (tx, window) => listPublished(tx, 'post', window),
     total: (tx) => countPublished(tx, 'post'),
+    present: (rows) => rows.map(presentPost),
   })
-  return { posts: rows.map(presentPost), totalPosts: total, totalPages }
-}

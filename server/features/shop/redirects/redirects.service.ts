@@ -1,3 +1,4 @@
+import { REDIRECT_LIST } from '../../../../contract/lists/redirects.ts'
 import { plainPath } from '../../../../contract/redirects.ts'
 import type {
   MissingView,
@@ -8,7 +9,7 @@ import type {
   RedirectView,
 } from '../../../../contract/schemas/redirect.ts'
 import { newId } from '../../../base/ids.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -33,23 +34,18 @@ import {
 type Shop = Pick<App, 'db' | 'clock'>
 type Wanted = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
 
-export async function pageOfRedirects(db: Db, query: RedirectQuery): Promise<RedirectListView> {
-  const { page, limit, ...filter } = query
-  const { rows, total, totalPages } = await fetchPage(
-    db,
-    { page, limit },
-    { rows: (tx, window) => listRedirects(tx, filter, window), total: (tx) => countRedirects(tx, filter) },
-  )
-  const pages = await pagesAmong(
-    db,
-    rows.map(({ from_path: from }) => from),
-  )
-  return {
-    redirects: rows.map((row) => present(row, pages)),
-    totalRedirects: total,
-    totalPages,
-  }
-}
+export const pageOfRedirects = (db: Db, query: RedirectQuery): Promise<RedirectListView> =>
+  answerPage(db, REDIRECT_LIST.rows, query, {
+    rows: (tx, window) => listRedirects(tx, query, window),
+    total: (tx) => countRedirects(tx, query),
+    present: async (rows) => {
+      const pages = await pagesAmong(
+        db,
+        rows.map(({ from_path: from }) => from),
+      )
+      return rows.map((row) => present(row, pages))
+    },
+  })
 
 export async function missingPaths(db: Db): Promise<MissingView> {
   const rows = await listMissing(db)

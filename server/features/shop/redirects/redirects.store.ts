@@ -3,7 +3,8 @@ import { MISSING_MOST } from '../../../../contract/redirects.ts'
 import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type RedirectRow = Selectable<Database['redirects']>
@@ -56,28 +57,11 @@ function matching(db: Db | Tx, { q = '' }: Filter) {
 }
 
 /** Newest first. */
-export async function listRedirects(
-  db: Db | Tx,
-  filter: Filter,
-  { limit, offset, backwards }: PageWindow,
-): Promise<RedirectRow[]> {
-  const direction = backwards ? 'asc' : 'desc'
-  const page = await matching(db, filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return backwards ? page.toReversed() : page
-}
+export const listRedirects = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<RedirectRow[]> =>
+  readWindow(matching(db, filter).selectAll(), newestFirst('created_at', 'id'), window)
 
-export async function countRedirects(db: Db | Tx, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countRedirects = (db: Db | Tx, filter: Filter): Promise<number> =>
+  countRows(matching(db, filter))
 
 /** The most asked for first. */
 export async function listMissing(db: Db): Promise<Selectable<Database['missing_paths']>[]> {

@@ -3,7 +3,7 @@ import { dayIn } from '../../../../contract/shop-days.ts'
 import type { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
 import type { Db } from '../../../database/schema.ts'
 import { ALL_TIME, readSalesTotals, spanOf, type SalesTotals } from '../../sales/orders/sales-totals.store.ts'
-import { countRows, readUserFigures } from './stats.store.ts'
+import { readShopCounts, readUserFigures } from './stats.store.ts'
 
 export async function userStats(db: Db, userId: string): Promise<UserStats> {
   const { totalPaymentsCents, ...counts } = await readUserFigures(db, userId)
@@ -30,7 +30,7 @@ export async function adminStats(
     spanOf({ from: firstDay(year, each), to: firstDay(year, each + 1) }, timeZone),
   )
   const [counts, [ever, ...ofMonths]] = await Promise.all([
-    countRows(db),
+    readShopCounts(db),
     readSalesTotals(db, [ALL_TIME, ...months]),
   ])
   return {

@@ -20,7 +20,7 @@ export async function readUserFigures(db: Db, userId: string): Promise<UserFigur
 
 type ShopCounts = { totalUsers: number; totalProducts: number; totalReviews: number }
 
-export function countRows(db: Db): Promise<ShopCounts> {
+export function readShopCounts(db: Db): Promise<ShopCounts> {
   return db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('users').select(countAll).as('totalUsers'),

@@ -1,7 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { TrashQuery } from '../../../../contract/schemas/trash.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import type { PageWindow } from '../../../database/fetch-page.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { newestFirst, readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { TrashRow } from '../../../history/trash/trash.store.ts'
 
@@ -10,9 +11,8 @@ export type ListedTrash = TrashRow & { actor_email: string | null; reviews: numb
 type Filter = Pick<TrashQuery, 'q' | 'kind'>
 
 /** Lists the trash, newest first, each with who deleted it and how many reviews it includes. */
-export async function listTrash(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedTrash[]> {
-  const direction = window.backwards ? 'asc' : 'desc'
-  const page = await matching(db.selectFrom('trash'), filter)
+export function listTrash(db: Db | Tx, filter: Filter, window: PageWindow): Promise<ListedTrash[]> {
+  const found = matching(db.selectFrom('trash'), filter)
     .leftJoin('users', 'users.id', 'trash.actor_id')
     .selectAll('trash')
     .select(['users.email as actor_email'])
@@ -21,20 +21,11 @@ export async function listTrash(db: Db | Tx, filter: Filter, window: PageWindow)
         'reviews',
       ),
     )
-    .orderBy('trash.deleted_at', direction)
-    .orderBy('trash.id', direction)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return window.backwards ? page.toReversed() : page
+  return readWindow(found, newestFirst('trash.deleted_at', 'trash.id'), window)
 }
 
-export async function countTrash(db: Db | Tx, filter: Filter): Promise<number> {
-  const { total } = await matching(db.selectFrom('trash'), filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countTrash = (db: Db | Tx, filter: Filter): Promise<number> =>
+  countRows(matching(db.selectFrom('trash'), filter))
 
 function matching(trash: SelectQueryBuilder<Database, 'trash', object>, { q = '', kind }: Filter) {
   const ofKind = kind === undefined ? trash : trash.where('kind', '=', kind)

@@ -1,6 +1,7 @@
+import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
-import { fetchPage } from '../../../database/fetch-page.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -24,14 +25,13 @@ const present = (trash: ListedTrash) => ({
 export async function trashRoutes(app: App) {
   const on = routesOf(app, trashCalls)
 
-  on('GET /api/trash', async ({ query: { page, limit, ...filter } }) => {
-    const { rows, total, totalPages } = await fetchPage(
-      app.db,
-      { page, limit },
-      { rows: (db, window) => listTrash(db, filter, window), total: (db) => countTrash(db, filter) },
-    )
-    return { entries: rows.map(present), totalEntries: total, totalPages }
-  })
+  on('GET /api/trash', ({ query }) =>
+    answerPage(app.db, TRASH_LIST.rows, query, {
+      rows: (db, window) => listTrash(db, query, window),
+      total: (db) => countTrash(db, query),
+      present: (rows) => rows.map(present),
+    }),
+  )
 
   on('POST /api/trash/:id/restore', async (request) => {
     await restore(app, viewerOf(request), request.params.id)

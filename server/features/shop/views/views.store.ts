@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { type ViewedList, VIEWS } from '../../../../contract/views.ts'
+import { countRows } from '../../../database/count-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type Table = Database['saved_views']
@@ -31,15 +32,8 @@ export const listViews = (db: Db, userId: string, list: ViewedList): Promise<Vie
 export const findView = (db: Db | Tx, userId: string, id: string): Promise<ViewRow | undefined> =>
   known(db).where('saved_views.id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
-export async function countViews(tx: Tx, userId: string, list: ViewedList): Promise<number> {
-  const { total } = await tx
-    .selectFrom('saved_views')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('list', '=', list)
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countViews = (tx: Tx, userId: string, list: ViewedList): Promise<number> =>
+  countRows(tx.selectFrom('saved_views').where('user_id', '=', userId).where('list', '=', list))
 
 /** Finds the viewer's own view with this name, ignoring case. */
 export async function ownViewNamed(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { EmailListQuery } from '../../../../../contract/schemas/email.ts'
+import { countRows } from '../../../../database/count-rows.ts'
 import type { PageWindow } from '../../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { isId } from '../../../../base/ids.ts'
@@ -46,10 +47,7 @@ export async function countEmails(db: Db | Tx, filter: Filter): Promise<number> 
       select ${filter.state === 'sent' ? sql`${all} - ${notSent}` : all} as total`.execute(db)
     return rows[0]!.total
   }
-  const { total } = await matching(db.selectFrom('emails'), filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(matching(db.selectFrom('emails'), filter))
 }
 
 type Emails = SelectQueryBuilder<Database, 'emails', object>

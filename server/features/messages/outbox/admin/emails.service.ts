@@ -1,10 +1,11 @@
+import { EMAIL_LIST } from '../../../../../contract/lists/emails.ts'
 import type {
   EmailListQuery,
   EmailListView,
   EmailPreview,
   EmailView,
 } from '../../../../../contract/schemas/email.ts'
-import { fetchPage } from '../../../../database/fetch-page.ts'
+import { answerPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { emailKey } from '../../../../base/email-key.ts'
@@ -20,25 +21,12 @@ import { exampleOf, isEmailKind } from '../kinds/kinds.ts'
 
 /** Reads one page of e-mails, newest first. */
 export async function pageOfEmails(app: App, query: EmailListQuery): Promise<EmailListView> {
-  const { page, limit, ...filter } = query
-  const {
-    rows,
-    total: totalEmails,
-    totalPages,
-  } = await fetchPage(
-    app.db,
-    { page, limit },
-    {
-      rows: (db, window) => listEmails(db, filter, window),
-      total: (db) => countEmails(db, filter),
-    },
-  )
-  return {
-    emails: rows.map(presentEmail),
-    totalEmails,
-    totalPages,
-    mail: app.outbox.isOn ? 'on' : 'off',
-  }
+  const page = await answerPage(app.db, EMAIL_LIST.rows, query, {
+    rows: (db, window) => listEmails(db, query, window),
+    total: (db) => countEmails(db, query),
+    present: (rows) => rows.map(presentEmail),
+  })
+  return { ...page, mail: app.outbox.isOn ? 'on' : 'off' }
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
   WebhookView,
 } from '../../../../../contract/schemas/webhook.ts'
 import { isId, newId } from '../../../../base/ids.ts'
-import { fetchPage } from '../../../../database/fetch-page.ts'
+import { answerPage } from '../../../../database/fetch-page.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -148,26 +148,18 @@ export async function deleteWebhook(app: App, admin: Viewer, id: string): Promis
 export async function pageOfDeliveries(
   { db, clock }: App,
   id: string,
-  { page, limit, ...filter }: DeliveryListQuery,
+  query: DeliveryListQuery,
 ): Promise<DeliveryListView> {
   if (!isId(id)) throw notFound('Webhook')
-  const found = await fetchPage(
-    db,
-    { page, limit },
-    {
-      rows: (tx, window) => listDeliveries(tx, id, filter, window),
-      total: (tx) => countDeliveries(tx, id, filter),
-    },
-  )
+  const page = await answerPage(db, 'deliveries', query, {
+    rows: (tx, window) => listDeliveries(tx, id, query, window),
+    total: (tx) => countDeliveries(tx, id, query),
+    present: (rows) => rows.map(presentDelivery),
+  })
   // Read after the log: a page whose deliveries have all ended does not ask again, so the endpoint must include their effects.
   const endpoint = await findEndpoint(db, id)
   if (endpoint === undefined) throw notFound('Webhook')
-  return {
-    webhook: presentWebhook(endpoint, clock()),
-    deliveries: found.rows.map(presentDelivery),
-    totalDeliveries: found.total,
-    totalPages: found.totalPages,
-  }
+  return { webhook: presentWebhook(endpoint, clock()), ...page }
 }
 
 /** Sends a test event, whatever types the webhook has. @throws AppError 404, 409 for one that is disabled */

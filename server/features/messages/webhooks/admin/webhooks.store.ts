@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DeliveryListQuery } from '../../../../../contract/schemas/webhook.ts'
 import { isId } from '../../../../base/ids.ts'
-import type { PageWindow } from '../../../../database/fetch-page.ts'
+import { countRows } from '../../../../database/count-rows.ts'
+import { newestFirst, readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { DeliveryRow, EndpointRow } from '../queue.store.ts'
 
@@ -22,24 +23,13 @@ export const listEndpoints = (db: Db): Promise<ListedEndpoint[]> =>
   endpoints(db).orderBy('created_at').orderBy('id').execute()
 
 /** Counts the endpoints that the shop has disabled by itself; there are ten endpoints at most. */
-export async function countTurnedOff(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('webhook_endpoints')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('is_on', '=', false)
-    .where('off_reason', '<>', '')
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countTurnedOff = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('webhook_endpoints').where('is_on', '=', false).where('off_reason', '<>', ''))
 
 /** Counts endpoints under a lock, so that two admins who add one at the same time cannot pass the limit. */
 export async function countEndpoints(tx: Tx): Promise<number> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(tx)
-  const { total } = await tx
-    .selectFrom('webhook_endpoints')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  return countRows(tx.selectFrom('webhook_endpoints'))
 }
 
 /** Finds an endpoint; `undefined` when unknown. */
@@ -62,29 +52,16 @@ const ofEndpoint = (db: Db | Tx, endpointId: string, { state }: Filter) =>
     .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
 
 /** Lists deliveries, newest first. */
-export async function listDeliveries(
+export const listDeliveries = (
   db: Db | Tx,
   endpointId: string,
   filter: Filter,
   window: PageWindow,
-): Promise<DeliveryRow[]> {
-  const direction = window.backwards ? 'asc' : 'desc'
-  const page = await ofEndpoint(db, endpointId, filter)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('event_id', direction)
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
-  return window.backwards ? page.toReversed() : page
-}
+): Promise<DeliveryRow[]> =>
+  readWindow(ofEndpoint(db, endpointId, filter).selectAll(), newestFirst('created_at', 'event_id'), window)
 
-export async function countDeliveries(db: Db | Tx, endpointId: string, filter: Filter): Promise<number> {
-  const { total } = await ofEndpoint(db, endpointId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countDeliveries = (db: Db | Tx, endpointId: string, filter: Filter): Promise<number> =>
+  countRows(ofEndpoint(db, endpointId, filter))
 
 /** Locks a delivery until the transaction ends; `undefined` when unknown. */
 export async function lockDelivery(

@@ -1,9 +1,10 @@
+import { USER_LIST } from '../../../../../contract/lists/users.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../../contract/schemas/user.ts'
 import { isId, newId } from '../../../../base/ids.ts'
 import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
-import { fetchPage, pageWanted } from '../../../../database/fetch-page.ts'
+import { answerPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../../platform/errors.ts'
@@ -25,17 +26,12 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
 
 /** Reads one page of users; without `page` the first, of the largest size. */
-export async function pageOfUsers(db: Db, query: UserListQuery): Promise<UserListView> {
-  const {
-    rows: users,
-    total: totalUsers,
-    totalPages,
-  } = await fetchPage(db, pageWanted(query), {
+export const pageOfUsers = (db: Db, query: UserListQuery): Promise<UserListView> =>
+  answerPage(db, USER_LIST.rows, query, {
     rows: (tx, window) => listUsers(tx, query, window),
     total: (tx) => countUsers(tx, query),
+    present: (rows) => rows.map(presentUser),
   })
-  return { users: users.map(presentUser), totalUsers, totalPages }
-}
 
 /** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins get an e-mail about a new admin. */
 export async function changeRole(

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery } from '../../../../../contract/schemas/user.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
+import { countRows } from '../../../../database/count-rows.ts'
 import { readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts.store.ts'
@@ -38,13 +39,8 @@ export async function listUsers(db: Db, filter: UserListQuery, window: PageWindo
   return await readWindow(found, ORDERS[filter.sort ?? 'newest'], window)
 }
 
-export async function countUsers(db: Db, filter: UserListQuery): Promise<number> {
-  const { total } = await matching(db.selectFrom('users').select(USER_COLUMNS), filter)
-    .clearSelect()
-    .select((user) => user.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countUsers = (db: Db, filter: UserListQuery): Promise<number> =>
+  countRows(matching(db.selectFrom('users').select(USER_COLUMNS), filter))
 
 function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
   const ofRole = role ? query.where('role', '=', role) : query

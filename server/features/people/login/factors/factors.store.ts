@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows } from '../../../../database/count-rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { recoveryHash } from './codes.ts'
 
@@ -150,11 +151,5 @@ export async function consumeRecoveryCode(db: Db, userId: string, code: string):
   return numDeletedRows === 1n
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return left
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId))

@@ -1,0 +1,10 @@
+/** What a list's answer calls the number of its rows: `totalEmails` for `emails`. */
+export type TotalOf<Rows extends string> = `total${Capitalize<Rows>}`
+
+export const totalOf = <Rows extends string>(rows: Rows) =>
+  `total${rows.charAt(0).toUpperCase()}${rows.slice(1)}` as TotalOf<Rows>
+
+/** One page of a list: `{ emails, totalEmails, totalPages }`. */
+export type PageOf<Rows extends string, Row> = { [Name in Rows]: Row[] } & {
+  [Name in TotalOf<Rows>]: number
+} & { totalPages: number }

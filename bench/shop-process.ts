@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MALLOC, SEMI_SPACE } from '../server/base/memory.ts'
+import { HEAP, MALLOC } from '../server/base/memory.ts'
 import { freePort } from '../server/testing/free-port.ts'
 
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
@@ -30,7 +30,7 @@ export async function startShop(env: Record<string, string>, start: Start = {}):
   const { cwd = process.cwd(), program = 'server/main.ts', flags = [], args = [], preload } = start
   const child = spawn(
     process.execPath,
-    [SEMI_SPACE, ...flags, ...(preload ? ['--import', preload] : []), program, ...args],
+    [...HEAP, ...flags, ...(preload ? ['--import', preload] : []), program, ...args],
     {
       cwd,
       stdio: ['ignore', 'pipe', 'inherit', ...(preload ? (['ipc'] as const) : [])],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { MALLOC, SEMI_SPACE } from '../server/base/memory.ts'
+import { HEAP, MALLOC } from '../server/base/memory.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -94,7 +94,7 @@ it('the image gives memory back as `npm start` does', () => {
   const variables = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`)
   const file = read('deploy/Dockerfile')
   expect(file).toContain(`ENV ${variables.join(' ')}`)
-  expect(file).toContain(`CMD ["node", "${SEMI_SPACE}", "server/main.ts"]`)
+  expect(file).toContain(`CMD ["node", ${HEAP.map((option) => `"${option}"`).join(', ')}, "server/main.ts"]`)
 })
 
 it('what goes on running has a limit of memory', () => {

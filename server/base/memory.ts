@@ -10,7 +10,8 @@ export const MALLOC = {
 }
 
 /**
- * Node's option for the halves of the young generation, in megabytes. With the default of 16 the process keeps 70 MB
- * more from its start on.
+ * Node's options for the halves of the young generation and for all other objects, in megabytes. With the default of 16
+ * the process keeps 70 MB more from its start on. The shop uses 60 to 90 MB for objects; with the default of 4,096 on a
+ * large machine V8 collects so rarely that 45 seconds of visits leave 100 to 250 MB of garbage behind.
  */
-export const SEMI_SPACE = '--max-semi-space-size=4'
+export const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=512']

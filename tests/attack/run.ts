@@ -35,6 +35,10 @@ const WARM_UP = 45
 const SLOWER_MOST = 3
 const MEGABYTES_MOST = 150
 
+/** The memory is back when it is no more than a tenth above the start, after at most so many seconds of ordinary visits. */
+const BACK = 1.1
+const BACK_WITHIN = 300
+
 type Row = { title: string; answers: Answers; crowd: Awaited<ReturnType<typeof watch>> }
 
 const { shop, close } = await openShop(Number(values.products))
@@ -84,6 +88,10 @@ try {
   console.log(
     `${opened.toFixed(0)} MB when it opened, ${before.toFixed(0)} MB after ${WARM_UP} s of ordinary visits`,
   )
+  const ended = performance.now()
+  const sinceEnd = () => (performance.now() - ended) / 1_000
+  while (memory() > BACK * before && sinceEnd() < BACK_WITHIN) await watch(crowd, AbortSignal.timeout(5_000))
+  console.log(`${memory().toFixed(0)} MB ${sinceEnd().toFixed(0)} s after the last attack`)
   const quiet = percentile(rows[0]?.crowd.bought.times ?? [], 0.99)
   const faults = rows.flatMap(({ title, crowd: { bought, refused, memory: megabytes } }) => [
     ...(percentile(bought.times, 0.99) > SLOWER_MOST * quiet
@@ -94,6 +102,7 @@ try {
       : []),
     ...refused.map((what) => `${title}: refused ${what}`),
   ])
+  if (memory() > BACK * before) faults.push(`more than a tenth above the start after ${BACK_WITHIN} s`)
   for (const fault of faults.slice(0, 20)) console.log(`✗ ${fault}`)
   process.exitCode = faults.length === 0 ? 0 : 1
 } finally {

@@ -23,17 +23,18 @@ export function OrderActions({ order }: { order: OrderView }) {
   const isOwn = email === order.email
   const { buyAgain, pending } = useBuyAgain()
   return (
-    <div className="flex flex-wrap gap-2">
+    // Whatever comes later stands behind what is there: a button that moved would be missed by who presses it.
+    <div className="flex w-full flex-wrap gap-2">
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
         Receipt
       </Button>
-      <LazyPart name="The care sheet" open={openCareLink} with={{ orderId: order.orderId }} waiting={null} />
       {isOwn && (
         <Button variant="secondary" busy={pending} onClick={() => void buyAgain(order.products)}>
           Buy again
         </Button>
       )}
+      <LazyPart name="The care sheet" open={openCareLink} with={{ orderId: order.orderId }} waiting={null} />
       {(isAdmin || (isOwn && order.status === 'pending')) && (
         <LazyPart name="The buttons" open={openMoneyActions} with={{ order, isAdmin }} waiting={null} />
       )}

@@ -191,16 +191,27 @@ describe('pages drawn on the server', () => {
     expect(filtered[0]).not.toHaveProperty('review')
   })
 
-  it('a category tells search engines the products that it shows, in their order', async () => {
-    for (const name of ['Wall cactus', 'Moon cactus'])
+  it('lists tell search engines the products that they show, in their order, each with its page', async () => {
+    for (const name of ['Wall cactus', 'Moon </script> cactus'])
       await shop.world.product({ name, category: 'succulents & cacti' })
     shop.app.invalidate(['products'])
-    const { body } = await get('/categories/succulents-and-cacti')
-    const list = thingsOf(body).find((thing) => thing['@type'] === 'ItemList') as unknown as ListData
-    const shown = [...body.matchAll(/href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
-    expect(list.itemListElement.map(({ url }) => url.split('/').at(-1))).toEqual([...new Set(shown)])
-    expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon cactus', 'Wall cactus'])
-    expect(wordsOf(body)).toContain(`${list.numberOfItems} products`)
+    const narrowed = '/shop?category=succulents+%26+cacti'
+    for (const path of ['/categories/succulents-and-cacti', narrowed, '/shop']) {
+      const { body } = await get(path)
+      const lists = thingsOf(body).filter((thing) => thing['@type'] === 'ItemList')
+      expect(lists, path).toHaveLength(1)
+      const [list] = lists as [ListData]
+      const shown = [...body.matchAll(/<a [^>]*href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
+      expect(
+        list.itemListElement.map(({ url }) => url.split('/').at(-1)),
+        path,
+      ).toEqual([...new Set(shown)])
+      const words = wordsOf(body).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
+      for (const { name } of list.itemListElement) expect(words, path).toContain(name)
+      if (path !== narrowed) continue
+      expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon </script> cactus', 'Wall cactus'])
+    }
+    expect(thingsOf((await get('/shop?minPrice=99999')).body)).toEqual([])
   })
 
   it('the same page is the same bytes, so that its tag stays', async () => {

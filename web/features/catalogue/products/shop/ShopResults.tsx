@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { JsonLd } from '../../../../routing/Head.tsx'
+import { useOrigin } from '../../../../routing/site.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
@@ -13,6 +15,7 @@ import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
 import { FilterAdvice } from './FilterAdvice.tsx'
 import { PRODUCTS_TITLE } from './focus-products.ts'
+import { productListJsonLd } from './product-list-json-ld.ts'
 import { ShopToolbar } from './ShopToolbar.tsx'
 import { NO_FILTERS, filtersToQuery, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
@@ -38,6 +41,7 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
   const failed = isError && !isFetching
   const last = currentData?.totalPages ?? 0
   const { pathname } = useLocation()
+  const origin = useOrigin()
   useEffect(() => {
     if (last > 0 && filters.page > last) onPastEnd(last)
   })
@@ -72,6 +76,10 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>
+          <JsonLd
+            key={filtersToUrl(filters).toString()}
+            thing={import.meta.env.SSR ? productListJsonLd(list.products, origin) : null}
+          />
           <ProductGrid products={list.products} sizes={BESIDE_FILTERS} below={compareBox} />
           <div className="mt-12 flex justify-center">
             <Pagination

@@ -3,11 +3,11 @@ import { bytesOfBody, encodeBody, type EncodedBody } from '../caching/encoded-bo
 import { ResponseCache, type Cached, type Made } from '../caching/response-cache.ts'
 import { sendCached } from '../caching/send-cached.ts'
 import type { App } from '../platform/app-type.ts'
-import { loadViewer } from '../platform/sessions.ts'
+import { loadViewer, sessionCookie } from '../platform/sessions.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
 import { pageAddress } from './page-address.ts'
 import { showThatItIsBusy } from './busy-page.ts'
-import type { DrawnPage } from './page-renderer.ts'
+import type { DrawnPage, SessionCookie } from './page-renderer.ts'
 
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
@@ -23,7 +23,7 @@ const PRIVATE = 'private, no-store'
 
 const HTML = 'text/html; charset=utf-8'
 
-type DrawPage = (path: string) => Promise<DrawnPage>
+type DrawPage = (path: string, session?: SessionCookie) => Promise<DrawnPage>
 
 /** Answers every address that is neither file nor call with a page, public ones from the cache. */
 export function servePages(app: App, draw: DrawPage, cachePages: boolean): void {
@@ -32,8 +32,8 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
   app.onInvalidate((tags) => cache.invalidate(tags))
   measureCache(app, 'pages', cache)
 
-  const make = async (path: string): Promise<Made<Page>> => {
-    const { page, tags } = await draw(path)
+  const make = async (path: string, session?: SessionCookie): Promise<Made<Page>> => {
+    const { page, tags } = await draw(path, session)
     if ('location' in page) return { value: page, tags, cacheable: false }
     const value = { status: page.status, body: await encodeBody(page.html) }
     return { value, tags, cacheable: cachePages && page.status === 200 }
@@ -48,10 +48,9 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
     // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter
     // limit.
     const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
-    const made = () => make(key)
     const cached: Cached<Page> = isPrivate
-      ? uncached((await allow(), await made()).value)
-      : await cache.get(key, made, allow)
+      ? uncached((await allow(), await make(key, isPreview ? undefined : sessionOf(request))).value)
+      : await cache.get(key, () => make(key), allow)
     const page = cached.value
     // Only where the answer would be 404, so that a redirect hides no page and costs the others nothing.
     const target = page.status === 404 ? await app.redirects.follow(request.url) : null
@@ -72,6 +71,13 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
     { config: { access: 'everyone' }, schema: { hide: true }, errorHandler: showThatItIsBusy },
     answer,
   )
+}
+
+/** The session that a browser sent, whether it is still good or not. */
+function sessionOf({ cookies, server }: FastifyRequest): SessionCookie | undefined {
+  const name = sessionCookie(server.config)
+  const token = cookies[name]
+  return token === undefined ? undefined : { [name]: token }
 }
 
 /** A page for one visitor, which is never fresh for another request. */

@@ -111,9 +111,9 @@ describe('pages drawn on the server', () => {
     pages.decorateRequest('viewer', null)
     await pages.register(cookie)
     await pages.register(sitemapRoutes)
-    const drawAndCount: typeof draw = (path) => {
+    const drawAndCount: typeof draw = (path, session) => {
       drawn.push(path)
-      return draw(path)
+      return draw(path, session)
     }
     servePages(pages, drawAndCount, true)
     await pages.ready()
@@ -257,6 +257,7 @@ describe('pages drawn on the server', () => {
       const page = await renderPage({
         url: `http://127.0.0.1/shop/${newId()}${query}`,
         transport,
+        isPersonal: false,
         assetsOf: () => ({ scripts: [], styles: [], preloads: [] }),
       })
       await nextTurn()
@@ -423,7 +424,75 @@ describe('pages drawn on the server', () => {
     expect((await get('/shop?page=7')).body).not.toContain('very busy')
   })
 
-  it.each(['/dashboard/orders', '/orders/any', '/success?session_id=any'])(
+  it('draws a dashboard for its owner alone, and keeps it nowhere', async () => {
+    const { world, app, db } = shop
+    const owner = await world.user({ username: '</script><b>owner' })
+    const other = await world.user({ username: 'somebody else' })
+    const order = await world.order({ user: owner })
+    const [session, othersSession] = [await world.signIn(owner), await world.signIn(other)]
+    const path = '/dashboard/orders'
+    const own = await get(path, session)
+    expect(own.statusCode).toBe(200)
+    expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(own.headers).not.toHaveProperty('cdn-cache-control')
+    expect(own.body).toContain(`View Order ${order.order_number}`)
+    expect(own.body).not.toContain('</script><b>')
+    expect(app.frontDoor.bytesOf(path)).toBeNull()
+
+    const token = session.cookie.split('=')[1]!
+    const tries: [string, Record<string, string>][] = [
+      [path, {}],
+      [path, othersSession],
+      [`${path}?userId=${owner.id}`, othersSession],
+      [path, { ...othersSession, 'if-none-match': own.headers.etag as string }],
+      [path, { authorization: `Bearer ${token}` }],
+      [path, { cookie: 'session=guessed' }],
+      [`/shop?session=${token}`, othersSession],
+    ]
+    for (const [address, headers] of tries) {
+      const { body, statusCode } = await get(address, headers)
+      expect(statusCode, address).toBe(200)
+      for (const secret of [order.order_number, owner.email]) expect(body, address).not.toContain(secret)
+    }
+    expect((await get(path, othersSession)).body).toContain('somebody else')
+    // A page for everybody shows nothing of whoever asks first.
+    expect((await get('/shop?page=3', session)).body).not.toContain(owner.email)
+    await db.deleteFrom('sessions').where('user_id', '=', owner.id).execute()
+    expect((await get(path, session)).body).not.toContain(order.order_number)
+  })
+
+  it("draws an admin's lists for admins alone, and asks nothing again after the page is sent", async () => {
+    const { world } = shop
+    const order = await world.order({ user: await world.user() })
+    const admin = await world.signIn(await world.user({ role: 'admin' }))
+    const before = timers()
+    const path = `/dashboard/admin/manage-orders?q=${order.order_number}`
+    const { body } = await get(path, admin)
+    expect(body).toContain(`Choose ${order.order_number}`)
+    expect(body).toContain('1 to 1 of 1')
+    const customer = await get(path, await world.signIn(await world.user()))
+    expect(customer.body).not.toContain(`Choose ${order.order_number}`)
+    await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before))
+  })
+
+  it('leaves to the browser what a dashboard could not be told', async () => {
+    const { world, app } = shop
+    const user = await world.user()
+    const session = await world.signIn(user)
+    const inject = app.inject.bind(app)
+    const failing = vi
+      .spyOn(app, 'inject')
+      .mockImplementation(((call: { url: string }) =>
+        inject(call.url.startsWith('/api/stats') ? { url: '/api/unknown' } : call)) as typeof app.inject)
+    const { body, statusCode } = await get('/dashboard', session)
+    failing.mockRestore()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Welcome to the user dashboard')
+    expect(body).toContain('Loading...')
+    expect(body).not.toContain('Failed to load')
+  })
+
+  it.each(['/dashboard/profile', '/orders/any', '/success?session_id=any'])(
     '%s is kept nowhere and shows nothing of whoever asks',
     async (path) => {
       const user = await shop.world.user()

@@ -16,6 +16,7 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 export type PageRenderer = (page: {
   url: string
   transport: Transport
+  isPersonal: boolean
   assetsOf: (modules: string[]) => PageAssets
 }) => Promise<RenderedPage>
 

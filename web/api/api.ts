@@ -1,6 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import {
-  createApi,
+  buildCreateApi,
+  coreModule,
+  reactHooksModule,
   type BaseQueryFn,
   type EndpointBuilder,
   type TagDescription,
@@ -69,6 +71,12 @@ const TAGS = [
 ] as const
 type TagName = (typeof TAGS)[number]
 type Tags = readonly TagDescription<TagName>[]
+
+// On the server nothing is mounted: the hooks of a drawn page tell their calls while it is drawn (web/app/still-store.ts).
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: import.meta.env.SSR }),
+)
 
 /**
  * The one API slice; features inject their endpoints. Unused data is kept 60 seconds (docs/behaviour.md#waiting-and-toasts). On the

@@ -11,7 +11,7 @@ import { IsNavigating } from './PageOutlet.tsx'
 import { CurrentShop } from './CurrentShop.tsx'
 import { Document } from './Document.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { PAGE_STATE_ID, restoreEntries, type PageState } from './page-state.ts'
+import { PAGE_STATE_ID, restoreState, type PageState } from './page-state.ts'
 import { prefetchOnIntent, prefetchPage } from './prefetch.ts'
 import { routes } from './routes.tsx'
 import { makeStore } from './store.ts'
@@ -20,7 +20,6 @@ import './styles.css'
 
 const pageState = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
 const store = makeStore(fetchTransport)
-restoreEntries(store, pageState.entries)
 
 // No top-level await: the build may put this file together with code that the screens import, and they would wait for
 // each other.
@@ -28,6 +27,7 @@ start().catch((error: unknown) => console.warn('The page stays as it came', erro
 
 async function start(): Promise<void> {
   await openScreens()
+  restoreState(store, pageState)
   const router = createBrowserRouter(routes, { hydrationData: pageState.router, getContext: makeContext })
   if (!savesData()) prefetchOnIntent(window, (url) => void prefetchPage(routes, url, makeContext()))
   registerServiceWorker(router)

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, type HydrationState, type StaticHandlerContext } from 'react-router'
+import type { UserView } from '../../contract/schemas/user.ts'
 import { api } from '../api/api.ts'
+import { userRestored } from '../features/people/login/auth.slice.ts'
 import type { AppStore } from './store.ts'
 
 /** The server's query cache, serialized so that equal answers give equal bytes. */
@@ -18,6 +20,8 @@ export type PageState = {
   /** The style sheet of the shop's own colours and the key of its own icon, if it has chosen some. */
   theme?: string | undefined
   icon?: string | undefined
+  /** The signed-in visitor for whom this page was drawn; absent from a page that is the same for everybody. */
+  user?: UserView | undefined
   entries: QueryEntry[]
   router: RouterState
   assets: PageAssets
@@ -34,10 +38,13 @@ export function entriesOf(store: AppStore): QueryEntry[] {
   )
 }
 
-/** Puts the server's answers into the browser's store before the first render. */
-export function restoreEntries(store: AppStore, entries: QueryEntry[]): void {
+/** Puts what the page was drawn from into a store, before the first render there. */
+export function restoreState(store: AppStore, { entries, user }: Pick<PageState, 'entries' | 'user'>): void {
+  // Without those of a screen whose code could not be loaded.
+  const known = entries.filter(({ endpointName }) => Object.hasOwn(api.endpoints, endpointName))
   // Endpoint names belong to the features, and the base api's type does not know them.
-  store.dispatch(api.util.upsertQueryEntries(entries as never))
+  store.dispatch(api.util.upsertQueryEntries(known as never))
+  if (user !== undefined) store.dispatch(userRestored(user))
 }
 
 /** Removes unexpected errors: the browser only learns that there was one. */

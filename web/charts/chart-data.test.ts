@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { monthFigures, monthsNote, shopFigures, shopNote, userFigures, userNote } from './chart-data.ts'
 
-const november = new Date(2026, 10, 30, 23, 59)
+const november = 10
 const stats = { totalEarnings: 0, totalOrders: 4, totalUsers: 3, totalProducts: 2, totalReviews: 1_000 }
 
 it('draws counts of a customer a hundredfold and amounts as they are', () => {
@@ -29,7 +29,7 @@ it('marks the months that are still to come, which are no months without sales',
   const sold = { ...stats, monthlyEarnings: [{ month: 3, earnings: 12.5 }] }
   const toCome = monthFigures(sold, november).filter((figure) => figure.toCome === true)
   expect(toCome.map(({ label, shown }) => `${label} ${shown}`)).toEqual(['December $0.00'])
-  expect(monthFigures(sold, new Date(2026, 11, 1)).some((figure) => figure.toCome)).toBe(false)
+  expect(monthFigures(sold, 11).some((figure) => figure.toCome)).toBe(false)
 })
 
 it('says how a drawing is to be read, also when there is nothing to draw', () => {

@@ -53,16 +53,13 @@ const MONTHS = [
   'December',
 ]
 
-/**
- * January to December; months without data show 0, and those after `now` are marked, by
- * the reader's clock.
- */
-export function monthFigures({ monthlyEarnings }: AdminStats, now: Date): Figure[] {
+/** January to December; months without data show 0, and those after `current`, counted from 0, are marked. */
+export function monthFigures({ monthlyEarnings }: AdminStats, current: number): Figure[] {
   const byMonth = new Map(monthlyEarnings.map(({ month, earnings }) => [month, earnings]))
   return MONTHS.map((label, index) => {
     const earnings = byMonth.get(index + 1) ?? 0
     const figure = { label, drawn: earnings, shown: dollars.format(earnings) }
-    return index > now.getMonth() && earnings === 0 ? { ...figure, toCome: true } : figure
+    return index > current && earnings === 0 ? { ...figure, toCome: true } : figure
   })
 }
 

@@ -4,8 +4,12 @@ import { openChunk } from '../ui/open-chunk.ts'
 
 type Screen = { Component: ComponentType }
 
-/** A route's `handle`: the source file of its screen, by which the server finds the chunk to preload. */
-export type ScreenHandle = { module: string }
+export type ScreenHandle = {
+  /** The source file of the screen, by which the server finds the chunk to preload. */
+  module: string
+  /** True if the server draws this private screen for the signed-in visitor. */
+  isDrawn?: true | undefined
+}
 
 /**
  * A route's component in a chunk of its own. If it cannot be loaded, the error page loads the address whole.
@@ -15,7 +19,8 @@ export type ScreenHandle = { module: string }
 export function lazyScreen(
   module: string,
   open: () => Promise<Screen>,
+  { isDrawn }: Pick<ScreenHandle, 'isDrawn'> = {},
 ): Pick<RouteObject, 'lazy' | 'handle'> {
-  const handle: ScreenHandle = { module }
+  const handle: ScreenHandle = { module, isDrawn }
   return { handle, lazy: { Component: async () => (await openChunk(open)).Component } }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 const STORED = 'order-keys'
 
@@ -7,9 +8,11 @@ const STORED = 'order-keys'
  * browser.
  */
 export function useKeysSetting() {
-  const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== 'off')
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOn = chosen ?? (!isHydrated || localStorage.getItem(STORED) !== 'off')
   const change = (next: boolean) => {
-    setOn(next)
+    setChosen(next)
     if (next) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, 'off')
   }

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
@@ -14,6 +15,7 @@ test('a chart says how it is read, and months to come are no months without sale
   await page.clock.setFixedTime(NOVEMBER)
   await world.signIn(await world.newAdmin(), page)
   const stats = { ...totals, totalEarnings: 1_100, monthlyEarnings: months(100) }
+  await askInBrowser(page)
   await page.route('**/api/stats/admin-stats', (route) => route.fulfill({ json: stats }))
   await page.goto(paths.admin())
   const figure = page.getByRole('figure', { name: /^Monthly Earnings/ })
@@ -37,6 +39,7 @@ test('a shop that has sold nothing looks as if it were meant', async ({ page, wo
     totalReviews: 0,
     monthlyEarnings: months(0),
   }
+  await askInBrowser(page)
   await page.route('**/api/stats/admin-stats', (route) => route.fulfill({ json: stats }))
   await page.goto(paths.admin())
   await expect(page.getByText('The circle fills with the first products, orders and reviews')).toBeVisible()
@@ -49,6 +52,7 @@ test('charts keep their shapes in forced colours', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await world.signIn(await world.newAdmin(), page)
   const stats = { ...totals, totalEarnings: 1_100, monthlyEarnings: months(100) }
+  await askInBrowser(page)
   await page.route('**/api/stats/admin-stats', (route) => route.fulfill({ json: stats }))
   await page.goto(paths.admin())
   const slices = page.getByRole('img', { name: /^Totals/ }).locator('circle')

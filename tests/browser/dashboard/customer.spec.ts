@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expect, test } from './world.ts'
 
 test('the dashboard shows figures and a chart with the same figures as a table', async ({ page, world }) => {
@@ -60,6 +61,7 @@ test('a customer without orders or reviews reads so, and lists and figures that 
     await expect(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', paths.shop())
   }
   await expect(page.getByText('Total Spent: $0.00')).toBeVisible()
+  await askInBrowser(page)
   await page.route('**/api/orders/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   for (const path of [paths.myOrders(), paths.myPayments()]) {
     await page.goto(path)
@@ -83,6 +85,7 @@ test('a customer without orders or reviews reads so, and lists and figures that 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('figure')).toBeVisible()
 
+  await askInBrowser(page)
   await page.route('**/api/stats/user-stats/**', (route) => route.fulfill({ json: null }))
   await page.reload()
   await expect(page.getByText('No stats found!')).toBeVisible()
@@ -132,6 +135,7 @@ test('a very long list of orders is shown in pages and numbered through', async 
   const order = await world.newOrder(customer)
   await world.signIn(customer, page)
   const orders = Array.from({ length: 120 }, (_, n) => ({ ...order, _id: `${n}`, orderId: `FC-${n}` }))
+  await askInBrowser(page)
   await page.route('**/api/orders/**', (route) => route.fulfill({ json: { orders } }))
   await page.route('**/api/orders/order/**', (route) => route.fulfill({ json: orders[100] }))
   await page.route('**/api/orders/*/care', (route) => route.fulfill({ json: { plants: [] } }))

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expect, showMany, test } from './world.ts'
 
 test('the admin dashboard shows four figures and two charts', async ({ page, world }) => {
@@ -41,12 +42,14 @@ test('admin figures, payments and the audit log say when they fail or do not exi
 }) => {
   problems.expectOnly(/api/)
   await world.signIn(await world.newAdmin(), page)
+  await askInBrowser(page)
   await page.route('**/api/stats/admin-stats', (route) =>
     route.fulfill({ status: 500, json: { message: 'x' } }),
   )
   await page.goto(paths.admin())
   await expect(page.getByText('Failed to load stats!')).toBeVisible()
   await page.unrouteAll()
+  await askInBrowser(page)
   await page.route('**/api/stats/admin-stats', (route) => route.fulfill({ json: null }))
   await page.reload()
   await expect(page.getByText('No stats found!')).toBeVisible()

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expect, openActions, test } from './world.ts'
 
 test(
@@ -214,6 +215,7 @@ test(
     await world.signIn(await world.newAdmin(), page)
     // Only told to this page: in the shop, other tests would meet it.
     const products = [{ ...product, name }]
+    await askInBrowser(page)
     await page.route('**/api/products?*', (route) =>
       route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
     )

@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '../../routing/lazy-screen.ts'
 
-/** The customer's pages, relative to /dashboard. They have no loaders, because private data is loaded in the browser only. */
+/** The customer's pages, relative to /dashboard. They have no loaders: private data is asked for by the screens themselves. */
 export const accountRoutes: RouteObject[] = [
   {
     index: true,
     ...lazyScreen(
       'web/features/shop/overview/UserDashboard.tsx',
       () => import('../shop/overview/UserDashboard.tsx'),
+      { isDrawn: true },
     ),
   },
   {
@@ -36,7 +37,11 @@ export const accountRoutes: RouteObject[] = [
     children: [
       {
         path: 'orders',
-        ...lazyScreen('web/features/sales/orders/MyOrders.tsx', () => import('../sales/orders/MyOrders.tsx')),
+        ...lazyScreen(
+          'web/features/sales/orders/MyOrders.tsx',
+          () => import('../sales/orders/MyOrders.tsx'),
+          { isDrawn: true },
+        ),
       },
       {
         path: 'claims',
@@ -51,6 +56,7 @@ export const accountRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/sales/payments/MyPayments.tsx',
           () => import('../sales/payments/MyPayments.tsx'),
+          { isDrawn: true },
         ),
       },
       {
@@ -65,6 +71,7 @@ export const accountRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/catalogue/reviews/MyReviews.tsx',
           () => import('../catalogue/reviews/MyReviews.tsx'),
+          { isDrawn: true },
         ),
       },
     ],

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { lazyScreen } from '../../routing/lazy-screen.ts'
 
-/** The admin's pages, relative to /dashboard. They have no loaders, because private data is loaded in the browser only. */
+/** The admin's pages, relative to /dashboard. They have no loaders: private data is asked for by the screens themselves. */
 export const adminRoutes: RouteObject[] = [
   {
     path: 'admin',
@@ -12,6 +12,7 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/shop/overview/admin/AdminDashboard.tsx',
           () => import('../shop/overview/admin/AdminDashboard.tsx'),
+          { isDrawn: true },
         ),
       },
       {
@@ -26,6 +27,7 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/catalogue/products/admin/ManageProducts.tsx',
           () => import('../catalogue/products/admin/ManageProducts.tsx'),
+          { isDrawn: true },
         ),
       },
       {
@@ -75,6 +77,7 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/people/accounts/admin/ManageUsers.tsx',
           () => import('../people/accounts/admin/ManageUsers.tsx'),
+          { isDrawn: true },
         ),
       },
       {
@@ -82,6 +85,7 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(
           'web/features/sales/orders/admin/ManageOrders.tsx',
           () => import('../sales/orders/admin/ManageOrders.tsx'),
+          { isDrawn: true },
         ),
       },
       {

@@ -6,7 +6,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { formatDay } from '../../common/dates.ts'
+import { Day } from '../../common/Dates.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
@@ -89,7 +89,9 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
       )}
       <span className="line-clamp-6 grow wrap-anywhere">{comment}</span>
       <span className="text-xs text-muted">
-        <span className="block">{formatDay(updatedAt)}</span>
+        <span className="block">
+          <Day iso={updatedAt} />
+        </span>
         <span className="block wrap-anywhere">Product {productId}</span>
       </span>
     </Link>

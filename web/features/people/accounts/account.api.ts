@@ -20,5 +20,6 @@ const accountApi = api.injectEndpoints({
   },
 })
 
+export const { getProfile } = accountApi.endpoints
 export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useGetProfileQuery, useEditProfileMutation } =
   accountApi

@@ -5,7 +5,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { type Column, DataTable } from '../../../tables/DataTable.tsx'
-import { formatDay } from '../../common/dates.ts'
+import { Day } from '../../common/Dates.tsx'
 import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
@@ -34,7 +34,11 @@ const columns: Column<NumberedOrder>[] = [
   {
     name: 'Date',
     place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-muted',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <Day iso={createdAt} />
+      </span>
+    ),
   },
   {
     name: 'Status',

@@ -1,6 +1,6 @@
 import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { formatMoment } from '../../common/dates.ts'
+import { Moment } from '../../common/Dates.tsx'
 import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
@@ -47,7 +47,9 @@ function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) 
         >
           <div>
             <h2 className="font-medium">Order #{first + index + 1}</h2>
-            <p className="mt-1 text-sm text-muted">{formatMoment(order.createdAt)}</p>
+            <p className="mt-1 text-sm text-muted">
+              <Moment iso={order.createdAt} />
+            </p>
           </div>
           <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
             <MoneyBadges of={order} />

@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 /** The message about the last change: its result, and the rows that it left out. */
 export type Notice = { text: string; isProblem: boolean }
@@ -28,7 +29,7 @@ export function UndoNotice<Batch extends { id: string; msLeft: number }>({
   const text = useRef<HTMLDivElement>(null)
   // Uses this machine's clock only, which may differ from the server's.
   const left = Math.min(useTimeLeft(askedAt + (batch?.msLeft ?? 0)), batch?.msLeft ?? 0)
-  const shown = left > 0 ? batch : undefined
+  const shown = useHydrated() && left > 0 ? batch : undefined
   const isEmpty = shown === undefined && notice === null
   return (
     <div

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
-import { formatDay } from '../../../common/dates.ts'
+import { Day } from '../../../common/Dates.tsx'
 import { toListQuery } from '../../../../tables/list-params.ts'
 import { ListHead } from '../../../../tables/ListHead.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
@@ -90,7 +90,7 @@ export function Component() {
     {
       name: 'Publishing Date',
       place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-xs max-md:text-muted',
-      cell: ({ createdAt }) => formatDay(createdAt),
+      cell: ({ createdAt }) => <Day iso={createdAt} />,
     },
     {
       name: 'Rating',

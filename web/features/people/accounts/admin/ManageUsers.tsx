@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { signedOut } from '../../login/auth.slice.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
-import { formatDay } from '../../../common/dates.ts'
+import { Day } from '../../../common/Dates.tsx'
 import { EmailText } from '../../../../tables/EmailText.tsx'
 import { toListQuery } from '../../../../tables/list-params.ts'
 import { ListHead } from '../../../../tables/ListHead.tsx'
@@ -160,7 +160,9 @@ function EmailCell({ user: { email, createdAt } }: { user: UserView }) {
   return (
     <>
       <EmailText email={email} />
-      <span className="block text-xs text-muted">since {formatDay(createdAt)}</span>
+      <span className="block text-xs text-muted">
+        since <Day iso={createdAt} />
+      </span>
     </>
   )
 }

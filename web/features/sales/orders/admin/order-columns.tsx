@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
+import { useZone } from '../../../common/Dates.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
 import { EmailText } from '../../../../tables/EmailText.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -108,7 +109,8 @@ function Customer({ order: { email, products } }: { order: OrderView }) {
 
 /** The day of the last change, and below it the day of the order if it differs. */
 function Changed({ order: { createdAt, updatedAt } }: { order: OrderView }) {
-  const [ordered, changed] = [formatLongDay(createdAt), formatLongDay(updatedAt)]
+  const zone = useZone()
+  const [ordered, changed] = [formatLongDay(createdAt, zone), formatLongDay(updatedAt, zone)]
   return (
     <>
       <span className="block xl:whitespace-nowrap">{changed}</span>

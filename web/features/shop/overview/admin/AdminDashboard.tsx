@@ -8,6 +8,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
+import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useInView } from '../../../../ui/use-in-view.ts'
 import { monthFigures, monthsNote, shopFigures, shopNote } from '../../../../charts/chart-data.ts'
 import { ChartFigure } from '../../../../charts/ChartFigure.tsx'
@@ -29,7 +30,8 @@ export function Component() {
 function Stats({ stats }: { stats: AdminStats }) {
   const totals = shopFigures(stats)
   const [now] = useState(() => new Date())
-  const months = monthFigures(stats, now)
+  // By the reader's clock, once the page may differ from the server's drawing.
+  const months = monthFigures(stats, useHydrated() ? now.getMonth() : now.getUTCMonth())
   return (
     <>
       <StatsGrid>

@@ -22,11 +22,9 @@ const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(
 // The table of addresses, which every page loads, includes four pages that e-mails link to and twenty of the office; fields share a file with the
 // choice of plants to compare (docs/decisions/search-and-filters.md#comparison).
 const formPage = { ...firstPage, scriptsKb: 153, requests: both(14) }
-// The page asks for private data after it starts, which is one more level. An admin's page also loads stock, reviews and
-// security.
 // The routes of the screens for settings, pages, the blog, redirects and messages are in every dashboard, and so are the
 // second navigation with its numbers and the keys that open the search.
-const dashboard = { ...firstPage, scriptsKb: 155.5, requests: both(17), depth: 3 }
+const dashboard = { ...firstPage, scriptsKb: 155.5, requests: both(17) }
 
 /** First loads, by the names of `budget/pages.ts`. */
 export const PAGES_MOST = {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MEMORY_MOST } from '../budget/limits.ts'
+import { MEMORY_LIMITS } from '../budget/limits.ts'
 import { copySources } from '../scripts/copy-sources.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { familyOf } from './family.ts'
@@ -58,7 +58,7 @@ async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<strin
       await visit(shop.url, small ? 20 : 200)
       await pause(1_000)
       const after = new Map(now)
-      const { started, visited } = MEMORY_MOST[engine]
+      const { started, visited } = MEMORY_LIMITS[engine]
       printTable(
         `Memory of each process from its first start, ${engine}, MB`,
         ['process', 'at most', 'after the start', 'after the visits', 'limits'],
@@ -68,14 +68,14 @@ async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<strin
           role === 'serving'
             ? `${started}, ${visited}`
             : role === 'drawing'
-              ? String(MEMORY_MOST.drawing)
+              ? String(MEMORY_LIMITS.drawing)
               : '',
         ]),
       )
       const isOver =
         (first.get('serving') ?? 0) > started ||
         (after.get('serving') ?? 0) > visited ||
-        (peaks.get('drawing') ?? 0) > MEMORY_MOST.drawing
+        (peaks.get('drawing') ?? 0) > MEMORY_LIMITS.drawing
       if (isOver && !small) process.exitCode = 1
     } finally {
       await shop.stop()

@@ -3,7 +3,7 @@ import { BLOG_POSTS, DEALS, HERO, PROMOS } from './home.ts'
 import { SHOP } from './shop.ts'
 
 /** Length of a name that the card provider shows, in characters. */
-const NAME_MOST = 60
+const MAX_NAME = 60
 
 /** Sentences about what is wrong. */
 const faults = (checks: Record<string, boolean>) =>
@@ -17,7 +17,7 @@ it('the facts of the shop can be used where they stand', () => {
   const { name, phone, email, place, social, orderPrefix } = SHOP
   const wrong = faults({
     'The name has spaces at its ends, or nothing else.': name === name.trim() && name !== '',
-    'The name is too long for the payment page.': name.length <= NAME_MOST,
+    'The name is too long for the payment page.': name.length <= MAX_NAME,
     'The phone number begins with the code of the country, as in +1 555.':
       phone === null || /^\+[\d ()-]{7,}$/.test(phone),
     'The e-mail address is none.': email === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email),

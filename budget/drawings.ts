@@ -4,7 +4,7 @@ import { paths } from '../contract/paths.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { signInAdmin } from './accounts.ts'
 import type { Section } from './figures.ts'
-import { DRAWINGS_MOST } from './limits.ts'
+import { DRAWING_LIMITS } from './limits.ts'
 import type { BudgetShop } from './open-shop.ts'
 
 const KEPT = 100
@@ -43,7 +43,7 @@ export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Secti
   const change = (payload: object) =>
     app.inject({ method: 'PATCH', url: `/api/products/update-product/${product._id}`, headers, payload })
   const review = { productId: product._id, userId: admin.id, rating: 4, comment: 'It grows.' }
-  const changes: Record<keyof typeof DRAWINGS_MOST, () => Promise<{ statusCode: number }>> = {
+  const changes: Record<keyof typeof DRAWING_LIMITS, () => Promise<{ statusCode: number }>> = {
     'no change': async () => ({ statusCode: 200 }),
     'a product': () => change({ description: 'Grows in a corner.' }),
     'a price': () => change({ price: 12.5 }),
@@ -67,7 +67,7 @@ export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Secti
     if (statusCode >= 400) throw new Error(`${name} answered ${statusCode}`)
     drawn.length = 0
     await askAll()
-    rows.push({ name, figures: [{ value: drawn.length, most: DRAWINGS_MOST[name] }] })
+    rows.push({ name, figures: [{ value: drawn.length, most: DRAWING_LIMITS[name] }] })
   }
   return {
     title: `Pages drawn when ${KEPT} kept ones are asked for again, each by ${CROWD} at once`,

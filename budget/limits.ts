@@ -27,7 +27,7 @@ const formPage = { ...firstPage, scriptsKb: 153, requests: both(14) }
 const dashboard = { ...firstPage, scriptsKb: 155.5, requests: both(17) }
 
 /** First loads, by the names of `budget/pages.ts`. */
-export const PAGES_MOST = {
+export const PAGE_LIMITS = {
   // A desktop shows four columns of products, and a browser also fetches the pictures of the next rows.
   home: {
     ...firstPage,
@@ -67,7 +67,7 @@ export const PAGES_MOST = {
 } satisfies Record<string, PageLimits>
 
 /** The pages rendered again, of a hundred cached ones, after such a change: 7 lists, the product, and 18 that show it as related. */
-export const DRAWINGS_MOST = {
+export const DRAWING_LIMITS = {
   'no change': 0,
   'a product': 26,
   'a price': 26,
@@ -79,7 +79,7 @@ export const DRAWINGS_MOST = {
  * Megabytes, resident: of the serving process 60 s after the first start and after visits, by database, and of the process that draws
  * pictures. `npm run bench -- memory` measures all of it, the budget the visits.
  */
-export const MEMORY_MOST = {
+export const MEMORY_LIMITS = {
   embedded: { started: 420, visited: 440 },
   PostgreSQL: { started: 280, visited: 320 },
   drawing: 200,

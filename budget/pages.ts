@@ -5,7 +5,7 @@ import type { Role } from '../contract/roles.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { demoLogin } from './accounts.ts'
 import type { Section } from './figures.ts'
-import { PAGES_MOST } from './limits.ts'
+import { PAGE_LIMITS } from './limits.ts'
 import { observeLoad, type Load, type NetworkType } from './observe-load.ts'
 
 const devices = {
@@ -13,7 +13,7 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } satisfies Record<string, BrowserContextOptions>
 
-type Name = keyof typeof PAGES_MOST
+type Name = keyof typeof PAGE_LIMITS
 type Device = keyof typeof devices
 type Visit = { path: string; role?: Role }
 
@@ -88,7 +88,7 @@ async function signIn(page: Page, role: Role): Promise<void> {
 }
 
 function figuresOf(load: Load, ahead: Load, name: Name, device: Device) {
-  const most = PAGES_MOST[name]
+  const most = PAGE_LIMITS[name]
   return [
     { value: kb(load.scripts), most: most.scriptsKb },
     { value: kb(load.styles), most: most.stylesKb },

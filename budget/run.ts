@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/find-browser.ts'
 import { measureCalls } from './calls.ts'
 import { measureDrawings } from './drawings.ts'
 import { printSection, type Section } from './figures.ts'
-import { MEMORY_MOST } from './limits.ts'
+import { MEMORY_LIMITS } from './limits.ts'
 import { openShop } from './open-shop.ts'
 import { measurePages } from './pages.ts'
 
@@ -42,7 +42,7 @@ function memoryOf(shop: number): Section {
   return {
     title: 'Memory after these visits',
     columns: ['', 'MB'],
-    rows: [{ name: 'the serving process', figures: [{ value, most: MEMORY_MOST.embedded.visited }] }],
+    rows: [{ name: 'the serving process', figures: [{ value, most: MEMORY_LIMITS.embedded.visited }] }],
   }
 }
 

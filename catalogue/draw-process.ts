@@ -24,14 +24,14 @@ sharp.cache(false)
 
 /** Rasters of the last pictures, the latest last: a visitor asks for several widths in a row. About 8 MB each. */
 const rasters = new Map<string, Promise<Encoder>>()
-const RASTERS_MOST = 2
+const MAX_RASTERS = 2
 
 function encoderFor(picture: Picture): Promise<Encoder> {
   const encoder = rasters.get(picture.key) ?? encoderOf(picture)
   rasters.delete(picture.key)
   rasters.set(picture.key, encoder)
   const [oldest] = rasters.keys()
-  if (rasters.size > RASTERS_MOST && oldest !== undefined) rasters.delete(oldest)
+  if (rasters.size > MAX_RASTERS && oldest !== undefined) rasters.delete(oldest)
   return encoder
 }
 

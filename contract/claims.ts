@@ -12,4 +12,4 @@ export const STATE_BY_DECISION: Record<ClaimDecision, ClaimState> = {
 }
 
 /** Claims that one answer lists. */
-export const CLAIMS_MOST = 100
+export const MAX_CLAIMS = 100

@@ -1,2 +1,2 @@
 /** The most products in one comparison, so that all columns can be read. */
-export const COMPARED_MOST = 4
+export const MAX_COMPARED = 4

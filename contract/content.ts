@@ -19,7 +19,7 @@ export const CONTENT_LENGTHS = {
 } as const
 
 /** The kept versions of one page or post; the published one is kept beyond that. */
-export const VERSIONS_MOST = 100
+export const MAX_VERSIONS = 100
 
 /** The first line of a draft that comes with the shop. */
 export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'

@@ -13,10 +13,10 @@ export const PAGE_SIZES = {
 } as const
 
 export const QUANTITY = { least: 1, most: 99 } as const
-export const CART_LINES_MOST = 99
-export const PARCELS_MOST = 20
+export const MAX_CART_LINES = 99
+export const MAX_PARCELS = 20
 export const RATING = { least: 1, most: 5 } as const
-export const REVIEW_PHOTOS_MOST = 3
+export const MAX_REVIEW_PHOTOS = 3
 
 /** Lengths in characters. */
 export const LENGTHS = {
@@ -44,22 +44,22 @@ export const LENGTHS = {
 export const SEARCH_LEAST = 3
 
 /** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
-export const PRICE_CENTS_MOST = 9_999_999
+export const MAX_PRICE_CENTS = 9_999_999
 
 /** Decoded size of an uploaded picture, in bytes. */
-export const UPLOAD_BYTES_MOST = 10 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** The most pixels of an uploaded picture: those of phone cameras, and for admins a little more than fifty megapixels. */
-export const PIXELS_MOST = { customer: 25_000_000, admin: 55_000_000 } as const
+export const MAX_PIXELS = { customer: 25_000_000, admin: 55_000_000 } as const
 /**
  * Uploads in 24 hours: sent by one customer and by one network, refused ones included, and stored for all customers.
  * Accounts without a paid order may use three quarters of that, so that strangers cannot take the space of buyers'
  * claims and reviews. Admins have no such limit.
  */
-export const UPLOADS_A_DAY = { each: 40, network: 400, all: 2_000, newcomers: 1_500 } as const
+export const UPLOADS_A_DAY = { each: 40, network: 400, all: 2_000, newCustomers: 1_500 } as const
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Orders that one call may change or export by id. */
-export const BULK_ORDERS_MOST = 100
+export const MAX_BULK_ORDERS = 100
 /** Milliseconds in which a bulk change of orders can be undone; its e-mails wait until then. */
 export const UNDO_MS = 10 * 60 * 1_000
 

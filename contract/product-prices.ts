@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 
 /** Products that one call may change: as many as one call can list by id. */
-export const BULK_PRODUCTS_MOST = 99
+export const MAX_BULK_PRODUCTS = 99
 
 export const PERCENT = { least: -99, most: 900 } as const
 

@@ -3,10 +3,10 @@ export const REDIRECT_STATUSES = [301, 302, 410] as const
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number]
 
 /** The most characters of an address, without its query. */
-export const PATH_MOST = 300
+export const MAX_PATH = 300
 
 /** The addresses that found nothing which are counted, the most asked for. */
-export const MISSING_MOST = 500
+export const MAX_MISSING = 500
 
 const HOST = 'http://shop'
 

@@ -7,11 +7,11 @@ export const RISK_ACTIONS = ['hold', 'pack'] as const
 export type RiskAction = (typeof RISK_ACTIONS)[number]
 
 /** The most rows of the shipping risks. */
-export const RISKS_MOST = 200
+export const MAX_RISKS = 200
 /** The most orders that one call holds or releases. */
 export const HELD_AT_ONCE = 100
 /** The most days of a hold: a later day is likely a mistyped year. */
-export const HELD_DAYS_MOST = 366
+export const MAX_HELD_DAYS = 366
 
 /** `March 31, 2027` for `2027-03-31`. */
 export const dayWords = (day: string): string =>

@@ -1,11 +1,11 @@
 /** The stock levels that pages show: `low` is "Few left", `out` is "Sold out". A product that is not counted has none. */
-export const BANDS = ['in', 'low', 'out'] as const
-export type Band = (typeof BANDS)[number]
+export const STOCK_LEVELS = ['in', 'low', 'out'] as const
+export type StockLevel = (typeof STOCK_LEVELS)[number]
 
 /** The default quantity at or below which few are left. */
 export const LOW_AT = 3
 
-export const bandOf = (quantity: number, lowAt: number): Band =>
+export const stockLevelOf = (quantity: number, lowAt: number): StockLevel =>
   quantity <= 0 ? 'out' : quantity <= lowAt ? 'low' : 'in'
 
 /** The reasons of a stock movement, as the ledger stores them. */
@@ -27,4 +27,4 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 export const CHANGE_REASONS = ['received', 'returned', 'damaged', 'lost'] as const
 
 /** The most units of one product, far above real stock and below the limit of the database's integers. */
-export const STOCK_MOST = 1_000_000
+export const MAX_STOCK = 1_000_000

@@ -1,6 +1,6 @@
 /** Limits of an imported CSV file, in rows and bytes. */
-export const IMPORT_ROWS_MOST = 5_000
-export const IMPORT_BYTES_MOST = 8 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 5_000
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Columns of a file by their use in an import; an export has them in this order. */
 export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]>

@@ -26,10 +26,10 @@ export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed', 'skipped
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** The most endpoints of a shop, and the number of sending workers, so that each endpoint has its own. */
-export const ENDPOINTS_MOST = 10
+export const MAX_ENDPOINTS = 10
 /** Days for which the log of deliveries is kept, and the most of an endpoint. */
 export const DELIVERY_DAYS = 30
-export const DELIVERIES_MOST = 10_000
+export const MAX_DELIVERIES = 10_000
 /** Hours for which the former secret also signs. */
 export const OLD_SECRET_HOURS = 24
-export const WEBHOOK_URL_MOST = 500
+export const MAX_WEBHOOK_URL = 500

@@ -17,7 +17,7 @@ import { findBrowser } from './find-browser.ts'
 const folder = join(import.meta.dirname, '../docs/handbook')
 
 /** The most bytes of a picture, because the handbook is opened on phones as well. */
-const BYTES_MOST = 60_000
+const MAX_BYTES = 60_000
 
 /** The size that `handbook.page.ts` uses. */
 const SCREEN = { width: 1100, height: 760 }
@@ -310,6 +310,6 @@ async function keep(page: Page, name: string): Promise<void> {
   const shot = await page.screenshot({ animations: 'disabled' })
   const file = join(folder, `${name}.webp`)
   const { size } = await sharp(shot).webp({ quality: 70, effort: 6 }).toFile(file)
-  if (size > BYTES_MOST) throw new Error(`${name}.webp has ${size} bytes, more than ${BYTES_MOST}`)
+  if (size > MAX_BYTES) throw new Error(`${name}.webp has ${size} bytes, more than ${MAX_BYTES}`)
   console.log(`${name}.webp  ${(size / 1_000).toFixed(0)} kB`)
 }

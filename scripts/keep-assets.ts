@@ -9,7 +9,7 @@ type Build = { at: number; files: string[] }
 /** A tab that stays open overnight finds the code it was rendered with. */
 const KEPT_FOR = 2 * 24 * 60 * 60 * 1_000
 /** Limits disk use when builds run all day. */
-const MOST_BUILDS = 10
+const MAX_BUILDS = 10
 
 /**
  * Deletes the assets of builds before the last that are old or too many. Those of recent builds stay, because pages in
@@ -20,7 +20,7 @@ const MOST_BUILDS = 10
 export async function pruneAssets(folder: string, historyFile: string, current: string[], now = Date.now()) {
   const earlier = await readHistory(historyFile)
   const kept = [{ at: now, files: current }, ...earlier]
-    .slice(0, MOST_BUILDS)
+    .slice(0, MAX_BUILDS)
     // A build was in use until the next one was made.
     .filter((_build, index, builds) => now - (builds[index - 1]?.at ?? now) < KEPT_FOR)
   const files = new Set(kept.flatMap((build) => build.files))

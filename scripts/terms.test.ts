@@ -14,7 +14,7 @@ const phrases = readFileSync('docs/terms.md', 'utf8')
     ].map(([, phrase = '']) => phrase),
   )
 
-const FILES = globSync(['web/**/*.tsx', 'web/**/*.ts', 'server/features/**/*.ts', 'contract/**/*.ts'], {
+const FILES = globSync(['{web,server,contract,settings,sandbox}/**/*.{ts,tsx}'], {
   exclude: (name) => name.endsWith('.test.ts'),
 })
 

@@ -24,7 +24,7 @@ const SLOW = [
   'audit-search',
   'illustrations',
   'money',
-  'newcomers',
+  'new-customers',
   'reconcile-many',
   'upgrade',
 ]

@@ -5,10 +5,10 @@ import { paths } from '../contract/paths.ts'
 import { choice, fields, link, lines, list, moment, named, onSwitch, requiredText, text } from './fields.ts'
 import { setting } from './setting.ts'
 
-const COLUMNS_MOST = 4
-const LINKS_MOST = 8
+const MAX_COLUMNS = 4
+const MAX_LINKS = 8
 
-const links = list(LINKS_MOST, { label: named('Words', requiredText(40)), to: named('Leads to', link) })
+const links = list(MAX_LINKS, { label: named('Words', requiredText(40)), to: named('Leads to', link) })
 
 const shopColumn = {
   title: 'Shop',
@@ -118,7 +118,7 @@ export const CONTENT = {
     },
   ),
   'footer.columns': setting(
-    list(COLUMNS_MOST, { title: named('Title', requiredText(40)), links: named('Links', links) }),
+    list(MAX_COLUMNS, { title: named('Title', requiredText(40)), links: named('Links', links) }),
     {
       label: 'Columns of links at the foot of pages',
       help: 'Up to four, each with up to eight links.',

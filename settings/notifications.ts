@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { emails } from './fields.ts'
 import { setting } from './setting.ts'
 
-const ADDRESSES_MOST = 5
+const MAX_ADDRESSES = 5
 
 /** Who is told by e-mail what happens in the shop. */
 export const NOTIFICATIONS = {
-  'notify.newOrder': setting(emails(ADDRESSES_MOST), {
+  'notify.newOrder': setting(emails(MAX_ADDRESSES), {
     label: 'New orders',
     help: 'Who gets an e-mail about each new order.',
     default: null,

@@ -5,7 +5,7 @@ import { choices, days, isDay, number } from './fields.ts'
 import { setting } from './setting.ts'
 import { commaList, wholeNumber } from './text-values.ts'
 
-const CLOSED_DAYS_MOST = 200
+const MAX_CLOSED_DAYS = 200
 
 const WEEKDAY_NAMES: Record<Weekday, string> = {
   mon: 'Monday',
@@ -68,7 +68,7 @@ export const ORDERS = {
     shows: 'pages',
     variable: { name: 'SHIPPING_CUT_OFF', read: wholeNumber(0, 24) },
   }),
-  'orders.closedDays': setting(days(CLOSED_DAYS_MOST), {
+  'orders.closedDays': setting(days(MAX_CLOSED_DAYS), {
     label: 'Days without shipping',
     help: 'Holidays, one a line, as in 2026-12-25.',
     default: [],
@@ -78,8 +78,8 @@ export const ORDERS = {
       read: z
         .string()
         .transform(commaList)
-        .refine((each) => each.every(isDay) && each.length <= CLOSED_DAYS_MOST, {
-          error: `must be at most ${CLOSED_DAYS_MOST} days such as 2026-12-25, separated by commas`,
+        .refine((each) => each.every(isDay) && each.length <= MAX_CLOSED_DAYS, {
+          error: `must be at most ${MAX_CLOSED_DAYS} days such as 2026-12-25, separated by commas`,
         }),
     },
   }),

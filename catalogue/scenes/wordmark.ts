@@ -8,7 +8,7 @@ const fontFile = join(import.meta.dirname, '../fonts/fraunces-600.ttf')
 /** Units of an outline to the em. */
 const EM = 100
 const LINE_HEIGHT = 1.08
-const LINES_MOST = 3
+const MAX_LINES = 3
 
 type Outline = { svg: string; width: number }
 
@@ -41,7 +41,7 @@ export function drawWords(
 }
 
 /** Every way to put words, in their order, on one to three lines. */
-function foldings(words: string[], most = LINES_MOST): string[][] {
+function foldings(words: string[], most = MAX_LINES): string[][] {
   const whole = [words.join(' ')]
   if (most === 1 || words.length === 1) return [whole]
   const cuts = Array.from({ length: words.length - 1 }, (_, index) => index + 1)

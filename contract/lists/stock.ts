@@ -1,9 +1,9 @@
 import { listShape } from '../list-address.ts'
-import { BANDS } from '../stock.ts'
+import { STOCK_LEVELS } from '../stock.ts'
 
 export const STOCK_LIST = listShape({
   name: 'stock',
   rows: 'stock',
   sorts: ['scarce'],
-  filter: { name: 'band', values: BANDS },
+  filter: { name: 'band', values: STOCK_LEVELS },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CLAIMS_MOST, CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
-import { LENGTHS, REVIEW_PHOTOS_MOST } from '../limits.ts'
+import { MAX_CLAIMS, CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
+import { LENGTHS, MAX_REVIEW_PHOTOS } from '../limits.ts'
 import { Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { RefundLines } from './refund.ts'
@@ -12,7 +12,7 @@ export const ClaimBody = z.object({
   text: requiredText(LENGTHS.claim),
   photos: z
     .array(ImageUrl)
-    .max(REVIEW_PHOTOS_MOST, `must be at most ${REVIEW_PHOTOS_MOST}`)
+    .max(MAX_REVIEW_PHOTOS, `must be at most ${MAX_REVIEW_PHOTOS}`)
     .default([])
     .meta({ description: 'addresses that an upload answered' }),
 })
@@ -51,7 +51,7 @@ export type OrderClaimsView = z.infer<typeof OrderClaimsView>
 export const ClaimListQuery = z.object({
   state: z.enum(CLAIM_STATES).default('open'),
   page: Page,
-  limit: z.coerce.number().int().min(1).max(CLAIMS_MOST).default(CLAIMS_MOST),
+  limit: z.coerce.number().int().min(1).max(MAX_CLAIMS).default(MAX_CLAIMS),
 })
 export type ClaimListQuery = z.infer<typeof ClaimListQuery>
 

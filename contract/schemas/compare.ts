@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { COMPARED_MOST } from '../compare.ts'
+import { MAX_COMPARED } from '../compare.ts'
 import { PlantFactsView } from './plant.ts'
 import { ProductView } from './product.ts'
 
@@ -7,8 +7,8 @@ export const CompareQuery = z.object({
   ids: z
     .string()
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-    .pipe(z.array(z.string()).max(COMPARED_MOST, `must be at most ${COMPARED_MOST}`))
-    .meta({ description: `at most ${COMPARED_MOST}, with commas between them` }),
+    .pipe(z.array(z.string()).max(MAX_COMPARED, `must be at most ${MAX_COMPARED}`))
+    .meta({ description: `at most ${MAX_COMPARED}, with commas between them` }),
 })
 
 const ComparedPlant = z.object({

@@ -86,8 +86,8 @@ const fields = {
   seoDescription: line(CONTENT_LENGTHS.seoDescription).default(''),
 }
 /** What the database can count to. */
-const VERSION_MOST = 2_147_483_647
-const Version = z.number().int().min(1).max(VERSION_MOST)
+const MAX_VERSION = 2_147_483_647
+const Version = z.number().int().min(1).max(MAX_VERSION)
 
 export const ContentBody = z.object({ kind: z.enum(CONTENT_KINDS), ...fields })
 export type ContentBody = z.infer<typeof ContentBody>
@@ -175,7 +175,7 @@ export const PageQuery = z.object({
     .number()
     .int()
     .min(1)
-    .max(VERSION_MOST)
+    .max(MAX_VERSION)
     .optional()
     .meta({ description: 'a preview, for admins' }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BULK_ORDERS_MOST, LENGTHS } from '../limits.ts'
+import { MAX_BULK_ORDERS, LENGTHS } from '../limits.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { text } from './common.ts'
 import { ShipmentBody } from './delivery.ts'
@@ -11,12 +11,12 @@ export const BulkStatusBody = z
     ids: z
       .array(OrderId)
       .min(1)
-      .max(BULK_ORDERS_MOST)
+      .max(MAX_BULK_ORDERS)
       .meta({ description: '`_id`s of orders; one that is named twice counts once' }),
     status: z.enum(ORDER_STATUSES),
     shipments: z
       .array(ShipmentBody.safeExtend({ id: OrderId.meta({ description: 'one of `ids`' }) }))
-      .max(BULK_ORDERS_MOST)
+      .max(MAX_BULK_ORDERS)
       .optional()
       .meta({ description: 'the first parcels of these orders, with `shipped` alone' }),
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BULK_ORDERS_MOST, CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_BULK_ORDERS, MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
 import { ORDER_LIST } from '../lists/orders.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
@@ -91,7 +91,7 @@ export const CheckoutBody = z.object({
         price: Money.optional(),
       }),
     )
-    .max(CART_LINES_MOST),
+    .max(MAX_CART_LINES),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({
@@ -172,8 +172,8 @@ export const OrderExportQuery = OrderListQuery.pick({
   from: true,
   before: true,
 }).extend({
-  ids: text(BULK_ORDERS_MOST * (ID_LENGTH + 1))
+  ids: text(MAX_BULK_ORDERS * (ID_LENGTH + 1))
     .optional()
-    .meta({ description: `at most ${BULK_ORDERS_MOST} \`_id\`s, separated by commas` }),
+    .meta({ description: `at most ${MAX_BULK_ORDERS} \`_id\`s, separated by commas` }),
 })
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { BULK_PRODUCTS_MOST, PERCENT, PRICE_ENDINGS } from '../product-prices.ts'
+import { MAX_BULK_PRODUCTS, PERCENT, PRICE_ENDINGS } from '../product-prices.ts'
 import { text } from './common.ts'
 
 export const BulkPriceBody = z.object({
   products: z
     .array(z.object({ id: text(LENGTHS.email, 1), version: z.int().min(1).max(2_147_483_647) }))
     .min(1)
-    .max(BULK_PRODUCTS_MOST)
+    .max(MAX_BULK_PRODUCTS)
     .meta({ description: 'each with the version that was looked at; one that is named twice counts once' }),
   percent: z
     .number()

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
-import { CART_LINES_MOST, LENGTHS, PAGE_SIZES, PRICE_CENTS_MOST } from '../limits.ts'
+import { MAX_CART_LINES, LENGTHS, PAGE_SIZES, MAX_PRICE_CENTS } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists/products.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
-import { BANDS } from '../stock.ts'
+import { STOCK_LEVELS } from '../stock.ts'
 import { FittingAccessory } from './accessory.ts'
 import { Money, nameText, Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
@@ -26,7 +26,7 @@ export const ProductView = z
     image: z.string().meta({ description: 'URL, empty when there is none' }),
     placeholder: z.string().nullable().meta({ description: 'what to paint before the image is there' }),
     availability: z
-      .enum(BANDS)
+      .enum(STOCK_LEVELS)
       .optional()
       .meta({ description: 'whether many, few or none are left; only of products that are counted' }),
     plant: PlantNeeds.optional().meta({
@@ -47,7 +47,7 @@ const price = z.coerce.number().min(0)
 const Ids = z
   .string()
   .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-  .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`))
+  .pipe(z.array(z.string()).max(MAX_CART_LINES, `must be at most ${MAX_CART_LINES}`))
 
 const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
 
@@ -116,7 +116,7 @@ export type ProductDetailView = z.infer<typeof ProductDetailView>
 const Price = z
   .number()
   .min(0.01, 'must be at least 0.01')
-  .max(PRICE_CENTS_MOST / 100)
+  .max(MAX_PRICE_CENTS / 100)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
 export const ProductBody = z.object({

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
 import { REDIRECT_LIST } from '../lists/redirects.ts'
-import { mayRedirect, ownAddress, PATH_MOST, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
+import { mayRedirect, ownAddress, MAX_PATH, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
 import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 
-const From = text(PATH_MOST, 1)
+const From = text(MAX_PATH, 1)
   .refine((path) => plainPath(path) !== null, 'must be an address of this shop, such as /old-page')
   .transform((path) => plainPath(path)!)
-  .refine((path) => path.length <= PATH_MOST, `must have at most ${PATH_MOST} characters`)
+  .refine((path) => path.length <= MAX_PATH, `must have at most ${MAX_PATH} characters`)
   .refine(mayRedirect, 'must not be the home page, a call, a dashboard or a picture')
   .meta({
     description: 'in any case, with or without a slash at the end; what follows a question mark is ignored',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
 import { toCents } from '../money.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '../refunds.ts'
 import { Money, requiredText, text } from './common.ts'
@@ -8,7 +8,7 @@ const Line = z.object({
   position: z
     .int()
     .min(0)
-    .max(CART_LINES_MOST - 1)
+    .max(MAX_CART_LINES - 1)
     .meta({ description: "place of the line in the order's products, from 0" }),
   quantity: z.int().min(1).max(QUANTITY.most),
 })
@@ -17,7 +17,7 @@ const Line = z.object({
 export const RefundLines = z
   .array(Line)
   .min(1)
-  .max(CART_LINES_MOST)
+  .max(MAX_CART_LINES)
   .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
     error: 'must name each line once',
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LENGTHS, RATING, REVIEW_PHOTOS_MOST } from '../limits.ts'
+import { LENGTHS, RATING, MAX_REVIEW_PHOTOS } from '../limits.ts'
 import { REVIEW_LIST } from '../lists/reviews.ts'
 import { MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
 import { Page, requiredText, text } from './common.ts'
@@ -45,7 +45,7 @@ export const ReviewBody = z.object({
   comment: requiredText(LENGTHS.comment),
   photos: z
     .array(ImageUrl)
-    .max(REVIEW_PHOTOS_MOST, `must be at most ${REVIEW_PHOTOS_MOST}`)
+    .max(MAX_REVIEW_PHOTOS, `must be at most ${MAX_REVIEW_PHOTOS}`)
     .optional()
     .meta({ description: 'addresses that an upload answered; missing leaves them as they are' }),
 })

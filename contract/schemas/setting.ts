@@ -5,7 +5,7 @@ import { Email } from './user.ts'
 
 const GROUP_IDS = Object.keys(SETTING_GROUPS) as [SettingGroup, ...SettingGroup[]]
 
-const KEY_MOST = 80
+const MAX_KEY = 80
 
 /** One field of a setting, or of a row of one. */
 export const FieldView = z
@@ -53,16 +53,16 @@ export type SettingsView = z.infer<typeof SettingsView>
 
 export const SettingsBody = z.object({
   values: z
-    .record(text(KEY_MOST), z.unknown())
+    .record(text(MAX_KEY), z.unknown())
     .meta({ description: 'by key; `null` goes back to the default. All are stored or none' }),
   versions: z
-    .record(text(KEY_MOST), z.number().int().min(0))
+    .record(text(MAX_KEY), z.number().int().min(0))
     .optional()
     .meta({ description: 'the versions that were read; refused with 409 if one has changed meanwhile' }),
 })
 export type SettingsBody = z.infer<typeof SettingsBody>
 
-export const SettingHistoryQuery = z.object({ key: text(KEY_MOST).optional() })
+export const SettingHistoryQuery = z.object({ key: text(MAX_KEY).optional() })
 
 export const SettingHistoryView = z.object({
   changes: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CART_LINES_MOST, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
 import { STOCK_LIST } from '../lists/stock.ts'
-import { BANDS, CHANGE_REASONS, MOVEMENT_REASONS, STOCK_MOST } from '../stock.ts'
+import { STOCK_LEVELS, CHANGE_REASONS, MOVEMENT_REASONS, MAX_STOCK } from '../stock.ts'
 import { text } from './common.ts'
 import { listPage, listQuery, paging } from './list.ts'
 
@@ -9,14 +9,14 @@ export const AvailabilityQuery = z.object({
   ids: z
     .string()
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))].toSorted())
-    .pipe(z.array(z.string()).max(CART_LINES_MOST, `must be at most ${CART_LINES_MOST}`)),
+    .pipe(z.array(z.string()).max(MAX_CART_LINES, `must be at most ${MAX_CART_LINES}`)),
 })
 
 /** The stock of one counted product, as the cart may know it. */
 export const AvailabilityView = z.object({
   productId: z.string(),
-  band: z.enum(BANDS),
-  since: z.string().meta({ description: 'since when the band is this one' }),
+  band: z.enum(STOCK_LEVELS),
+  since: z.string().meta({ description: 'since when the stock has this level' }),
   free: z.number().optional().meta({
     description:
       'how many can be bought now, only when few are; what the asking account holds is free for it',
@@ -40,7 +40,7 @@ export const StockView = z
     held: z.number().meta({ description: 'of these, in checkouts that may still be paid' }),
     lowAt: z.number(),
     orderMost: z.number().nullable(),
-    band: z.enum(BANDS),
+    band: z.enum(STOCK_LEVELS),
     updatedAt: z.string(),
     waiting: z.number().meta({ description: 'customers who want to know when it is back' }),
   })
@@ -55,7 +55,7 @@ export type StockListView = z.infer<typeof StockListView>
 
 export const StockParams = z.object({ productId: text(LENGTHS.email) })
 
-const units = z.int().min(-STOCK_MOST).max(STOCK_MOST)
+const units = z.int().min(-MAX_STOCK).max(MAX_STOCK)
 
 /**
  * `change` adds to the stored quantity, `count` gives the number of pots on the shelf. `requestId` is the id of the
@@ -65,7 +65,7 @@ export const StockBody = z
   .object({
     requestId: z.uuid(),
     change: units.optional(),
-    count: z.int().min(0).max(STOCK_MOST).optional(),
+    count: z.int().min(0).max(MAX_STOCK).optional(),
     reason: z.enum(CHANGE_REASONS).optional(),
     note: text(200).default(''),
     lowAt: z.int().min(0).max(10_000).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DELIVERY_STATES, TEST_TYPE, WEBHOOK_URL_MOST, webhookTypes } from '../webhooks.ts'
+import { DELIVERY_STATES, TEST_TYPE, MAX_WEBHOOK_URL, webhookTypes } from '../webhooks.ts'
 import { LENGTHS } from '../limits.ts'
 import { text } from './common.ts'
 import { listPage, paging } from './list.ts'
@@ -10,7 +10,7 @@ const isPlainAddress = (value: string): boolean => {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === ''
 }
 
-const Url = text(WEBHOOK_URL_MOST)
+const Url = text(MAX_WEBHOOK_URL)
   .trim()
   .refine(
     isPlainAddress,

@@ -54,14 +54,14 @@ test.for(refused)('a refund with %s is refused', async ([, params, param]) => {
   await expect(stripe.refunds.create(params)).rejects.toMatchObject({ statusCode: 400, param })
 })
 
-test('each refund is told by events that name its payment', async () => {
+test('each refund is announced by events that name its payment', async () => {
   const receiver = await startReceiver()
   const { stripe, intent } = await startPaid({ webhookUrl: receiver.url })
   await receiver.next()
   await stripe.refunds.create({ payment_intent: intent, amount: 100 })
-  const told = [await receiver.next(), await receiver.next()]
-  expect(told.map(({ type }) => type).toSorted()).toEqual(['charge.refunded', 'refund.created'])
-  expect(told.map(({ data }) => data.object)).toMatchObject([
+  const events = [await receiver.next(), await receiver.next()]
+  expect(events.map(({ type }) => type).toSorted()).toEqual(['charge.refunded', 'refund.created'])
+  expect(events.map(({ data }) => data.object)).toMatchObject([
     { payment_intent: intent },
     { payment_intent: intent },
   ])

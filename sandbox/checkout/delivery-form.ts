@@ -28,7 +28,7 @@ const example: DeliveryForm = {
 }
 
 /** Characters of one field. */
-export const DELIVERY_FIELD_MOST = 500
+export const MAX_DELIVERY_FIELD = 500
 
 export type Collecting = { countries: readonly string[]; asksPhone: boolean }
 
@@ -49,7 +49,7 @@ export function readDeliveryForm(body: unknown, collecting: Collecting): Deliver
   const form = exampleDelivery(collecting)
   for (const name of Object.keys(form) as DeliveryField[]) {
     const value = sent.get(name)
-    if (typeof value === 'string') form[name] = value.trim().slice(0, DELIVERY_FIELD_MOST)
+    if (typeof value === 'string') form[name] = value.trim().slice(0, MAX_DELIVERY_FIELD)
   }
   return form
 }

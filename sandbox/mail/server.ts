@@ -79,7 +79,7 @@ export function createMailServer({ database, now, limits, log }: MailServerOptio
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       receive(stream, { sender: senderOf(session), recipients }).then(
-        (told) => (told ? callback(null, 'Kept') : sockets.get(session.remotePort)?.destroy()),
+        (kept) => (kept ? callback(null, 'Kept') : sockets.get(session.remotePort)?.destroy()),
         (error: Error) => {
           if (!('responseCode' in error)) log.error({ err: error }, 'a message could not be kept')
           callback(error)

@@ -1,5 +1,5 @@
 import {
-  DELIVERY_FIELD_MOST,
+  MAX_DELIVERY_FIELD,
   type Collecting,
   type DeliveryField,
   type DeliveryForm,
@@ -37,7 +37,7 @@ export function deliveryFields(
     focused: focus === name,
     inputmode: 'text' as const,
     autocomplete,
-    maxlength: DELIVERY_FIELD_MOST,
+    maxlength: MAX_DELIVERY_FIELD,
   })
   const address =
     countries.length > 0 &&

@@ -22,7 +22,7 @@ export const mailboxPage = (root: string, mailbox: Mailbox) =>
     brand: mailBrand,
     body: html`<section class="mailbox">
       <h1>Mailbox</h1>
-      <p>Letters that would have gone out. Nobody gets them: they stay here.</p>
+      <p>E-mails that the shop sent. They are kept here and reach nobody.</p>
       ${searchForm(root, mailbox.address)}
       ${mailbox.messages.length === 0 ? emptyState(root, mailbox) : messageList(root, mailbox)}
       ${addressList()}

@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** The most bytes of all responses stored here. Most are the same buffers that the caches hold, so they use memory once. */
-const MOST_BYTES = 24 * 1_024 * 1_024
+const MAX_BYTES = 24 * 1_024 * 1_024
 const LONGEST_ADDRESS = 300
 /** Estimated overhead of an entry in bytes: its address, its headers, the maps' own memory. */
 const BYTES_AROUND = 4_096
@@ -42,8 +42,8 @@ const OF_ONE_ANSWER = /^(x-request-id|x-ratelimit-.+|retry-after|content-encodin
  */
 export class FrontDoor {
   readonly #responses = new LRUCache<string, StoredResponse>({
-    maxSize: MOST_BYTES,
-    maxEntrySize: MOST_BYTES / 8,
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 8,
     sizeCalculation: ({ size }) => size,
   })
   #isOpen = true

@@ -14,7 +14,7 @@ import type { Role } from '../../contract/roles.ts'
 import type { Period } from '../../contract/periods.ts'
 import type { DeliveryState } from '../../contract/webhooks.ts'
 import type { CheckoutState } from '../../contract/checkout-states.ts'
-import type { Band, MovementReason } from '../../contract/stock.ts'
+import type { StockLevel, MovementReason } from '../../contract/stock.ts'
 import type { Day } from '../../contract/shelf-days.ts'
 import type { TrashKind } from '../../contract/trash.ts'
 import type { ContentKind } from '../../contract/content.ts'
@@ -280,7 +280,7 @@ type StockTable = {
   held: Generated<number>
   low_at: Generated<number>
   /** The stock level that cached pages show, and the time since which they show it. */
-  band: Band
+  band: StockLevel
   band_at: Date
   updated_at: Date
   /** The time of the last e-mails to customers who wait for the product. */

@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import { type FileColumns, IMPORT_ROWS_MOST } from '../../contract/transfer.ts'
+import { type FileColumns, MAX_IMPORT_ROWS } from '../../contract/transfer.ts'
 import { AppError, badRequest } from '../platform/errors.ts'
 import { looksLikeFormula, restore } from './cells.ts'
 
@@ -15,14 +15,14 @@ export type FileRow = {
 
 /**
  * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than these, or is
- * longer than `IMPORT_ROWS_MOST`.
+ * longer than `MAX_IMPORT_ROWS`.
  */
 export function readCsvFile(bytes: Uint8Array, columns: FileColumns): FileRow[] {
   const records = parseRecords(decode(bytes))
   const header = records[0]?.cells.map((name) => name.trim()) ?? []
   checkHeader(header, columns)
-  if (records.length - 1 > IMPORT_ROWS_MOST)
-    throw new AppError(413, 'too_large', `The file has more than ${IMPORT_ROWS_MOST} rows; split it`)
+  if (records.length - 1 > MAX_IMPORT_ROWS)
+    throw new AppError(413, 'too_large', `The file has more than ${MAX_IMPORT_ROWS} rows; split it`)
   return records.slice(1).map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(header.map((name, index) => [name, restore((cells[index] ?? '').trim())])),
@@ -58,7 +58,7 @@ function parseRecords(text: string): FileRecord[] {
       relax_column_count: true,
       info: true,
       // One record more than allowed is enough to know that there are too many.
-      to: IMPORT_ROWS_MOST + 2,
+      to: MAX_IMPORT_ROWS + 2,
     }) as unknown as { info: { lines: number }; record: string[] }[]
     return records
       .map(({ info, record }) => {

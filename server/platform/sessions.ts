@@ -48,7 +48,7 @@ const SESSION_LIFE = 30 * DAY
 const ADMIN_LIFE = 7 * DAY
 const ADMIN_IDLE = 12 * HOUR
 /** The most live sessions of one account, above any real number of devices. A further login ends the least recently used one. */
-export const SESSIONS_MOST = 50
+export const MAX_SESSIONS = 50
 /** The longest age of `last_seen_at` before a request renews it, so that most requests write nothing. */
 const SEEN_EVERY = 10 * MINUTE
 

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
 /** The most rows that one statement deletes, so that others wait no longer than for any other statement. */
 export const SWEEP_BATCH = 500
 /** The most batches of one run; the rest follows in the next one. */
-const BATCHES_MOST = 100
+const MAX_BATCHES = 100
 
 const counters = new WeakMap<Registry, Counter<'kind'>>()
 
@@ -30,7 +30,7 @@ export async function sweepInBatches(
   kind: string,
   sweep: (limit: number) => Promise<number>,
 ): Promise<void> {
-  for (let batch = 0; batch < BATCHES_MOST; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await sweep(SWEEP_BATCH)
     countSwept(app, kind, rows)
     if (rows < SWEEP_BATCH) return

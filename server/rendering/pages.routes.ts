@@ -12,7 +12,7 @@ import type { DrawnPage, SessionCookie } from './page-renderer.ts'
 type Page = { status: number; body: EncodedBody } | { status: number; location: string }
 
 /** The most bytes of all cached pages: some five hundred, because the largest take 90 kB with all encodings. */
-const MOST_BYTES = 48 * 1_024 * 1_024
+const MAX_BYTES = 48 * 1_024 * 1_024
 const TIME_TO_LIVE = 30_000
 
 /** A shared cache may store a page for as long as ours does; a browser has to revalidate each time. */
@@ -28,7 +28,7 @@ type DrawPage = (path: string, session?: SessionCookie) => Promise<DrawnPage>
 /** Answers every address that is neither file nor call with a page, public ones from the cache. */
 export function servePages(app: App, draw: DrawPage, cachePages: boolean): void {
   const bytesOf = (page: Page) => ('body' in page ? bytesOfBody(page.body) : 0)
-  const cache = new ResponseCache<Page>({ maxBytes: MOST_BYTES, ttl: TIME_TO_LIVE, bytesOf })
+  const cache = new ResponseCache<Page>({ maxBytes: MAX_BYTES, ttl: TIME_TO_LIVE, bytesOf })
   app.onInvalidate((tags) => cache.invalidate(tags))
   measureCache(app, 'pages', cache)
 

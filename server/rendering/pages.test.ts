@@ -149,9 +149,9 @@ describe('pages drawn on the server', () => {
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
       const { offers } = JSON.parse(json) as { offers: Record<string, string> }
       const item = feed.find((each) => each.includes(`<g:id>${id}</g:id>`)) ?? ''
-      const told = (name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1]
-      expect(told('sale_price') ?? told('price')).toBe(`${offers['price']} ${offers['priceCurrency']}`)
-      expect(told('availability')).toBe(
+      const field = (name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1]
+      expect(field('sale_price') ?? field('price')).toBe(`${offers['price']} ${offers['priceCurrency']}`)
+      expect(field('availability')).toBe(
         offers['availability'] === 'https://schema.org/OutOfStock' ? 'out_of_stock' : 'in_stock',
       )
     }
@@ -167,8 +167,8 @@ describe('pages drawn on the server', () => {
     for (const rating of [5, 5, 4]) await shop.world.review({ product_id: id, rating, comment: 'So green.' })
     await shop.world.stock(id, 1)
     const { body } = await get(`/shop/${id}`)
-    const [told] = thingsOf(body) as [ProductData]
-    const { offers, aggregateRating, review } = told
+    const [product] = thingsOf(body) as [ProductData]
+    const { offers, aggregateRating, review } = product
     expect([offers.price, offers.availability]).toEqual(['19.99', 'https://schema.org/LimitedAvailability'])
     expect([aggregateRating.ratingValue, aggregateRating.reviewCount]).toEqual([4.7, 3])
 
@@ -180,7 +180,7 @@ describe('pages drawn on the server', () => {
     )
     expect(page).toContain('Delivery Free')
     expect(offers.shippingDetails.shippingRate.value).toBe('0.00')
-    expect(told.brand.name).toBe(SHOP.name)
+    expect(product.brand.name).toBe(SHOP.name)
     for (const { reviewBody, author } of review)
       expect(page).toMatch(new RegExp(`${author.name}.*${reviewBody}`))
     expect(review).toHaveLength(3)

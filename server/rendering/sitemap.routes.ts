@@ -10,7 +10,7 @@ import { notFound } from '../platform/errors.ts'
 const PART = 10_000
 
 /** The most bytes of all cached parts: one of 10,000 products takes about 2 MB with all encodings. */
-const MOST_BYTES = 16 * 1_024 * 1_024
+const MAX_BYTES = 16 * 1_024 * 1_024
 const TIME_TO_LIVE = 600_000
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
@@ -19,7 +19,7 @@ const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as con
 export async function sitemapRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
   const send = cacheTexts(app, 'sitemap', {
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ttl: TIME_TO_LIVE,
     work: 'sitemap',
     type: 'application/xml; charset=utf-8',

@@ -56,7 +56,7 @@ describe('demo data', () => {
   it('says of every order where it goes, how it left and what happened when', async () => {
     await seedWhenWanted(database.db, parseConfig({}))
     expect(await count('order_deliveries')).toBe(await count('orders'))
-    const told = await database.db
+    const rows = await database.db
       .selectFrom('orders')
       .leftJoin('shipments', 'shipments.order_id', 'orders.id')
       .leftJoin('order_events', 'order_events.order_id', 'orders.id')
@@ -68,9 +68,9 @@ describe('demo data', () => {
       ])
       .groupBy(['orders.id', 'orders.status'])
       .execute()
-    const shapes = new Set(told.map(({ status, parcels, events }) => `${status} ${parcels} ${events}`))
+    const shapes = new Set(rows.map(({ status, parcels, events }) => `${status} ${parcels} ${events}`))
     expect([...shapes].toSorted()).toEqual(['completed 1 5', 'pending 0 1', 'processing 0 2', 'shipped 1 4'])
-    expect(told.every(({ last }) => last! <= new Date())).toBe(true)
+    expect(rows.every(({ last }) => last! <= new Date())).toBe(true)
   })
 
   it('counts twelve products, of one the last is left and one is sold out, and every order is in their ledger', async () => {

@@ -23,7 +23,7 @@ export const ENGINE_INDEPENDENT: Record<string, string[]> = {
     'features/people/accounts/security-emails',
     'features/people/login/passwords',
     'features/people/login/recovery/equal-time',
-    'features/sales/checkout/newcomers',
+    'features/sales/checkout/new-customers',
     'platform/client-address',
     'platform/security-events',
     'rendering/web-manifest',

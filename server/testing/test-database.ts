@@ -59,7 +59,7 @@ export async function makeTemplate(
 let copies = 0
 
 /** Hardly any test file has more open at once; each embedded one keeps its memory. */
-const SPARE_MOST = 3
+const MAX_SPARE = 3
 
 /** Databases of this worker that tests are done with, as empty as the template. */
 const spare: Copy[] = []
@@ -75,7 +75,7 @@ export async function copyTemplate(template: Template): Promise<DatabaseHandle> 
     isClosed = true
     await database.close()
     const isEmpty = await restoreSnapshot(copy.open, template.snapshot)
-    if (!isEmpty || spare.length >= SPARE_MOST) return copy.end()
+    if (!isEmpty || spare.length >= MAX_SPARE) return copy.end()
     spare.push(copy)
     if (!isEndAwaited) onWorkerEnd(endSpares)
     isEndAwaited = true

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { CURRENCY, totalsOf } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
-import { bandOf, LOW_AT } from '../../contract/stock.ts'
+import { stockLevelOf, LOW_AT } from '../../contract/stock.ts'
 import type { CheckoutLine, Database, Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/login/passwords.ts'
@@ -182,7 +182,7 @@ export function createWorld(
   /** Counts a product from now on, as an admin's first count does. */
   async function stock(productId: string, quantity: number, lowAt = LOW_AT): Promise<void> {
     const at = now()
-    const band = bandOf(quantity, lowAt)
+    const band = stockLevelOf(quantity, lowAt)
     await db
       .insertInto('stock')
       .values({ product_id: productId, quantity, low_at: lowAt, band, band_at: at, updated_at: at })

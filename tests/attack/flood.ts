@@ -15,7 +15,7 @@ type Flood = {
 export async function flood({ origin, address, path, signal }: Flood): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port } = new URL(origin)
-  const told: Answers = new Map()
+  const answers: Answers = new Map()
   let number = 0
   const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
   const askOnce = () =>
@@ -30,10 +30,10 @@ export async function flood({ origin, address, path, signal }: Flood): Promise<A
   const askAgain = async () => {
     while (!signal.aborted) {
       const status = await askOnce()
-      told.set(status, (told.get(status) ?? 0) + 1)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, askAgain))
   agent.destroy()
-  return told
+  return answers
 }

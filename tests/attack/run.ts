@@ -32,8 +32,8 @@ const chosen = attacks.filter(({ name }) => names.includes(name))
 const WARM_UP = 45
 
 /** The worst that an attack by one address may do. */
-const SLOWER_MOST = 3
-const MEGABYTES_MOST = 150
+const MAX_SLOWER = 3
+const MAX_MEGABYTES = 150
 
 /** The memory is back when it is no more than a tenth above the start, after at most so many seconds of ordinary visits. */
 const BACK = 1.1
@@ -94,11 +94,11 @@ try {
   console.log(`${memory().toFixed(0)} MB ${sinceEnd().toFixed(0)} s after the last attack`)
   const quiet = percentile(rows[0]?.crowd.bought.times ?? [], 0.99)
   const faults = rows.flatMap(({ title, crowd: { bought, refused, memory: megabytes } }) => [
-    ...(percentile(bought.times, 0.99) > SLOWER_MOST * quiet
-      ? [`${title}: checkouts more than ${SLOWER_MOST} times as slow`]
+    ...(percentile(bought.times, 0.99) > MAX_SLOWER * quiet
+      ? [`${title}: checkouts more than ${MAX_SLOWER} times as slow`]
       : []),
-    ...(megabytes - before > MEGABYTES_MOST
-      ? [`${title}: more than ${MEGABYTES_MOST} MB above the start`]
+    ...(megabytes - before > MAX_MEGABYTES
+      ? [`${title}: more than ${MAX_MEGABYTES} MB above the start`]
       : []),
     ...refused.map((what) => `${title}: refused ${what}`),
   ])

@@ -18,18 +18,18 @@ export async function sendSlowly(
   beginning: string,
 ): Promise<Answers> {
   const { hostname, port } = new URL(origin)
-  const told: Answers = new Map()
+  const answers: Answers = new Map()
   const open = () => {
     const socket = connect({ port: Number(port), host: hostname, localAddress }, () =>
       socket.write(beginning),
     )
     socket.once('data', (bytes) => {
       const status = Number(/^HTTP\/1.1 (\d+)/.exec(String(bytes))?.[1] ?? 0)
-      told.set(status, (told.get(status) ?? 0) + 1)
+      answers.set(status, (answers.get(status) ?? 0) + 1)
     })
     socket.once('close', () => {
       // Hung up on without a word.
-      if (socket.bytesRead === 0 && !signal.aborted) told.set(0, (told.get(0) ?? 0) + 1)
+      if (socket.bytesRead === 0 && !signal.aborted) answers.set(0, (answers.get(0) ?? 0) + 1)
     })
     socket.on('error', () => {})
     return socket
@@ -43,5 +43,5 @@ export async function sendSlowly(
   }
   for (const socket of sockets) socket.destroy()
   await Promise.all(sockets.filter((socket) => !socket.closed).map((socket) => once(socket, 'close')))
-  return told
+  return answers
 }

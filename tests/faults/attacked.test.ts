@@ -176,13 +176,13 @@ test('no address, method or header of a page is a fault, and one that attacks is
   for (const [number, { name, run }] of attacks.entries()) {
     const signal = AbortSignal.timeout(400)
     const address = `203.0.113.${number + 1}`
-    const [told, refused] = await Promise.all([
+    const [answers, refused] = await Promise.all([
       run({ origin: shop.origin, address, productId, signal }),
       visit(shop.origin, productId, signal),
     ])
     const limited = refused.filter((answer) => !answer.endsWith(' 503'))
     expect({ name, limited }).toEqual({ name, limited: [] })
-    expect([...told.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
+    expect([...answers.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
   }
   // Enough wishes at once end in refusals for the one who has them, and for nobody else.
   const search = (address: string, word: string) =>

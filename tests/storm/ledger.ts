@@ -7,7 +7,11 @@ export type Account = { paid: number; acknowledged: number; found: number; diffe
  * Three books of one scenario side by side: what the provider charged, what buyers were told, and what the database has.
  * Any difference is a fault. @param sign in the e-mails of its shoppers
  */
-export async function compareBooks(testbed: Testbed, sign: string, told: Acknowledged[]): Promise<Account> {
+export async function compareBooks(
+  testbed: Testbed,
+  sign: string,
+  acknowledgedOrders: Acknowledged[],
+): Promise<Account> {
   const charged = await testbed.provider.paid(sign)
   const rows = await testbed.primary.ask(
     `select orders.id, orders.amount_cents::int as cents, checkouts.session_id as session, checkouts.state,
@@ -19,7 +23,7 @@ export async function compareBooks(testbed: Testbed, sign: string, told: Acknowl
   )
   const found = new Map(rows.map((row) => [String(row['id']), row]))
   const differences = [
-    ...told.flatMap(({ orderId, cents, sessionId }) => {
+    ...acknowledgedOrders.flatMap(({ orderId, cents, sessionId }) => {
       const row = found.get(orderId)
       if (row === undefined) return [`order ${orderId} was acknowledged and is gone`]
       if (Number(row['cents']) !== cents) return [`order ${orderId} has another amount than was acknowledged`]
@@ -37,8 +41,9 @@ export async function compareBooks(testbed: Testbed, sign: string, told: Acknowl
       return []
     }),
   ]
-  const acknowledged = new Set(told.map(({ orderId }) => orderId)).size
-  if (acknowledged !== told.length) differences.push('two payments were acknowledged with one order')
+  const acknowledged = new Set(acknowledgedOrders.map(({ orderId }) => orderId)).size
+  if (acknowledged !== acknowledgedOrders.length)
+    differences.push('two payments were acknowledged with one order')
   if (found.size !== acknowledged)
     differences.push(`${acknowledged} orders acknowledged, ${found.size} found`)
   if (charged.size !== found.size) differences.push(`${charged.size} payments, ${found.size} orders`)

@@ -26,7 +26,7 @@ export async function compareRefunds({
     `select coalesce(provider_id, id::text) as id, amount_cents::int as cents from refunds
      where state not in ('failed', 'canceled')`,
   )
-  const told = new Map(here.map((row) => [String(row['id']), Number(row['cents'])]))
+  const refunded = new Map(here.map((row) => [String(row['id']), Number(row['cents'])]))
   const given = await provider.refunded()
   const unequal = await primary.ask(
     `select id from orders where refunded_cents <> coalesce((select sum(amount_cents) from refunds
@@ -37,11 +37,13 @@ export async function compareRefunds({
     given: given.size,
     differences: [
       ...[...given].flatMap(([id, cents]) =>
-        told.get(id) === cents
+        refunded.get(id) === cents
           ? []
-          : [`${id}: the provider gave back ${cents} cents, the shop says ${told.get(id)}`],
+          : [`${id}: the provider gave back ${cents} cents, the shop says ${refunded.get(id)}`],
       ),
-      ...[...told.keys()].flatMap((id) => (given.has(id) ? [] : [`${id}: the provider gave nothing back`])),
+      ...[...refunded.keys()].flatMap((id) =>
+        given.has(id) ? [] : [`${id}: the provider gave nothing back`],
+      ),
       ...unequal.map(({ id }) => `order ${String(id)} differs from its refunds`),
       ...(await wrongTotals(primary)),
     ],

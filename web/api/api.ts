@@ -101,21 +101,21 @@ type Argument<Told> = keyof Told extends never ? void : Told
 export const endpointsOf = <C extends Calls>(build: Builder) => ({
   query: <Name extends keyof C & string>(
     name: Name,
-    shows: Tags | ((answer: Answer<C, Name> | undefined, told: Argument<Given<C, Name>>) => Tags) = [],
+    shows: Tags | ((answer: Answer<C, Name> | undefined, given: Argument<Given<C, Name>>) => Tags) = [],
   ) =>
     build.query<Answer<C, Name>, Argument<Given<C, Name>>>({
-      query: (told) => requestOf(name, told as Record<string, unknown>),
-      providesTags: typeof shows === 'function' ? (answer, _error, told) => shows(answer, told) : shows,
+      query: (given) => requestOf(name, given as Record<string, unknown>),
+      providesTags: typeof shows === 'function' ? (answer, _error, given) => shows(answer, given) : shows,
     }),
   mutation: <Name extends keyof C & string>(
     name: Name,
-    changes: Tags | ((told: Argument<Given<C, Name>>, failed: boolean) => Tags) = [],
+    changes: Tags | ((given: Argument<Given<C, Name>>, failed: boolean) => Tags) = [],
   ) =>
     build.mutation<Answer<C, Name>, Argument<Given<C, Name>>>({
-      query: (told) => requestOf(name, told as Record<string, unknown>),
+      query: (given) => requestOf(name, given as Record<string, unknown>),
       invalidatesTags:
         typeof changes === 'function'
-          ? (_answer, error, told) => changes(told, error !== undefined)
+          ? (_answer, error, given) => changes(given, error !== undefined)
           : changes,
     }),
 })

@@ -10,13 +10,13 @@ export type Scale = {
 
 /** Round steps of an axis. */
 const STEPS = [1, 2, 2.5, 5, 10]
-const MOST_STEPS = 5
+const MAX_STEPS = 5
 
 /** Returns an axis from 0 to a round number that contains all values; an empty chart gets 0 to 10. */
 export function scaleOf(values: readonly number[]): Scale {
   const highest = Math.max(...values, 0) || 10
-  const magnitude = 10 ** Math.floor(Math.log10(highest / MOST_STEPS))
-  const factor = STEPS.find((each) => each * magnitude * MOST_STEPS >= highest) ?? 10
+  const magnitude = 10 ** Math.floor(Math.log10(highest / MAX_STEPS))
+  const factor = STEPS.find((each) => each * magnitude * MAX_STEPS >= highest) ?? 10
   // Counts have no fractions.
   const step = Math.max(1, factor * magnitude)
   const steps = Math.ceil(highest / step)

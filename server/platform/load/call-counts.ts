@@ -7,7 +7,7 @@ type Counted = { calls: number; windowStart: number }
 
 /** Above this share of its limit a counter is shared with the other nodes. */
 const BUSY_SHARE = 0.1
-const COUNTERS_MOST = 20_000
+const MAX_COUNTERS = 20_000
 const NOTIFY_EVERY = 1_000
 
 /**
@@ -17,7 +17,7 @@ const NOTIFY_EVERY = 1_000
 export class CallCounts {
   readonly #db: Db | null
   readonly #onError: (error: unknown) => void
-  readonly #windows = new LRUCache<string, Window>({ max: COUNTERS_MOST })
+  readonly #windows = new LRUCache<string, Window>({ max: MAX_COUNTERS })
   readonly #busy = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 

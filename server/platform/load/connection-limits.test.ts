@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { MIN_BYTES_PER_SECOND } from './body-limits.ts'
-import { CONNECTIONS_MOST } from './connection-limits.ts'
+import { MAX_CONNECTIONS } from './connection-limits.ts'
 
 const sockets: Socket[] = []
 let shop: TestShop
@@ -34,7 +34,7 @@ const status = async (socket: Socket) => /^HTTP\/1.1 (\d+)/.exec(await text(sock
 
 /** Opens as many idle connections as one network may have. */
 async function holdAll(address: string): Promise<void> {
-  for (let held = 0; held < CONNECTIONS_MOST; held += 1) await connectFrom(address)
+  for (let held = 0; held < MAX_CONNECTIONS; held += 1) await connectFrom(address)
 }
 
 async function ask(address: string): Promise<string | undefined> {
@@ -88,7 +88,7 @@ it('one visitor behind the proxy sends so many bodies at a time, and another one
   let refused = 0
   for (let begun = 0; begun < 40; begun += 1) {
     const answer = status(await begin('192.0.2.1'))
-    void answer.then((told) => (refused += told === '429' ? 1 : 0))
+    void answer.then((status) => (refused += status === '429' ? 1 : 0))
     answers.push(answer)
   }
   await vi.waitFor(() => expect(refused).toBe(8), { timeout: 30_000 })

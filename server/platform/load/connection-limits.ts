@@ -4,7 +4,7 @@ import { trustedProxies } from '../client-address.ts'
 import { networkOf } from './client-network.ts'
 
 /** The most connections of one network: those of forty browsers. */
-export const CONNECTIONS_MOST = 256
+export const MAX_CONNECTIONS = 256
 
 /**
  * Closes connections of one network beyond its limit, so that idle or slow ones cannot exhaust the server. Trusted
@@ -26,7 +26,7 @@ export function limitConnections({
       if (isProxy(remoteAddress, 0)) return
       const network = networkOf(remoteAddress)
       const others = open.get(network) ?? 0
-      if (others >= CONNECTIONS_MOST) {
+      if (others >= MAX_CONNECTIONS) {
         socket.destroy()
         return
       }

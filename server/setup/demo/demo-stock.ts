@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { bandOf, LOW_AT } from '../../../contract/stock.ts'
+import { stockLevelOf, LOW_AT } from '../../../contract/stock.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrderRows } from './demo-orders.ts'
@@ -59,7 +59,7 @@ export function stockRows(
         product_id: product.id,
         quantity,
         low_at: LOW_AT,
-        band: bandOf(quantity, LOW_AT),
+        band: stockLevelOf(quantity, LOW_AT),
         band_at: lastly,
         updated_at: lastly,
       },

@@ -71,9 +71,9 @@ test('an order that is not found leads on', async ({ page, world, problems }) =>
   problems.expectOnly(/404/)
   await world.signIn(await world.newCustomer(), page)
   await page.goto(paths.order('nope'))
-  const told = page.getByRole('alert').filter({ hasText: 'Order not found' })
-  await expect(told.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
-  await told.getByRole('link', { name: 'Back to your orders' }).click()
+  const notFound = page.getByRole('alert').filter({ hasText: 'Order not found' })
+  await expect(notFound.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
+  await notFound.getByRole('link', { name: 'Back to your orders' }).click()
   await expect(page).toHaveURL(paths.myOrders())
 })
 

@@ -6,7 +6,7 @@ import type { ProductListView, ProductView } from '../../../contract/schemas/pro
 import { expect, test, unique } from '../dashboard/world.ts'
 
 /** The stock note of one product in each place, without scripts; `none` where there is none. */
-async function told(guest: APIRequestContext, { _id: id, name }: ProductView) {
+async function shownStock(guest: APIRequestContext, { _id: id, name }: ProductView) {
   const text = async (path: string) => {
     const answer = await guest.get(path)
     expect(answer.status()).toBe(200)
@@ -55,13 +55,13 @@ test('page, data for search engines, list, card, call and sitemap agree on what 
     const answer = await guest.get(`/api/products/availability?ids=${product._id}`)
     return ((await answer.json()) as AvailabilityView[])[0]?.since
   }
-  expect(await told(guest, product)).toEqual({
+  expect(await shownStock(guest, product)).toEqual({
     said: { ...UNTOLD, list: 'none', call: 'none' },
     changed: product.updatedAt,
   })
 
   await change({ count: 4 })
-  const many = await told(guest, product)
+  const many = await shownStock(guest, product)
   expect(many.said).toEqual({ ...UNTOLD, list: 'in', call: 'in' })
   const FEW = {
     searchEngines: 'LimitedAvailability',
@@ -72,14 +72,14 @@ test('page, data for search engines, list, card, call and sitemap agree on what 
     call: 'low',
   }
   await change({ change: -1, reason: 'lost' })
-  const few = await told(guest, product)
+  const few = await shownStock(guest, product)
   expect(few).toEqual({ said: FEW, changed: await since() })
   await change({ change: -1, reason: 'lost' })
   // Fewer, and still few: nothing is said anew.
-  expect(await told(guest, product)).toEqual(few)
+  expect(await shownStock(guest, product)).toEqual(few)
 
   await change({ change: -2, reason: 'lost' })
-  const none = await told(guest, product)
+  const none = await shownStock(guest, product)
   expect(none.said).toEqual({
     searchEngines: 'OutOfStock',
     page: 'Sold out',
@@ -89,8 +89,8 @@ test('page, data for search engines, list, card, call and sitemap agree on what 
     call: 'out',
   })
   await change({ change: 9, reason: 'received' })
-  expect((await told(guest, product)).said).toEqual(many.said)
+  expect((await shownStock(guest, product)).said).toEqual(many.said)
   const stopped = await admin.api.delete(`/api/stock/${product._id}`)
   expect(stopped.status()).toBe(204)
-  expect((await told(guest, product)).said).toEqual({ ...UNTOLD, list: 'none', call: 'none' })
+  expect((await shownStock(guest, product)).said).toEqual({ ...UNTOLD, list: 'none', call: 'none' })
 })

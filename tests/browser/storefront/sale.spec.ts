@@ -21,9 +21,9 @@ test(
     await page.getByRole('link', { name: HERO.action }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
     // The newest are those of tests beside this one, which change and go.
-    const told = page.waitForResponse(/api\/products\?.*sort=rating/)
+    const listed = page.waitForResponse(/api\/products\?.*sort=rating/)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated')
-    const { products } = (await (await told).json()) as ProductListView
+    const { products } = (await (await listed).json()) as ProductListView
     const name = products[0]?.name ?? ''
     const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
     await expect(card.getByRole('heading')).toHaveText(name)

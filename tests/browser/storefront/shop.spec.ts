@@ -98,10 +98,10 @@ test('the products come in the order that is chosen, behind filters too', async 
   }
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   // The answer of this page only, because other tests add products meanwhile.
-  const told = page.waitForResponse(/api\/products\?.*sort=price-desc/)
+  const answer = page.waitForResponse(/api\/products\?.*sort=price-desc/)
   await sort.selectOption('Price, high to low')
   await expect(page).toHaveURL('/shop?sort=price-desc')
-  const { products: dearest } = ProductListView.parse(await (await told).json())
+  const { products: dearest } = ProductListView.parse(await (await answer).json())
   await expect(page.getByRole('list', { name: products }).getByRole('heading')).toHaveText(
     dearest.map(({ name }) => name),
   )

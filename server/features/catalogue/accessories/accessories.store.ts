@@ -7,7 +7,7 @@ export type AccessoryRow = Selectable<Database['accessories']>
 export type AccessoryColumns = Omit<AccessoryRow, 'product_id' | 'version' | 'updated_at'>
 
 const OUTDOORS: Category = 'outdoor plants'
-const FITTING_MOST = 4
+const MAX_FITTING = 4
 
 /**
  * Selects accessories for a plant, for a statement that reads `products` and `plant_facts`: pots first, the closest fit among them. Unknown
@@ -25,7 +25,7 @@ export const fittingAccessories = sql<FittingAccessory[]>`(
       and (plant_facts.pot_cm between pot_from_cm and pot_to_cm
         or plant_facts.light_from >= accessories.light_from
         or plant_facts.humidity >= accessories.humidity_from)
-    order by fit desc, width, sold.id limit ${sql.lit(FITTING_MOST)}) as best)`
+    order by fit desc, width, sold.id limit ${sql.lit(MAX_FITTING)}) as best)`
 
 export async function findAccessory(db: Db | Tx, productId: string): Promise<AccessoryRow | null> {
   const row = await db

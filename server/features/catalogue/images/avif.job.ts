@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app-type.ts'
-import { PIXELS_MOST } from '../../../../contract/limits.ts'
+import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
 import { sizeOf } from './picture-jobs.ts'
 import { findImage, findWithoutAvif, markAvifReady } from './images.store.ts'
@@ -22,7 +22,7 @@ async function makeAvif(app: App, key: string): Promise<void> {
   // The smaller format never takes more than the larger one.
   const bytesMost = webpBytes > 0 ? webpBytes : Infinity
   const answer = await app.images.worker.run(
-    { kind: 'avif', bytes: source, pixelsMost: PIXELS_MOST.admin, bytesMost },
+    { kind: 'avif', bytes: source, pixelsMost: MAX_PIXELS.admin, bytesMost },
     PATIENCE,
   )
   if ('refusal' in answer) throw new Error(`No AVIF of picture ${key}: ${answer.refusal}`)

@@ -1,8 +1,8 @@
-import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 
 /** Longest data URL whose picture may be within the limit: four characters for three bytes, plus its prefix. */
-export const DATA_URL_LENGTH_MOST = Math.ceil(UPLOAD_BYTES_MOST / 3) * 4 + 200
+export const MAX_DATA_URL_LENGTH = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 200
 
 const header = /^data:[^,]{0,150};base64,/
 
@@ -17,7 +17,7 @@ export function decodeDataUrl(url: string): Buffer {
   const text = url.slice(start)
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const length = Math.floor((text.length * 3) / 4) - padding
-  if (length > UPLOAD_BYTES_MOST) throw tooLarge()
+  if (length > MAX_UPLOAD_BYTES) throw tooLarge()
   const bytes = Buffer.from(text, 'base64')
   // The decoder stops at padding and skips invalid characters; then the length differs.
   if (bytes.length === 0 || bytes.length !== length || text.length % 4 !== 0)

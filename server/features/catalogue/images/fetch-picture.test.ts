@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
 import { startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -68,7 +68,7 @@ it.each([
 
 it('a picture that says it is too large is not read', async () => {
   host.answer((response) =>
-    response.writeHead(200, { 'content-length': UPLOAD_BYTES_MOST + 1 }).write(Buffer.alloc(10)),
+    response.writeHead(200, { 'content-length': MAX_UPLOAD_BYTES + 1 }).write(Buffer.alloc(10)),
   )
   await expect(get()).rejects.toThrow('It is too large.')
 })

@@ -1,11 +1,11 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platform/public-address.ts'
 
 /** Time limit in milliseconds for the whole fetch, including redirects and the last byte. */
 const PATIENCE = 10_000
-const REDIRECTS_MOST = 3
+const MAX_REDIRECTS = 3
 
 /** Thrown when no picture could be fetched; the message is a sentence for the log. */
 export class NoPictureError extends Error {
@@ -25,7 +25,7 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
   const signal = AbortSignal.any([ways.signal, timeout])
   try {
     let target = new URL(url)
-    for (let redirects = 0; redirects <= REDIRECTS_MOST; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const found = await get(target, { ...ways, signal })
       if (Buffer.isBuffer(found)) return found
       target = new URL(found, target)
@@ -79,12 +79,12 @@ async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer 
 /** Reads the whole answer. @throws NoPictureError as soon as its declared or received size is too large */
 async function readAll(response: IncomingMessage): Promise<Buffer> {
   const tooLarge = () => new NoPictureError('It is too large.')
-  if (Number(response.headers['content-length'] ?? 0) > UPLOAD_BYTES_MOST) throw tooLarge()
+  if (Number(response.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > UPLOAD_BYTES_MOST) throw tooLarge()
+    if (size > MAX_UPLOAD_BYTES) throw tooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

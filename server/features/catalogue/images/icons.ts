@@ -1,5 +1,5 @@
 import { iconPath, imageKey } from '../../../../contract/images.ts'
-import { PIXELS_MOST } from '../../../../contract/limits.ts'
+import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
@@ -30,7 +30,7 @@ async function iconOf({ images }: App, key: string, side: number): Promise<Uint8
   const bytes = await images.read(key, SOURCE_NAME)
   if (bytes === null) return null
   const answer = await images.worker.run(
-    { kind: 'icon', bytes, side, pixelsMost: PIXELS_MOST.admin, bytesMost: Infinity },
+    { kind: 'icon', bytes, side, pixelsMost: MAX_PIXELS.admin, bytesMost: Infinity },
     PATIENCE,
   )
   if ('refusal' in answer || answer.result.icon === undefined)

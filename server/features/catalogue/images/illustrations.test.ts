@@ -60,11 +60,11 @@ it('draws all in the background when told to, tells how far it is, and ends with
   await renderIllustrations({ outDir: whole, pictures, log: () => undefined })
   const progress: [number, number][] = []
   const { folder } = await new Promise<{ folder: string }>((resolve, reject) => {
-    const told = (drawn?: number, of?: number) => {
+    const onProgress = (drawn?: number, of?: number) => {
       progress.push([drawn ?? 0, of ?? 0])
       if (drawn === of) starting.then(resolve, reject)
     }
-    const starting = openUndrawn({ ahead: true, onProgress: told })
+    const starting = openUndrawn({ ahead: true, onProgress })
     starting.catch(reject)
   })
   expect(progress).toEqual([

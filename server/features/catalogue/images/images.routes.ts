@@ -9,7 +9,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
 import { registerAvifJob } from './avif.job.ts'
 import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
-import { DATA_URL_LENGTH_MOST } from './data-url.ts'
+import { MAX_DATA_URL_LENGTH } from './data-url.ts'
 import { serveIcons } from './icons.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
 import { measurePictures } from './picture-metrics.ts'
@@ -40,7 +40,7 @@ export async function imageRoutes(app: App) {
         const url = await uploadPicture(app, sender, request.body.image)
         return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(url))
       },
-      { config: { rateLimit: uploads }, bodyLimit: DATA_URL_LENGTH_MOST + JSON_AROUND },
+      { config: { rateLimit: uploads }, bodyLimit: MAX_DATA_URL_LENGTH + JSON_AROUND },
     )
 
   app.get<{ Params: { key: string; file: string } }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
-import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
 import { createPictureWorker } from './picture-worker.ts'
@@ -164,7 +164,7 @@ describe('a picture we do not take', () => {
   })
 
   it('above ten megabytes answers 413, decoded or in the body', async () => {
-    const large = dataUrl(Buffer.alloc(UPLOAD_BYTES_MOST + 1))
+    const large = dataUrl(Buffer.alloc(MAX_UPLOAD_BYTES + 1))
     const answers = [await upload(large), await upload(large + 'A'.repeat(100_000))]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(413)
@@ -173,7 +173,7 @@ describe('a picture we do not take', () => {
   })
 
   it('of exactly ten megabytes is read', async () => {
-    expect((await upload(dataUrl(Buffer.alloc(UPLOAD_BYTES_MOST)))).statusCode).toBe(422)
+    expect((await upload(dataUrl(Buffer.alloc(MAX_UPLOAD_BYTES)))).statusCode).toBe(422)
   })
 
   it('that takes too long is given up, and the process with it', async () => {

@@ -12,7 +12,7 @@ process.once('message', (job: PictureJob) => {
 })
 
 /** Maximum ratio of height to width; very tall pictures become narrower. */
-const TALLNESS_MOST = 3
+const MAX_TALLNESS = 3
 /** Background of transparent pictures. */
 const PAPER = '#f4efe4'
 const widest = IMAGE_WIDTHS.at(-1) ?? 1_280
@@ -141,7 +141,7 @@ function checkSize({ pages = 1, width, height }: Metadata, pixelsMost: number): 
 }
 
 const fit = (picture: Sharp, width: number): Sharp =>
-  picture.resize({ width, height: width * TALLNESS_MOST, fit: 'inside', withoutEnlargement: true })
+  picture.resize({ width, height: width * MAX_TALLNESS, fit: 'inside', withoutEnlargement: true })
 
 /** Makes the variants, largest first because they need most bytes. @returns `null` when all together would take more than `room` bytes */
 async function makeVariants(

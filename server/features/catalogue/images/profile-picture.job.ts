@@ -19,7 +19,7 @@ import { storePicture } from './upload.service.ts'
 const MINUTE = 60_000
 /** Milliseconds before each retry; after the last failure no picture is shown. */
 const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
-const TRIES_MOST = PAUSES.length + 1
+const MAX_TRIES = PAUSES.length + 1
 const SWEEP_SECONDS = 60
 
 /** Fetches the pictures that profiles name at other hosts (docs/decisions/pictures.md#only-our-own-address). */
@@ -41,7 +41,7 @@ export function fetchProfilePictures(app: App, { names = nameServers() }: { name
 async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const { id, role, url, attempts } = claimed
   // A picture that crashed the shop each time would crash it again.
-  if (attempts > TRIES_MOST) return await postponePicture(app.db, claimed, null)
+  if (attempts > MAX_TRIES) return await postponePicture(app.db, claimed, null)
   try {
     const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })
     if (!(await isWanted(app.db, claimed))) return

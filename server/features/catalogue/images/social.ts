@@ -1,5 +1,5 @@
 import { SOCIAL_NAME } from '../../../../contract/images.ts'
-import { PIXELS_MOST } from '../../../../contract/limits.ts'
+import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { fileName } from './image-files.ts'
 
@@ -19,7 +19,7 @@ export async function socialPicture(app: App, key: string, address: string): Pro
   const bytes = await app.images.read(key, fileName(1280, 'webp'))
   if (bytes === null) return null
   const answer = await app.images.worker.run(
-    { kind: 'social', bytes, pixelsMost: PIXELS_MOST.admin, bytesMost: Infinity },
+    { kind: 'social', bytes, pixelsMost: MAX_PIXELS.admin, bytesMost: Infinity },
     PATIENCE,
   )
   if ('refusal' in answer || answer.result.social === undefined)

@@ -11,9 +11,9 @@ const DAY = 24 * 60 * 60 * 1_000
  * Milliseconds for which an unused upload is kept: long enough for a form that is filled in slowly, and for a checkout opened while the
  * product still had the picture.
  */
-const UNUSED_MOST = 7 * DAY
+const MAX_UNUSED = 7 * DAY
 /** Maximum number of pictures removed in one run; a distant store takes seconds for each. */
-const REMOVALS_MOST = 200
+const MAX_REMOVALS = 200
 
 export function sweepUploads(app: App): void {
   app.jobs.every('sweep-pictures', HOUR_SECONDS, async () => {
@@ -47,8 +47,8 @@ async function recordUse({ db, clock }: App): Promise<void> {
 /** Removes files before rows: if the process dies in between, the next run continues and no file is left behind. */
 async function removeUnused(app: App): Promise<void> {
   const now = app.clock()
-  await beginRemovals(app.db, new Date(now.getTime() - UNUSED_MOST), now, REMOVALS_MOST)
-  for (const key of await findRemovals(app.db, REMOVALS_MOST)) {
+  await beginRemovals(app.db, new Date(now.getTime() - MAX_UNUSED), now, MAX_REMOVALS)
+  for (const key of await findRemovals(app.db, MAX_REMOVALS)) {
     await app.images.remove(key, ALL_FILE_NAMES)
     await deleteRemoved(app.db, key)
     countSwept(app, 'pictures', 1)

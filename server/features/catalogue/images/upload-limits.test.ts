@@ -234,10 +234,10 @@ describe('many pictures on one day', () => {
   it('are too many for all customers together once they were kept, and for buyers last', async () => {
     const [stranger, buyer] = [await shop.world.user(), await shop.world.user()]
     await shop.world.order({ user: buyer })
-    await uploadMany(UPLOADS_A_DAY.newcomers, newId(), { kept: true })
+    await uploadMany(UPLOADS_A_DAY.newCustomers, newId(), { kept: true })
     expect((await uploadAs(stranger)).statusCode).toBe(429)
     expect((await uploadAs(buyer)).statusCode).toBe(200)
-    await uploadMany(UPLOADS_A_DAY.all - UPLOADS_A_DAY.newcomers, newId(), { kept: true })
+    await uploadMany(UPLOADS_A_DAY.all - UPLOADS_A_DAY.newCustomers, newId(), { kept: true })
     expect((await uploadAs(buyer)).statusCode).toBe(429)
   })
 

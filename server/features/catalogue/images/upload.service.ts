@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imagePath } from '../../../../contract/images.ts'
-import { PIXELS_MOST, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
+import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -42,7 +42,7 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
   if (await isKept(app, key)) return imagePath(key)
   await refuseOverQuota(app, viewer, 0)
-  const pixelsMost = viewer.role === 'admin' ? PIXELS_MOST.admin : PIXELS_MOST.customer
+  const pixelsMost = viewer.role === 'admin' ? MAX_PIXELS.admin : MAX_PIXELS.customer
   const bytesMost = Math.max(bytes.length, SMALL_PICTURE) * VARIANTS_SHARE
   const answer = await app.images.worker.run({ kind: 'webp', bytes, pixelsMost, bytesMost }, PATIENCE)
   if ('refusal' in answer) throw refused(sentenceOf(answer.refusal, pixelsMost))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
-import { isNewcomer } from '../../people/accounts/newcomer.ts'
+import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 
 type Attempt = { ownerId: string; network: string; since: Date; now: Date }
-type AttemptLimits = Record<'each' | 'network' | 'all' | 'newcomers', number>
+type AttemptLimits = Record<'each' | 'network' | 'all' | 'newCustomers', number>
 
 /**
  * Records an attempt, unless a limit since then is reached: attempts of this customer or network, refused ones included, or stored pictures
@@ -23,13 +23,13 @@ export async function recordAttempt(
       fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own'),
       fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
       fn.countAll<number>().filterWhere('kept', '=', true).as('kept'),
-      isNewcomer(ownerId).as('isNew'),
+      isNewCustomer(ownerId).as('isNew'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   if (counts.own >= limits.each || (counts.isNew && counts.ofNetwork >= limits.network))
     return { reached: 'sender' }
-  if (counts.kept >= (counts.isNew ? limits.newcomers : limits.all)) return { reached: 'all' }
+  if (counts.kept >= (counts.isNew ? limits.newCustomers : limits.all)) return { reached: 'all' }
   const id = newId()
   await db.insertInto('upload_attempts').values({ id, owner_id: ownerId, network, created_at: now }).execute()
   return { id }

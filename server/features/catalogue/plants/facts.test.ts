@@ -79,13 +79,13 @@ describe('plant facts', () => {
 
   it('tell the pages that show the product, and only when something changed', async () => {
     const { id } = await shop.world.product()
-    const told: string[] = []
-    shop.app.onInvalidate((tags) => told.push(...tags))
+    const invalidated: string[] = []
+    shop.app.onInvalidate((tags) => invalidated.push(...tags))
     await say(id, fern)
-    expect(told.toSorted()).toEqual(['products', `product:${id}`].toSorted())
-    told.length = 0
+    expect(invalidated.toSorted()).toEqual(['products', `product:${id}`].toSorted())
+    invalidated.length = 0
     await say(id, fern)
-    expect(told).toEqual([])
+    expect(invalidated).toEqual([])
   })
 
   it('of an unknown product are 404', async () => {

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
-import { PRICE_CENTS_MOST } from '../../../../contract/limits.ts'
+import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
@@ -90,8 +90,8 @@ const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
 const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
 
 // At most one cent above the highest price, so that the value fits the column's integer type.
-const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), PRICE_CENTS_MOST + 1)
-const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), PRICE_CENTS_MOST)
+const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), MAX_PRICE_CENTS + 1)
+const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), MAX_PRICE_CENTS)
 
 /** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000

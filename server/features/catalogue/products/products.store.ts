@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
-import type { Band } from '../../../../contract/stock.ts'
+import type { StockLevel } from '../../../../contract/stock.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
@@ -36,7 +36,7 @@ export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'orde
   NeedColumns & {
     placeholder: string | null
     /** `null` for a product whose stock is not counted. */
-    band: Band | null
+    band: StockLevel | null
   }
 
 /** Selects products as they are shown, each with the placeholder of its picture and its stock band. */

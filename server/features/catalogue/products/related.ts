@@ -6,7 +6,7 @@ import { findProduct, findProducts, type ProductRow } from './products.store.ts'
 
 /** Number of candidates per kind, so that ranking stays cheap in a catalogue of any size. */
 const CANDIDATES = 40
-const WORDS_MOST = 5
+const MAX_WORDS = 5
 
 type Candidate = { id: string; name: string; sameCategory: boolean }
 
@@ -53,7 +53,7 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
 
 /** Words of at least three letters; shorter ones carry little meaning, and no index finds them. */
 const wordsOf = (name: string): string[] =>
-  [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].slice(0, WORDS_MOST)
+  [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].slice(0, MAX_WORDS)
 
 const sharedWords = (words: string[], name: string): number => {
   const others = new Set(wordsOf(name))

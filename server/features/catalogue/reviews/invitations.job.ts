@@ -11,11 +11,11 @@ const DAY = 24 * 60 * 60 * 1_000
  * Milliseconds after its date until which an invitation is still sent, so that a shop that starts to invite does not write to all past
  * buyers.
  */
-const LATE_MOST = 14 * DAY
+const MAX_LATE = 14 * DAY
 /** Longest time in milliseconds between an order and its completion; older orders are not searched. */
-const ORDER_AGE_MOST = 180 * DAY
+const MAX_ORDER_AGE = 180 * DAY
 const AT_ONCE = 200
-const PRODUCTS_MOST = 5
+const MAX_PRODUCTS = 5
 
 type Invited = {
   id: string
@@ -59,12 +59,12 @@ async function findInvited(db: Db, now: Date, afterMs: number): Promise<Invited[
       select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by l.position) as products
       from (
         select product_id, position from order_lines l where order_id = o.id and ${isPurchase}
-        order by position limit ${PRODUCTS_MOST}) l
+        order by position limit ${MAX_PRODUCTS}) l
       join products p on p.id = l.product_id
       where not exists (select 1 from reviews r where r.product_id = p.id and r.user_id = o.user_id)) unreviewed
     where o.status = 'completed' and o.deleted_at is null and o.user_id is not null
-      and o.updated_at <= ${before(afterMs)} and o.updated_at > ${before(afterMs + LATE_MOST)}
-      and o.created_at > ${before(afterMs + ORDER_AGE_MOST)}
+      and o.updated_at <= ${before(afterMs)} and o.updated_at > ${before(afterMs + MAX_LATE)}
+      and o.created_at > ${before(afterMs + MAX_ORDER_AGE)}
       and unreviewed.products is not null
       and not exists (select 1 from emails e where e.once_key = 'review invitation:' || o.id)
       and not exists (

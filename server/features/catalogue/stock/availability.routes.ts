@@ -7,7 +7,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
 import { availabilityOf, holdsUnits } from './availability.ts'
-import { countWishes, removeWish, isWaiting, addWish, WISHES_MOST } from './wishes.store.ts'
+import { countWishes, removeWish, isWaiting, addWish, MAX_WISHES } from './wishes.store.ts'
 
 /** Milliseconds for which the answer is cached: a sale does not invalidate it. */
 const FRESH_FOR = 2_000
@@ -41,8 +41,8 @@ export async function availabilityRoutes(app: App) {
     const userId = viewerOf(request).id
     await requireSoldOut(app, id)
     if (await isWaiting(app.db, id, userId)) return { waiting: true }
-    if ((await countWishes(app.db, userId)) >= WISHES_MOST)
-      throw conflict(`You wait for ${WISHES_MOST} products already`)
+    if ((await countWishes(app.db, userId)) >= MAX_WISHES)
+      throw conflict(`You wait for ${MAX_WISHES} products already`)
     await addWish(app.db, id, userId, app.clock())
     return { waiting: true }
   })

@@ -1,4 +1,4 @@
-import { STOCK_MOST } from '../../../../contract/stock.ts'
+import { MAX_STOCK } from '../../../../contract/stock.ts'
 import type { Level } from './levels.store.ts'
 
 /** Either a change, or the number of pots counted on the shelf; both are absent when only settings change. */
@@ -24,7 +24,7 @@ export function decideLevel(
     return count === undefined
       ? conflict(`Only ${there} are there`)
       : conflict(`${promised} of it ${are(promised)} sold and not shipped yet; count those as well`)
-  if (quantity > STOCK_MOST) return wrong(`must not lead to more than ${STOCK_MOST}`)
+  if (quantity > MAX_STOCK) return wrong(`must not lead to more than ${MAX_STOCK}`)
   if (quantity < held)
     return conflict(
       `${held} of it ${are(held)} in open checkouts; close those first, or come back in half an hour`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../database/schema.ts'
-import { isNewcomer } from '../../people/accounts/newcomer.ts'
+import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { freeForNewCustomers } from './new-customers.ts'
 import { recordLapses } from './lapses.store.ts'
 import { lockStock, unitArrays, type Hold } from './stock.store.ts'
@@ -34,9 +34,9 @@ export const insertHoldsCte = (
     stood as materialized (
       select product_id as id, quantity, quantity - held as free, held from "stock"
       where product_id in (select id from wanted) and exists (select from ${before}) order by product_id for update),
-    newcomer as materialized (select ${limited}::boolean and ${isNewcomer(userId)} as is_new),
+    new_customer as materialized (select ${limited}::boolean and ${isNewCustomer(userId)} as is_new),
     enough as materialized (
-      select true from wanted left join stood using (id), newcomer
+      select true from wanted left join stood using (id), new_customer
       having bool_and(coalesce(free, 0) >= units and (not is_new or ${freeForNewCustomers({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),
     opened as (${insertion}),
     taken as (
@@ -44,7 +44,7 @@ export const insertHoldsCte = (
       returning product_id, wanted.units, opened.id as checkout_id),
     holds as (
       insert into "stock_holds" (checkout_id, product_id, user_id, network, quantity, newcomer)
-      select checkout_id, product_id, ${userId}::uuid, ${network}, units, is_new from taken, newcomer)`
+      select checkout_id, product_id, ${userId}::uuid, ${network}, units, is_new from taken, new_customer)`
 
 /** True if an account holds stock. */
 export const hasHolds = (userId: Sql<string>) =>

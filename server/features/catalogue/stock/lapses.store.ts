@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3_600
  * Seconds in a day for which all of a product may be held without paying, by an account and by the new customers of a network; after that
  * holds are refused. Holding a part counts as that part: half of the stock for an hour is half an hour.
  */
-export const LAPSED_MOST = { user: 2 * HOUR_SECONDS, network: 3 * HOUR_SECONDS } as const
+export const MAX_LAPSED = { user: 2 * HOUR_SECONDS, network: 3 * HOUR_SECONDS } as const
 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }

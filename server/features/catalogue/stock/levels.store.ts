@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bandOf, type MovementReason } from '../../../../contract/stock.ts'
+import { stockLevelOf, type MovementReason } from '../../../../contract/stock.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordMovements } from './movements.store.ts'
@@ -106,7 +106,7 @@ export async function writeLevels(
       ${levels.map(({ quantity }) => quantity)}::int[],
       ${levels.map(({ before }) => before.held)}::int[],
       ${levels.map(({ lowAt }) => lowAt)}::int[],
-      ${levels.map(({ quantity, lowAt }) => bandOf(quantity, lowAt))}::text[]
+      ${levels.map(({ quantity, lowAt }) => stockLevelOf(quantity, lowAt))}::text[]
     ) as level (id, quantity, held, low_at, band)
     on conflict (product_id) do update set
       quantity = excluded.quantity, low_at = excluded.low_at, band = excluded.band, updated_at = excluded.updated_at,

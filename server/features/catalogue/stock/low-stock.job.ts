@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { writeDaily } from '../../messages/outbox/daily-emails.job.ts'
 
 /** Maximum number of products named in one e-mail, which states how many more there are. */
-const NAMED_MOST = 50
+const MAX_NAMED = 50
 
 /** Tells admins about products that became scarce the day before and still are. */
 export const notifyLowStock = (app: App): void =>
@@ -12,7 +12,7 @@ export const notifyLowStock = (app: App): void =>
     kind: 'low stock',
     read: async (since, until, day) => {
       const scarce = await scarceSince(app.db, since, until)
-      return scarce.length === 0 ? null : { day, products: scarce.slice(0, NAMED_MOST), total: scarce.length }
+      return scarce.length === 0 ? null : { day, products: scarce.slice(0, MAX_NAMED), total: scarce.length }
     },
   })
 

@@ -3,7 +3,7 @@ import type { MovementReason } from '../../../../contract/stock.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { recordMovements } from './movements.store.ts'
-import { bandSql, changedBands, unitArrays, type StockRow, type Units } from './stock.store.ts'
+import { stockLevelSql, changedLevels, unitArrays, type StockRow, type Units } from './stock.store.ts'
 import { queueStockWebhooks } from './stock-webhooks.ts'
 
 type Move = {
@@ -31,8 +31,8 @@ export async function moveUnits(
   const { rows: after } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`
     update "stock" set
       quantity = stock.quantity + moved.quantity,
-      band = ${bandSql('stock.quantity + moved.quantity', 'low_at')},
-      band_at = case when band = ${bandSql('stock.quantity + moved.quantity', 'low_at')} then band_at else ${at} end,
+      band = ${stockLevelSql('stock.quantity + moved.quantity', 'low_at')},
+      band_at = case when band = ${stockLevelSql('stock.quantity + moved.quantity', 'low_at')} then band_at else ${at} end,
       updated_at = ${at}
     from ${unitArrays(units)} as moved (id, quantity)
     where product_id = moved.id
@@ -54,5 +54,5 @@ export async function moveUnits(
     })),
   )
   await queueStockWebhooks(tx, [...before], after, at)
-  return changedBands([...before], after)
+  return changedLevels([...before], after)
 }

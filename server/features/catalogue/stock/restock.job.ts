@@ -9,7 +9,7 @@ const EVERY_SECONDS = 60
 const ROUND = 30 * 60_000
 /** E-mails per free unit, because not everybody who waited still wants it. */
 const EMAILS_EACH = 3
-const EMAILS_MOST = 300
+const MAX_EMAILS = 300
 const PRODUCTS_AT_ONCE = 20
 
 /**
@@ -42,13 +42,13 @@ async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> 
       and (told_at is null or told_at <= ${new Date(at.getTime() - ROUND)})
     returning quantity - held as free`.execute(tx)
   const [stock] = rows
-  if (stock) return Math.min(EMAILS_MOST, stock.free * EMAILS_EACH)
+  if (stock) return Math.min(MAX_EMAILS, stock.free * EMAILS_EACH)
   const counted = await tx
     .selectFrom('stock')
     .select('product_id')
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  return counted ? 0 : EMAILS_MOST
+  return counted ? 0 : MAX_EMAILS
 }
 
 async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { recordMovements } from './movements.store.ts'
-import { bandSql, type StockRow } from './stock.store.ts'
+import { stockLevelSql, type StockRow } from './stock.store.ts'
 
 type Restored = {
   productId: string
@@ -25,8 +25,8 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
     const { rows } = await sql<Pick<StockRow, 'quantity'> & { sold: number }>`
       update "stock" set
         quantity = stock.quantity - taking.sold,
-        band = ${bandSql('stock.quantity - taking.sold', 'low_at')},
-        band_at = case when stock.band = ${bandSql('stock.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
+        band = ${stockLevelSql('stock.quantity - taking.sold', 'low_at')},
+        band_at = case when stock.band = ${stockLevelSql('stock.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
         updated_at = ${at}::timestamptz
       from (select product_id, least(quantity - held, ${units}::int) as sold from "stock" where product_id = ${productId}) taking
       where stock.product_id = taking.product_id and taking.sold > 0

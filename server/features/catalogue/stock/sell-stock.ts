@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
-import { bandSql, type StockRow, type Units } from './stock.store.ts'
+import { stockLevelSql, type StockRow, type Units } from './stock.store.ts'
 
 type Sale = {
   checkoutId: string
@@ -68,8 +68,8 @@ export const sellStockCte = (
       update "stock" set
         quantity = taking.quantity - taking.sold,
         held = taking.held - taking.kept,
-        band = ${bandSql('taking.quantity - taking.sold', 'low_at')},
-        band_at = case when taking.band = ${bandSql('taking.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
+        band = ${stockLevelSql('taking.quantity - taking.sold', 'low_at')},
+        band_at = case when taking.band = ${stockLevelSql('taking.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
         updated_at = taking.moved_at
       from taking, ${order} as sale where stock.product_id = taking.id
       returning stock.product_id, stock.quantity, stock.band, taking.band as before, movement_id, name, units, sold, moved_at,

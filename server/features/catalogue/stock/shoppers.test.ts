@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
-import { WISHES_MOST } from './wishes.store.ts'
+import { MAX_WISHES } from './wishes.store.ts'
 
 const MINUTE = 60_000
 
@@ -62,7 +62,7 @@ describe('shoppers', () => {
     ])
   })
 
-  it('see the same band on the page and in lists', async () => {
+  it('see the same level on the page and in lists', async () => {
     const { id } = await shop.world.product({ name: 'Agreeing aloe' })
     const seen = async () => {
       const [list] = (await get('/api/products?q=agreeing')).products
@@ -88,7 +88,7 @@ describe('shoppers', () => {
     await wish(fern, ann.headers, bens)
     expect(await wishes()).toEqual([{ user_id: ann.user.id }])
     for (const id of [newId(), 'nothing']) expect((await wish(id, ann.headers)).statusCode).toBe(404)
-    const others = await Promise.all(Array.from({ length: WISHES_MOST - 1 }, () => counted(0)))
+    const others = await Promise.all(Array.from({ length: MAX_WISHES - 1 }, () => counted(0)))
     await shop.db
       .insertInto('restock_wishes')
       .values(
@@ -102,7 +102,7 @@ describe('shoppers', () => {
       .execute()
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe(`You wait for ${WISHES_MOST} products already`)
+    expect(refused.json().message).toBe(`You wait for ${MAX_WISHES} products already`)
     expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
   })

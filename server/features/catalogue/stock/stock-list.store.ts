@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Band } from '../../../../contract/stock.ts'
+import type { StockLevel } from '../../../../contract/stock.ts'
 import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { countRows } from '../../../database/count-rows.ts'
@@ -50,7 +50,7 @@ export function findListedStock(db: Db | Tx, productId: string): Promise<ListedS
     .executeTakeFirst()
 }
 
-const matching = (db: Db | Tx, { q, band }: { q?: string | undefined; band?: Band | undefined }) =>
+const matching = (db: Db | Tx, { q, band }: { q?: string | undefined; band?: StockLevel | undefined }) =>
   selectStock(db)
     .$if(band !== undefined, (query) => query.where('stock.band', '=', band!))
     .$if((q?.trim() ?? '') !== '', (query) =>

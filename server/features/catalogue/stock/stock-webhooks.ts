@@ -14,8 +14,8 @@ export async function queueStockWebhooks(
   after: readonly Level[],
   at: Date,
 ): Promise<void> {
-  const bands = new Map(before.map(({ product_id: id, band }) => [id, band]))
-  const changed = after.filter(({ product_id: id, band }) => band !== (bands.get(id) ?? 'in'))
+  const levels = new Map(before.map(({ product_id: id, band }) => [id, band]))
+  const changed = after.filter(({ product_id: id, band }) => band !== (levels.get(id) ?? 'in'))
   for (const [band, products] of Map.groupBy(changed, (level) => level.band))
     await queueWebhooks(
       tx,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Band } from '../../../../contract/stock.ts'
+import type { StockLevel } from '../../../../contract/stock.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 
 export type StockRow = Selectable<Database['stock']>
@@ -26,12 +26,12 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
   return rows
 }
 
-/** Finds the stock band of a quantity in SQL; the same rule as `bandOf` of the contract. */
-export const bandSql = (quantity: string, lowAt: string) =>
-  sql<Band>`case when ${sql.raw(quantity)} <= 0 then 'out' when ${sql.raw(quantity)} <= ${sql.raw(lowAt)} then 'low' else 'in' end`
+/** Finds the stock band of a quantity in SQL; the same rule as `stockLevelOf` of the contract. */
+export const stockLevelSql = (quantity: string, lowAt: string) =>
+  sql<StockLevel>`case when ${sql.raw(quantity)} <= 0 then 'out' when ${sql.raw(quantity)} <= ${sql.raw(lowAt)} then 'low' else 'in' end`
 
 /** Finds those of these products whose band changed: their cached pages are out of date once this commits. */
-export const changedBands = (
+export const changedLevels = (
   before: readonly StockRow[],
   after: readonly Pick<StockRow, 'product_id' | 'band'>[],
 ): string[] => {

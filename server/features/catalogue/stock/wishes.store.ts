@@ -37,7 +37,7 @@ export async function isWaiting(db: Db, productId: string, userId: string): Prom
 }
 
 /** Maximum number of products for which one account may wait. */
-export const WISHES_MOST = 100
+export const MAX_WISHES = 100
 
 export const countWishes = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('restock_wishes').where('user_id', '=', userId).where('notified_at', 'is', null))

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000
 /** Reports the number of queued e-mails, the age of the oldest, and those that failed in the last day. */
 export const measureEmails = (app: App): void =>
   measureWaiting(app, {
-    rows: { name: 'shop_emails', help: 'Letters that wait, and those given up in the last day' },
+    rows: { name: 'shop_emails', help: 'E-mails that are queued, and those that failed in the last day' },
     age: { name: 'shop_email_age_seconds', help: 'How long the oldest e-mail waits, 0 without one' },
     count: (db, now) => countWaiting(db, new Date(now.getTime() - DAY)),
   })

@@ -94,8 +94,8 @@ export const insertEmailsToAdmins = (
   addresses: RawBuilder<readonly string[] | null>,
 ): RawBuilder<unknown> => sql`
       insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
-      select gen_random_uuid(), once_key || ':' || reader.key, kind, reader.email, reader.user_id, told.order_id, told.data::jsonb, due_at, told.created_at
-      from ${cause}, jsonb_to_record(${row}::jsonb) as told (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
+      select gen_random_uuid(), once_key || ':' || reader.key, kind, reader.email, reader.user_id, email.order_id, email.data::jsonb, due_at, email.created_at
+      from ${cause}, jsonb_to_record(${row}::jsonb) as email (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
         created_at timestamptz), (
         select id as user_id, email, id::text as key from "users" where role = 'admin' and ${addresses}::text[] is null
         union all select null, email, place::text from unnest(${addresses}::text[]) with ordinality as given (email, place)) as reader

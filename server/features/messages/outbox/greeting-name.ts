@@ -1,4 +1,4 @@
-const LENGTH_MOST = 30
+const MAX_LENGTH = 30
 
 /** Letters, digits, spaces and punctuation that occurs in names. */
 const NAME = /^(?:[\p{L}\p{M}\p{N} .,'’&_-]|\p{Extended_Pictographic}|\u200d|\ufe0f)+$/u
@@ -13,5 +13,5 @@ const LINK = /[.。．｡]\p{L}{2}|\d{5}|\d[\d .-]{6,}\d/u
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''
-  return trimmed.length <= LENGTH_MOST && NAME.test(trimmed) && !LINK.test(trimmed) ? trimmed : null
+  return trimmed.length <= MAX_LENGTH && NAME.test(trimmed) && !LINK.test(trimmed) ? trimmed : null
 }

@@ -14,7 +14,7 @@ export type Outcome = {
   serverIsAway: boolean
 }
 
-const PROBLEM_LENGTH_MOST = 500
+const MAX_PROBLEM_LENGTH = 500
 
 /**
  * Interprets the mail server's answer. `EENVELOPE` alone is ambiguous: the library uses it for greylisting (451), an unknown mailbox (550)
@@ -22,7 +22,7 @@ const PROBLEM_LENGTH_MOST = 500
  */
 export function outcomeOf(error: unknown): Outcome {
   const { code, responseCode = 0, command, response, message } = asMailError(error)
-  const problem = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, PROBLEM_LENGTH_MOST)
+  const problem = (response ?? message).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_PROBLEM_LENGTH)
   const aboutEmail =
     code === 'EMESSAGE' || code === 'ESTREAM' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
   const aboutUs = command === 'RCPT TO' && isAboutUs(responseCode, response ?? '')

@@ -12,8 +12,8 @@ import {
 /** Time limit in milliseconds for everything, from resolving the name to the last byte of the answer. */
 const PATIENCE = 10_000
 /** Bytes of an answer that are read, and characters of it that are stored. */
-const READ_MOST = 64 * 1_024
-const KEPT_MOST = 500
+const MAX_READ = 64 * 1_024
+const MAX_KEPT = 500
 
 export type Answer = { code: number; text: string }
 
@@ -87,7 +87,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
     for await (const piece of response as AsyncIterable<Buffer>) {
       pieces.push(piece)
       size += piece.length
-      if (size >= READ_MOST) break
+      if (size >= MAX_READ) break
     }
   } catch {
     // The part received so far is enough for the log.
@@ -101,11 +101,11 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 /** Makes bytes safe to show on a page: one line, without characters that change the direction of text. */
 const legible = (bytes: Buffer): string =>
   bytes
-    .subarray(0, KEPT_MOST * 4)
+    .subarray(0, MAX_KEPT * 4)
     .toString('utf8')
     .replaceAll(/[\p{C}\s\u2028\u2029]+/gu, ' ')
     .trim()
-    .slice(0, KEPT_MOST)
+    .slice(0, MAX_KEPT)
     .toWellFormed()
 
 /** Describes an error by Node's code, because its messages contain addresses and certificates. */

@@ -7,7 +7,7 @@ export type EndpointRow = Selectable<Database['webhook_endpoints']>
 /** Lease in milliseconds on a claimed delivery; an attempt takes ten seconds at most. */
 const LEASE = 60_000
 /** Maximum number of concurrent deliveries per endpoint, so that a slow one occupies no more workers. */
-export const UNDER_WAY_MOST = 2
+export const MAX_UNDER_WAY = 2
 
 /** A claimed delivery with the state of its endpoint at that time. */
 export type Claimed = DeliveryRow &
@@ -33,7 +33,7 @@ export async function claimDelivery(db: Db, now: Date): Promise<Claimed | undefi
           and (state = 'waiting' or leased_until < ${now})
         order by due_at limit 1 for update skip locked
       ) next
-      where endpoint.is_on and (endpoint.paused_until is null or endpoint.paused_until <= ${now}) and ${UNDER_WAY_MOST} > (
+      where endpoint.is_on and (endpoint.paused_until is null or endpoint.paused_until <= ${now}) and ${MAX_UNDER_WAY} > (
         select count(*) from webhook_deliveries
         where endpoint_id = endpoint.id and state = 'sending' and leased_until >= ${now})
       order by next.due_at limit 1

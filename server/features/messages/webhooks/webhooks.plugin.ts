@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DELIVERIES_MOST, DELIVERY_DAYS, ENDPOINTS_MOST } from '../../../../contract/webhooks.ts'
+import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../contract/webhooks.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -7,7 +7,7 @@ import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.
 import { Workers } from '../../../platform/workers.ts'
 import { deliver } from './deliver.ts'
 import { nameServers, reachOf, type Names, type Reach } from '../../../platform/public-address.ts'
-import { claimDelivery, isAnyOn, UNDER_WAY_MOST } from './queue.store.ts'
+import { claimDelivery, isAnyOn, MAX_UNDER_WAY } from './queue.store.ts'
 import { resealWebhookSecrets } from './secrets.ts'
 import { sweepDeliveries, sweepSurplus } from './sweep.store.ts'
 
@@ -43,7 +43,7 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
   const parts = { db, clock, log, config: app.config, outbox: app.outbox, names, reach }
   const workers: Workers = new Workers({
     // Enough workers for all endpoints together, so that a slow one delays no other.
-    most: ENDPOINTS_MOST * UNDER_WAY_MOST,
+    most: MAX_ENDPOINTS * MAX_UNDER_WAY,
     work: async () => {
       while (!workers.isClosed) {
         const claimed = await claimDelivery(db, clock())
@@ -89,7 +89,7 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
   app.jobs.every('sweep-webhooks', HOUR_SECONDS, async () => {
     const before = new Date(clock().getTime() - DELIVERY_DAYS * DAY)
     await sweepInBatches(app, 'webhooks', (limit) => sweepDeliveries(db, before, limit))
-    await sweepInBatches(app, 'webhooks', (limit) => sweepSurplus(db, DELIVERIES_MOST, limit))
+    await sweepInBatches(app, 'webhooks', (limit) => sweepSurplus(db, MAX_DELIVERIES, limit))
   })
   app.jobs.every('reseal-webhooks', HOUR_SECONDS, () => resealWebhookSecrets(app))
 }

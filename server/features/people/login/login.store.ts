@@ -4,7 +4,7 @@ import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { SESSIONS_MOST, type NewSession } from '../../../platform/sessions.ts'
+import { MAX_SESSIONS, type NewSession } from '../../../platform/sessions.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts/accounts.store.ts'
 import type { Attempt } from './login-attempts.store.ts'
 
@@ -84,7 +84,7 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
     crowded_out as (
       delete from sessions where token_hash in (
         select token_hash from sessions where user_id = (select user_id from opened)
-        order by coalesce(last_seen_at, created_at) desc, token_hash offset ${sql.lit(SESSIONS_MOST - 1)})),
+        order by coalesce(last_seen_at, created_at) desc, token_hash offset ${sql.lit(MAX_SESSIONS - 1)})),
     known as (
       insert into known_networks (pair, last_login_at) select ${value.pair}, ${value.now}::timestamptz from opened
       where not exists (select from known_networks where pair = ${value.pair} and last_login_at >= ${value.yesterday})
@@ -94,7 +94,7 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
 
 /**
  * Inserts a session, unless since the password check the attempt was locked, or the account got another password or a second factor, or was
- * deleted. The owner's row is locked, so that a concurrent change either ends the session or prevents it. Beyond `SESSIONS_MOST` sessions
+ * deleted. The owner's row is locked, so that a concurrent change either ends the session or prevents it. Beyond `MAX_SESSIONS` sessions
  * the one least recently used is ended. Records at most once a day that the account logs in from this network. The commit is asynchronous:
  * whoever loses a session in a power failure logs in again.
  *

@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import { hasHolds } from '../../catalogue/stock/holds.store.ts'
 import { freeForNewCustomers } from '../../catalogue/stock/new-customers.ts'
-import { isNewcomer } from '../../people/accounts/newcomer.ts'
+import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
@@ -63,7 +63,7 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServe
 
 /**
  * Reads products for the ids that exist; `quantity` is `null` when stock is not counted. `is_holding`: the buyer has a hold.
- * `newcomers_free`: units that buyers without a paid order may still hold. `unpaid`: payments the buyer recently opened without paying.
+ * `new_customers_free`: units that buyers without a paid order may still hold. `unpaid`: payments the buyer recently opened without paying.
  * `has_lapsed`: the buyer or their network recently held this product without paying. `is_signed_in`: the session still exists, which may
  * have ended while the buyer waited in the queue.
  */
@@ -91,9 +91,9 @@ export const findOffered = prepared(
       .select([
         sql<
           number | null
-        >`case when ${value.limited}::boolean and quantity is not null and ${isNewcomer(value.userId)}
+        >`case when ${value.limited}::boolean and quantity is not null and ${isNewCustomer(value.userId)}
           then ${freeForNewCustomers({ product: sql`stock.product_id`, quantity: sql`stock.quantity` }, value.network)} end`.as(
-          'newcomers_free',
+          'new_customers_free',
         ),
         unpaidOf(value).as('unpaid'),
       ])
@@ -101,12 +101,12 @@ export const findOffered = prepared(
 )
 
 /** Maximum number of unpaid payments that an account may open in a day. Their rows are kept for a month. */
-export const UNPAID_MOST = 30
+export const MAX_UNPAID = 30
 
 const unpaidOf = ({ userId, since }: { userId: RawBuilder<string>; since: RawBuilder<Date> }) => sql<number>`(
   select count(*)::int from (
     select from checkouts where user_id = ${userId}::uuid and state <> 'paid' and created_at > ${since}::timestamptz
-    limit ${sql.lit(UNPAID_MOST)}) as unpaid)`
+    limit ${sql.lit(MAX_UNPAID)}) as unpaid)`
 
 /** The values of `findOffered` for a buyer. */
 export const offerTo = (

@@ -7,7 +7,7 @@ import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
-import { findLapses, LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
+import { findLapses, MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
@@ -174,7 +174,7 @@ async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[])
   const lapses = await findLapses(app.db, buyer, counted, app.clock())
   const tooOften = counted.find(({ productId, freeForNewCustomers }) => {
     const { ofUser = 0, ofNetwork = 0 } = lapses.get(productId) ?? {}
-    return ofUser > LAPSED_MOST.user || (freeForNewCustomers !== null && ofNetwork > LAPSED_MOST.network)
+    return ofUser > MAX_LAPSED.user || (freeForNewCustomers !== null && ofNetwork > MAX_LAPSED.network)
   })
   if (tooOften) throw heldTooOften(tooOften)
 }
@@ -188,7 +188,7 @@ async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): 
     return {
       ...line,
       free: quantity === null ? Infinity : quantity - (row?.held ?? 0),
-      freeForNewCustomers: row?.newcomers_free ?? null,
+      freeForNewCustomers: row?.new_customers_free ?? null,
     }
   })
 }

@@ -7,7 +7,7 @@ import type { Checkout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
 /** Maximum number of open checkouts with a hold per account: the oldest is closed for a further one. */
-const HOLDING_MOST = 3
+const MAX_HOLDING = 3
 
 type HoldingRow = Checkout & { product_id: string; held: number }
 
@@ -42,7 +42,7 @@ export async function findOwnCheckout(
     holds.some(({ product_id: held }) => wanted.some(({ productId }) => productId === held)),
   )
   const others = byCheckout.filter((holds) => !clashing.includes(holds))
-  const closing = [...clashing, ...others.slice(0, Math.max(0, others.length - HOLDING_MOST + 1))]
+  const closing = [...clashing, ...others.slice(0, Math.max(0, others.length - MAX_HOLDING + 1))]
   return {
     toClose: closing.map((holds) => holds[0]!),
     heldOf: (productId) =>
@@ -59,13 +59,13 @@ export async function findOwnCheckout(
  */
 export const freeSlotOf = (userId: RawBuilder<string>) => sql`
     place as materialized (
-      select min(slot) as slot from generate_series(1, ${sql.lit(HOLDING_MOST)}) as free (slot)
+      select min(slot) as slot from generate_series(1, ${sql.lit(MAX_HOLDING)}) as free (slot)
       where not exists (select from checkouts where user_id = ${userId}::uuid and state = 'open' and holding_slot = slot)
         and ${mayHoldAnother(userId)})`
 
 /** Also counts checkouts of the previous release, which have no slots. */
 const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
-  select count(distinct checkouts.id) < ${sql.lit(HOLDING_MOST)}
+  select count(distinct checkouts.id) < ${sql.lit(MAX_HOLDING)}
   from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
   where stock_holds.user_id = ${userId}::uuid and checkouts.state = 'open')`
 

@@ -113,12 +113,12 @@ test.each([
     expect((await shop.deliver(await shop.completedEvent(id))).statusCode).toBe(200)
     expect(await shop.ordersOf(id)).toEqual([])
     expect(await shop.checkoutOf(id)).toMatchObject({ state: 'mismatch' })
-    const told = await shop.db
+    const emails = await shop.db
       .selectFrom('emails')
       .select('to_address')
       .where('once_key', 'like', `payment needs review:${asked.id}:%`)
       .execute()
-    expect(told).toEqual([{ to_address: boss.email }])
+    expect(emails).toEqual([{ to_address: boss.email }])
 
     const { amount_cents, currency } = asked
     await shop.db

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { invalidateStock } from '../../catalogue/stock/bands.ts'
+import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import { deleteOldLapses } from '../../catalogue/stock/lapses.store.ts'
 import { sellStock } from '../../catalogue/stock/sell-stock.ts'

@@ -25,7 +25,7 @@ import {
   findOffered,
   insertCheckout,
   offerTo,
-  UNPAID_MOST,
+  MAX_UNPAID,
   type NewCheckout,
 } from './checkout.store.ts'
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
@@ -141,7 +141,7 @@ async function offeredLines(
   const quantities = mergedQuantities(wanted)
   const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app))
   if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
-  if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= UNPAID_MOST)) throw tooManyUnpaid()
+  if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= MAX_UNPAID)) throw tooManyUnpaid()
   const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []
@@ -159,7 +159,7 @@ async function offeredLines(
         free: product.quantity - (product.held ?? 0),
         hasHolds: product.is_holding,
         hasLapsed: product.has_lapsed,
-        freeForNewCustomers: product.newcomers_free,
+        freeForNewCustomers: product.new_customers_free,
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LAPSED_MOST } from '../../catalogue/stock/lapses.store.ts'
+import { MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
 import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
@@ -144,7 +144,7 @@ describe('who never pays', () => {
   it('may hold a product for two hours of a day, and then not again until the next', async () => {
     const fern = await shop.counted(1)
     const ann = await shop.buyer()
-    for (let held = 0; held <= LAPSED_MOST.user; held += 32 * 60) {
+    for (let held = 0; held <= MAX_LAPSED.user; held += 32 * 60) {
       await ann.open(cartOf(fern))
       await shop.reconcile(32 * MINUTE)
     }

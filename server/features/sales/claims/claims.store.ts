@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ClaimState } from '../../../../contract/claims.ts'
-import { CLAIMS_MOST } from '../../../../contract/claims.ts'
+import { MAX_CLAIMS } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { newestFirst, readWindow, type PageWindow } from '../../../database/fetch-page.ts'
@@ -17,7 +17,7 @@ export const claimsOf = (db: Db | Tx, orderId: string): Promise<ClaimRow[]> =>
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(CLAIMS_MOST)
+    .limit(MAX_CLAIMS)
     .execute()
 
 const [newest, oldest] = newestFirst('claims.created_at', 'claims.id')

@@ -194,9 +194,9 @@ describe('a parcel', () => {
     expect((await call('DELETE', `/api/orders/shipments/${wrong._id}`)).statusCode).toBe(404)
     const seen = (await page(_id)).history?.flatMap(({ trackingNumber }) => trackingNumber ?? [])
     expect(seen).toEqual(['1Z 84X', 'R9'])
-    const told = (await page(_id, admin)).history?.map(({ kind, by }) => [kind, by])
+    const history = (await page(_id, admin)).history?.map(({ kind, by }) => [kind, by])
     const me = admin.user.username
-    expect(told).toEqual([
+    expect(history).toEqual([
       ['placed', undefined],
       ['status', me],
       ['parcel', me],

@@ -85,7 +85,7 @@ const thinOf = (data: EventData[OrderEventKind]) => ({
 export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
 
 /** Maximum number of events in one answer. */
-const EVENTS_MOST = 500
+const MAX_EVENTS = 500
 
 /** Lists events, newest first, each with the present name of who caused it: all, or those for the customer. */
 export function eventsOf(db: Db, orderId: OrderId, forAdmins: boolean) {
@@ -98,5 +98,5 @@ export function eventsOf(db: Db, orderId: OrderId, forAdmins: boolean) {
   return (forAdmins ? events : events.where('for_customer', '=', true))
     .orderBy('order_events.created_at', 'desc')
     .orderBy('order_events.id', 'desc')
-    .limit(EVENTS_MOST)
+    .limit(MAX_EVENTS)
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { PARCELS_MOST } from '../../../../contract/limits.ts'
+import { MAX_PARCELS } from '../../../../contract/limits.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -16,7 +16,7 @@ export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
     .where('order_id', '=', orderId)
     .orderBy('shipped_at')
     .orderBy('id')
-    .limit(PARCELS_MOST)
+    .limit(MAX_PARCELS)
 
 /**
  * Inserts a parcel; `undefined` when the order has one with this carrier and number. The order must be locked.

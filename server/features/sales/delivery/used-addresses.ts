@@ -3,8 +3,8 @@ import type { Db } from '../../../database/schema.ts'
 import { addressOf } from './deliveries.store.ts'
 
 /** Maximum number of orders that are searched, and of addresses that are offered. */
-const ORDERS_MOST = 20
-const OFFERED_MOST = 5
+const MAX_ORDERS = 20
+const MAX_OFFERED = 5
 
 /**
  * The addresses of a customer's last orders, latest first, each once. Deliveries of archived orders and erased accounts have no address any
@@ -26,11 +26,11 @@ export async function usedAddresses(
     .where('deleted_at', 'is', null)
     .where('country', 'in', [...countries])
     .orderBy('orders.created_at', 'desc')
-    .limit(ORDERS_MOST)
+    .limit(MAX_ORDERS)
     .execute()
   const found = rows.flatMap((row) => addressOf(row) ?? [])
   return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()].slice(
     0,
-    OFFERED_MOST,
+    MAX_OFFERED,
   )
 }

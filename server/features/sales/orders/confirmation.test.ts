@@ -41,18 +41,18 @@ it('a paid order sends its buyer one confirmation, with what was bought and what
 })
 
 it('the order says where its confirmation went, and how it stands', async () => {
-  const told = async ({ orderId }: { orderId: string }) =>
+  const confirmationOf = async ({ orderId }: { orderId: string }) =>
     (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: ann.headers })).json().confirmation
   const to = ann.user.email
   const order = await buy()
   expect(order.confirmation).toEqual({ to, state: 'on its way' })
   await shop.app.outbox.run()
-  expect(await told(order)).toEqual({ to, state: 'sent' })
+  expect(await confirmationOf(order)).toEqual({ to, state: 'sent' })
 
   mail.behave(() => '550 5.1.1 No such mailbox')
   const lost = await buy()
   await shop.app.outbox.run()
-  expect(await told(lost)).toEqual({ to, state: 'failed' })
+  expect(await confirmationOf(lost)).toEqual({ to, state: 'failed' })
   const sendAgain = async () => {
     shop.clock.advance(1_000)
     const list = await shop.app.inject({ url: '/api/emails?limit=1', headers: admin.headers })
@@ -64,10 +64,10 @@ it('the order says where its confirmation went, and how it stands', async () => 
     await shop.app.outbox.run()
   }
   await sendAgain()
-  expect(await told(lost)).toEqual({ to, state: 'failed' })
+  expect(await confirmationOf(lost)).toEqual({ to, state: 'failed' })
   mail.behave(() => 'take')
   await sendAgain()
-  expect(await told(lost)).toEqual({ to, state: 'sent' })
+  expect(await confirmationOf(lost)).toEqual({ to, state: 'sent' })
 })
 
 it('without a mail server, and of an order from before there were e-mails, nothing is said', async () => {

@@ -85,8 +85,11 @@ it('is told to the addresses that are set, and to nobody if there are none', asy
     return (await ann.confirm(id)).json().order.orderId
   }
   await tell(shop, ['packing@example.com', 'owner@example.com', 'OWNER@example.com'])
-  const told = await recipientsOf(shop, await buy())
-  expect(told.map((to) => to.toLowerCase()).toSorted()).toEqual(['owner@example.com', 'packing@example.com'])
+  const recipients = await recipientsOf(shop, await buy())
+  expect(recipients.map((to) => to.toLowerCase()).toSorted()).toEqual([
+    'owner@example.com',
+    'packing@example.com',
+  ])
   const { raw } = mail.received.find(({ to }) => to === 'packing@example.com')!
   expect(raw).toContain('Kentia palm')
   for (const secret of ['77 Alder Road', ann.user.email, ann.user.username]) expect(raw).not.toContain(secret)
@@ -113,13 +116,13 @@ it('goes to the addresses that are set, and to no admin beside them', async () =
   await shop.world.user({ role: 'admin' })
   const product = await shop.world.product()
   await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
-  const told = await shop.db
+  const recipients = await shop.db
     .selectFrom('emails')
     .select(['to_address', 'user_id'])
     .where('kind', '=', 'new order')
     .orderBy('to_address')
     .execute()
-  expect(told).toEqual(readers.map((address) => ({ to_address: address, user_id: null })))
+  expect(recipients).toEqual(readers.map((address) => ({ to_address: address, user_id: null })))
   await shop.close()
 })
 

@@ -84,8 +84,8 @@ describe('GET /api/orders/{email}', () => {
   })
 
   test('answers an empty list to a customer without orders', async () => {
-    const newcomer = await account()
-    expect((await get(`/api/orders/${newcomer.email}`, newcomer)).json()).toEqual({ orders: [] })
+    const newCustomer = await account()
+    expect((await get(`/api/orders/${newCustomer.email}`, newCustomer)).json()).toEqual({ orders: [] })
   })
 })
 

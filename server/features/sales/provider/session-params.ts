@@ -91,11 +91,11 @@ const taxItem = ({ currency, taxCents }: Offer) =>
     : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
 
 /** Longest address of a picture that the provider accepts, in characters. */
-const ADDRESS_MOST = 2_048
+const MAX_ADDRESS = 2_048
 
 /** Addresses of pictures, without one that percent-encoding makes too long: a product can be sold without a picture. */
 function absoluteImages(publicUrl: string, image: string): string[] {
   if (image === '') return []
   const { href } = new URL(image, publicUrl)
-  return href.length <= ADDRESS_MOST ? [href] : []
+  return href.length <= MAX_ADDRESS ? [href] : []
 }

@@ -146,30 +146,30 @@ describe('what happens past the shop', () => {
   it('a payment that was disputed and won can be disputed again, and what was read earlier changes nothing', async () => {
     const order = await buy([[await plant(1_000), 2]])
     const intent = await desk.money.intentOf(order._id)
-    const told = () => desk.money.deliverEvents(['charge.dispute.created'])
+    const deliverDispute = () => desk.money.deliverEvents(['charge.dispute.created'])
     const stands = async () => (await desk.money.read(desk.admin, order._id)).dispute
     await desk.money.atProvider(`${intent}/dispute`)
     const { listDisputes } = desk.shop.app.provider.refundsApi
     const early = await listDisputes({ paymentIntent: intent })
     await desk.money.atProvider(`${intent}/won`)
-    await told()
+    await deliverDispute()
     expect(await stands()).toBe('won')
     vi.spyOn(desk.shop.app.provider.refundsApi, 'listDisputes').mockResolvedValueOnce(early)
-    await told()
+    await deliverDispute()
     expect(await stands()).toBe('won')
     desk.shop.clock.advance(DAY)
     await desk.signInAgain()
     await desk.money.atProvider(`${intent}/dispute`)
-    await told()
+    await deliverDispute()
     expect(await stands()).toBe('open')
     expect((await desk.money.refund(desk.admin, order._id)).json().code).toBe('disputed')
     vi.spyOn(desk.shop.app.provider.refundsApi, 'listDisputes').mockResolvedValueOnce([
       { ...early[0]!, dispute: 'won' },
     ])
-    await told()
+    await deliverDispute()
     expect(await stands()).toBe('open')
     await desk.money.atProvider(`${intent}/lost`)
-    await told()
+    await deliverDispute()
     expect(await stands()).toBe('lost')
   })
 

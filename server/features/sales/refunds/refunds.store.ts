@@ -106,15 +106,15 @@ export async function listDisputed(db: Db): Promise<string[]> {
 /** Finds payments of orders whose refunds at the provider differ from the shop's or are unknown. */
 export async function listDiffering(
   db: Db,
-  told: readonly Pick<ProviderRefund, 'id' | 'state' | 'paymentIntent'>[],
+  listed: readonly Pick<ProviderRefund, 'id' | 'state' | 'paymentIntent'>[],
 ): Promise<string[]> {
   const { rows } = await sql<{ payment: string }>`
-    select distinct told.payment
-    from jsonb_to_recordset(${JSON.stringify(told.map(({ id, state, paymentIntent: payment }) => ({ id, state, payment })))}::jsonb)
-      as told (id text, state text, payment text)
-    join orders on orders.payment_intent = told.payment
-    left join refunds on refunds.provider_id = told.id
-    where refunds.state is distinct from told.state`.execute(db)
+    select distinct listed.payment
+    from jsonb_to_recordset(${JSON.stringify(listed.map(({ id, state, paymentIntent: payment }) => ({ id, state, payment })))}::jsonb)
+      as listed (id text, state text, payment text)
+    join orders on orders.payment_intent = listed.payment
+    left join refunds on refunds.provider_id = listed.id
+    where refunds.state is distinct from listed.state`.execute(db)
   return rows.map(({ payment }) => payment)
 }
 

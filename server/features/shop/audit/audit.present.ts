@@ -19,6 +19,6 @@ export const presentAudit = (row: AuditRow, subjects: ReadonlyMap<string, Subjec
 
 function nameIn(value: unknown): { name: string } | undefined {
   const { name, orderId, email } = (value ?? {}) as Record<string, unknown>
-  const told = [name, orderId, email].find((each) => typeof each === 'string' && each !== '')
-  return told === undefined ? undefined : { name: told as string }
+  const label = [name, orderId, email].find((each) => typeof each === 'string' && each !== '')
+  return label === undefined ? undefined : { name: label as string }
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { type ContentKind, VERSIONS_MOST } from '../../../../contract/content.ts'
+import { type ContentKind, MAX_VERSIONS } from '../../../../contract/content.ts'
 import type { ContentQuery } from '../../../../contract/schemas/content.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
@@ -124,11 +124,11 @@ type NewVersion = Insertable<Database['content_versions']>
 /** Adds a version, and deletes the oldest beyond the limit; the published one stays. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
   await tx.insertInto('content_versions').values(version).execute()
-  if (version.version <= VERSIONS_MOST) return
+  if (version.version <= MAX_VERSIONS) return
   await sql`
     delete from content_versions v using contents c
     where v.content_id = ${version.content_id} and c.id = v.content_id
-      and v.version <= ${version.version - VERSIONS_MOST} and v.version is distinct from c.published_version`.execute(
+      and v.version <= ${version.version - MAX_VERSIONS} and v.version is distinct from c.published_version`.execute(
     tx,
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DRAFT_LINE, VERSIONS_MOST } from '../../../../contract/content.ts'
+import { DRAFT_LINE, MAX_VERSIONS } from '../../../../contract/content.ts'
 import type {
   ContentListView,
   ContentView,
@@ -211,11 +211,11 @@ it('keeps a hundred versions, and the published one', async () => {
   const page = await add()
   await publish(page, 1)
   let latest = page
-  for (let at = 2; at <= VERSIONS_MOST + 2; at += 1)
+  for (let at = 2; at <= MAX_VERSIONS + 2; at += 1)
     latest = (await save(latest, { body: `Words ${at}.` })).json<ContentView>()
   const { versions } = (await call('GET', `/api/contents/${page._id}/versions`)).json()
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([
-    ...Array.from({ length: VERSIONS_MOST }, (_, at) => VERSIONS_MOST + 2 - at),
+    ...Array.from({ length: MAX_VERSIONS }, (_, at) => MAX_VERSIONS + 2 - at),
     1,
   ])
 })

@@ -9,22 +9,22 @@ import { imageKey } from '../../../../contract/images.ts'
 import { badRequest } from '../../../platform/errors.ts'
 
 /** The most levels of quotes, lists and marks inside each other. */
-const DEPTH_MOST = 20
+const MAX_DEPTH = 20
 
 /** The most characters without a blank line: the lexer takes the square of the marks in a paragraph. */
-const PARAGRAPH_MOST = 20_000
+const MAX_PARAGRAPH = 20_000
 
 /** The most cells of all tables: the lexer fills each row up to the width of the first. */
-const CELLS_MOST = 20_000
+const MAX_CELLS = 20_000
 
 /** The most problems that are named, each once a line. */
-const PROBLEMS_MOST = 100
+const MAX_PROBLEMS = 100
 /** The most that are looked at, as many may stand in one line. */
-const NOTED_MOST = 1_000
+const MAX_NOTED = 1_000
 
 const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')
 
-const tooDeep = () => badRequest('body', `must not nest more than ${DEPTH_MOST} levels`)
+const tooDeep = () => badRequest('body', `must not nest more than ${MAX_DEPTH} levels`)
 
 export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] }
 
@@ -38,10 +38,10 @@ export function readMarkdown(text: string): ReadMarkdown {
   // The lexer calls itself for each level.
   if (text.split('\n').some(beginsTooDeep)) throw tooDeep()
   const parts = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
-  if (parts.some((part) => part.length > PARAGRAPH_MOST))
-    throw badRequest('body', `must have a blank line at least every ${PARAGRAPH_MOST} characters`)
-  if (parts.reduce((cells, part) => cells + cellsIn(part), 0) > CELLS_MOST)
-    throw badRequest('body', `must not have tables of more than ${CELLS_MOST} cells`)
+  if (parts.some((part) => part.length > MAX_PARAGRAPH))
+    throw badRequest('body', `must have a blank line at least every ${MAX_PARAGRAPH} characters`)
+  if (parts.reduce((cells, part) => cells + cellsIn(part), 0) > MAX_CELLS)
+    throw badRequest('body', `must not have tables of more than ${MAX_CELLS} cells`)
   const problems: ContentProblem[] = []
   let line = 1
   let noted = 0
@@ -50,7 +50,7 @@ export function readMarkdown(text: string): ReadMarkdown {
     const firstLine = line
     const note = (raw: string, message: string) => {
       noted += 1
-      if (noted > NOTED_MOST || problems.length === PROBLEMS_MOST) return
+      if (noted > MAX_NOTED || problems.length === MAX_PROBLEMS) return
       const before = token.raw.slice(0, Math.max(0, token.raw.indexOf(raw.split('\n', 1)[0]!)))
       const problem = { line: firstLine + linesIn(before), message }
       const last = problems.at(-1)
@@ -75,7 +75,7 @@ function lex(text: string): Token[] {
 const MARK = />|[-*+](?=\s)|\d{1,9}[.)](?=\s)/g
 
 const beginsTooDeep = (line: string): boolean =>
-  (/^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0].match(MARK)?.length ?? 0) > DEPTH_MOST
+  (/^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0].match(MARK)?.length ?? 0) > MAX_DEPTH
 
 /** The most cells that a part without blank lines can become; none without a stroke. */
 function cellsIn(part: string): number {
@@ -88,7 +88,7 @@ const linesIn = (text: string): number => text.split('\n').length - 1
 
 /** What must be replaced in a draft before it is published: its first line, and gaps such as `[[company]]`. */
 export function gapsIn(text: string): ContentProblem[] {
-  const found = [...text.matchAll(GAPS)].slice(0, PROBLEMS_MOST)
+  const found = [...text.matchAll(GAPS)].slice(0, MAX_PROBLEMS)
   return found.map(({ 0: gap, index }) => ({
     line: linesIn(text.slice(0, index)) + 1,
     message:
@@ -113,7 +113,7 @@ const readBlocks = (tokens: readonly Token[], note: Note, depth: number): Conten
   tokens.flatMap((token) => readBlock(token, note, depth))
 
 function readBlock(token: Token, note: Note, depth: number): ContentBlock[] {
-  if (depth > DEPTH_MOST) throw tooDeep()
+  if (depth > MAX_DEPTH) throw tooDeep()
   const block = token as MarkedToken
   switch (block.type) {
     case 'space':
@@ -176,7 +176,7 @@ function readParagraph({ tokens }: Tokens.Paragraph, note: Note, depth: number):
 }
 
 function readInlines(tokens: readonly Token[], note: Note, depth: number): Inline[] {
-  if (depth > DEPTH_MOST) throw tooDeep()
+  if (depth > MAX_DEPTH) throw tooDeep()
   return tokens.flatMap((token): Inline[] => {
     const inline = token as MarkedToken
     switch (inline.type) {

@@ -1,4 +1,4 @@
-import { mayRedirect, PATH_MOST, plainPath, type RedirectStatus } from '../../../../contract/redirects.ts'
+import { mayRedirect, MAX_PATH, plainPath, type RedirectStatus } from '../../../../contract/redirects.ts'
 import { retried } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { addHits, addMissing, type Counts, findRedirect } from './redirects.store.ts'
@@ -7,7 +7,7 @@ import { addHits, addMissing, type Counts, findRedirect } from './redirects.stor
 const WRITE_EVERY = 60_000
 
 /** The most addresses without a page that one process counts between two writes. */
-const COUNTED_MOST = 2_000
+const MAX_COUNTED = 2_000
 
 type Target = { status: RedirectStatus; to: string }
 
@@ -32,10 +32,10 @@ export function addRedirects(app: App): void {
 
   const follow = async (address: string): Promise<Target | null> => {
     const path = plainPath(address)
-    if (path === null || path.length > PATH_MOST || !mayRedirect(path)) return null
+    if (path === null || path.length > MAX_PATH || !mayRedirect(path)) return null
     const redirect = await findRedirect(app.readDb, path)
     if (redirect === undefined) {
-      if (missing.has(path) || missing.size < COUNTED_MOST) count(missing, path)
+      if (missing.has(path) || missing.size < MAX_COUNTED) count(missing, path)
       return null
     }
     count(hits, redirect.id)

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
@@ -70,7 +70,7 @@ export async function listMissing(db: Db): Promise<Selectable<Database['missing_
     .selectAll()
     .orderBy('hits', 'desc')
     .orderBy('last_hit_at', 'desc')
-    .limit(MISSING_MOST)
+    .limit(MAX_MISSING)
     .execute()
 }
 
@@ -100,5 +100,5 @@ export async function addMissing(db: Db, paths: Counts, at: Date): Promise<void>
   )
   await sql`
     delete from missing_paths where path in (
-      select path from missing_paths order by hits desc, last_hit_at desc offset ${MISSING_MOST})`.execute(db)
+      select path from missing_paths order by hits desc, last_hit_at desc offset ${MAX_MISSING})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { MissingView, RedirectListView, RedirectView } from '../../../../contract/schemas/redirect.ts'
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -132,8 +132,8 @@ it('counts its use and addresses without a page, until those get a redirect', as
   expect(file.body).toContain('/old,/shop,301,10,')
 })
 
-it(`keeps the ${MISSING_MOST} addresses that are asked for most`, async () => {
-  const often = new Map(Array.from({ length: MISSING_MOST }, (_, at) => [`/often-${at}`, 2]))
+it(`keeps the ${MAX_MISSING} addresses that are asked for most`, async () => {
+  const often = new Map(Array.from({ length: MAX_MISSING }, (_, at) => [`/often-${at}`, 2]))
   await addMissing(shop.db, often, shop.clock.now())
   await addMissing(
     shop.db,
@@ -145,7 +145,7 @@ it(`keeps the ${MISSING_MOST} addresses that are asked for most`, async () => {
   )
   const { paths } = (await call('GET', '/api/redirects/missing')).json<MissingView>()
   expect([paths.length, paths[0]?.path, paths.some(({ path }) => path === '/once')]).toEqual([
-    MISSING_MOST,
+    MAX_MISSING,
     '/thrice',
     false,
   ])

@@ -47,7 +47,7 @@ export const findPicture = (tx: Tx, key: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-const CHANGES_MOST = 50
+const MAX_CHANGES = 50
 
 /** The newest changes of settings, of one or of all. */
 export function listChanges(db: Db, key: string | undefined) {
@@ -58,6 +58,6 @@ export function listChanges(db: Db, key: string | undefined) {
     .$if(key !== undefined, (changes) => changes.where('subject_id', '=', key!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(CHANGES_MOST)
+    .limit(MAX_CHANGES)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
+import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { csvFile, toCsv } from '../../../files/cells.ts'
 import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
 import { type CurrentProduct, nameOf, planImport } from './import-plan.ts'
@@ -56,7 +56,7 @@ describe('reading a product file', () => {
 
   it('refuses more rows than the limit', () => {
     const row = '\nFern,indoor plants,1,x'
-    expect(() => readCsvFile(bytes(header + row.repeat(IMPORT_ROWS_MOST + 1)), PRODUCT_COLUMNS)).toThrow(
+    expect(() => readCsvFile(bytes(header + row.repeat(MAX_IMPORT_ROWS + 1)), PRODUCT_COLUMNS)).toThrow(
       'more than 5000 rows',
     )
   })

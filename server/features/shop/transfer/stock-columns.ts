@@ -1,4 +1,4 @@
-import { CHANGE_REASONS, STOCK_MOST, type MovementReason } from '../../../../contract/stock.ts'
+import { CHANGE_REASONS, MAX_STOCK, type MovementReason } from '../../../../contract/stock.ts'
 import { STOCK_COLUMNS, type StockColumn } from '../../../../contract/transfer.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
@@ -20,16 +20,16 @@ const COLUMNS: Record<StockColumn, Column> = {
   change: {
     write: () => null,
     check: (cell) =>
-      /^[+-]?\d{1,9}$/.test(cell) && Number(cell) !== 0 && Math.abs(Number(cell)) <= STOCK_MOST
+      /^[+-]?\d{1,9}$/.test(cell) && Number(cell) !== 0 && Math.abs(Number(cell)) <= MAX_STOCK
         ? null
-        : `must be a whole number such as 12 or -3, at most ${STOCK_MOST}`,
+        : `must be a whole number such as 12 or -3, at most ${MAX_STOCK}`,
   },
   count: {
     write: () => null,
     check: (cell) =>
-      /^\d{1,9}$/.test(cell) && Number(cell) <= STOCK_MOST
+      /^\d{1,9}$/.test(cell) && Number(cell) <= MAX_STOCK
         ? null
-        : `must be a whole number from 0 to ${STOCK_MOST}`,
+        : `must be a whole number from 0 to ${MAX_STOCK}`,
   },
   reason: {
     write: () => null,

@@ -191,10 +191,10 @@ describe('the file of stock', () => {
   it('tells pages of those alone whose band it changes', async () => {
     const [same, other] = [await counted(8), await counted(1)]
     const { id: fresh } = await shop.world.product()
-    const told: string[] = []
-    shop.app.onInvalidate((tags) => told.push(...tags))
+    const invalidated: string[] = []
+    shop.app.onInvalidate((tags) => invalidated.push(...tags))
     await write([`${same},,,1,,`, `${other},,,9,,`, `${fresh},,,,0,`])
-    expect(told.toSorted()).toEqual(['products', `product:${fresh}`, `stock:${other}`].toSorted())
+    expect(invalidated.toSorted()).toEqual(['products', `product:${fresh}`, `stock:${other}`].toSorted())
   })
 })
 

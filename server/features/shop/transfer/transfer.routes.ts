@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { transferCalls } from '../../../../contract/calls/transfer.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { isId } from '../../../base/ids.ts'
-import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
+import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -37,7 +37,7 @@ export async function transferRoutes(app: App) {
   // Bytes, not text: only the shop can decide whether a file is text.
   app.addContentTypeParser(
     ['text/csv', 'application/vnd.ms-excel'],
-    { parseAs: 'buffer', bodyLimit: IMPORT_BYTES_MOST },
+    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
     (_request, body, done) => done(null, body),
   )
 
@@ -75,7 +75,7 @@ export async function transferRoutes(app: App) {
         ? importFile(app, importer, viewerOf(request), file, request.query)
         : previewFile(app, importer, file)
     }
-  const files = { bodyLimit: IMPORT_BYTES_MOST }
+  const files = { bodyLimit: MAX_IMPORT_BYTES }
   on('POST /api/products/import', takeFile(productImporter), files)
   on('POST /api/stock/import', takeFile(stockImporter), files)
   on('POST /api/plant-facts/import', takeFile(factsImporter), files)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
+import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -218,7 +218,7 @@ describe('importing products', () => {
 
   it('refuses a million rows, by count or by size', async () => {
     expect((await send(header + '\na,b,1,c'.repeat(6_000))).statusCode).toBe(413)
-    expect((await send(Buffer.alloc(IMPORT_BYTES_MOST + 1, 'a'))).statusCode).toBe(413)
+    expect((await send(Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'))).statusCode).toBe(413)
   })
 
   it('takes text/csv only', async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { compareAddress } from '../../../../contract/compare-address.ts'
-import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { MAX_COMPARED } from '../../../../contract/compare.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { comparePlants } from '../../../api/products.api.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
@@ -20,7 +20,7 @@ export const loadCompare = ({ context, request }: LoaderFunctionArgs) => {
   const ids = idsFromUrl(searchParams)
   // Each comparison has one address.
   if (ids.join() !== idsParam(searchParams)) throw redirect(compareAddress(ids))
-  const shown = ids.slice(0, COMPARED_MOST)
+  const shown = ids.slice(0, MAX_COMPARED)
   return shown.length === 0
     ? null
     : preload(context, comparePlants.initiate({ ids: shown }, { subscribe: false }))
@@ -52,7 +52,7 @@ export function Component() {
 }
 
 function Compared({ ids, onRemove }: { ids: string[]; onRemove: () => void }) {
-  const asked = ids.slice(0, COMPARED_MOST)
+  const asked = ids.slice(0, MAX_COMPARED)
   const { data, currentData, isError, isFetching, refetch } = comparePlants.useQuery({ ids: asked })
   const plants = (currentData ?? data)?.plants
   if (isError && !isFetching)
@@ -66,8 +66,7 @@ function Compared({ ids, onRemove }: { ids: string[]; onRemove: () => void }) {
       <p className="mt-3 mb-8 text-lg text-muted">
         {[
           gone > 0 && `${gone} of those you chose ${gone === 1 ? 'is' : 'are'} not in the shop any more.`,
-          more > 0 &&
-            `${COMPARED_MOST} fit side by side: ${more} more ${more === 1 ? 'is' : 'are'} left out.`,
+          more > 0 && `${MAX_COMPARED} fit side by side: ${more} more ${more === 1 ? 'is' : 'are'} left out.`,
           'Where we do not know, we say so. This page’s address can be shared.',
         ]
           .filter((words) => words !== false)
@@ -86,7 +85,7 @@ function Nothing({ title }: { title: string }) {
       title={title}
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
-      <p>{`Choose Compare below up to ${COMPARED_MOST} plants.`}</p>
+      <p>{`Choose Compare below up to ${MAX_COMPARED} plants.`}</p>
       <Link
         to={paths.shop()}
         className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

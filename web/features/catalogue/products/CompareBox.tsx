@@ -1,4 +1,4 @@
-import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { MAX_COMPARED } from '../../../../contract/compare.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ export function CompareBox({ product: { _id, name, plant } }: { product: Product
           value={_id}
           form="compare"
           checked={isChosen}
-          disabled={!isChosen && ids.length >= COMPARED_MOST}
+          disabled={!isChosen && ids.length >= MAX_COMPARED}
           onChange={() => setCompared(isChosen ? ids.filter((id) => id !== _id) : [...ids, _id])}
           className="accent-leaf"
         />

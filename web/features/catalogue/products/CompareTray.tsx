@@ -1,5 +1,5 @@
 import { compareAddress } from '../../../../contract/compare-address.ts'
-import { COMPARED_MOST } from '../../../../contract/compare.ts'
+import { MAX_COMPARED } from '../../../../contract/compare.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { barRef } from '../../../ui/bars.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -7,7 +7,7 @@ import { setCompared, useCompared } from './compared.ts'
 
 export function CompareTray() {
   const ids = useCompared()
-  const full = ids.length >= COMPARED_MOST ? ', all that fit' : ''
+  const full = ids.length >= MAX_COMPARED ? ', all that fit' : ''
   return (
     <section
       ref={barRef}

@@ -5,7 +5,7 @@ import type { ProductDetailView, ProductView } from '../../../../contract/schema
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
 
 /** The most reviews in the description, taken from those on the page. */
-const REVIEWS_MOST = 3
+const MAX_REVIEWS = 3
 
 /**
  * schema.org's description of a product with its offer, and its rating once there is one: only data that the page shows.
@@ -47,7 +47,7 @@ export function productJsonLd(
             bestRating: 5,
             worstRating: 1,
           },
-          ...(reviews.length > 0 && { review: reviews.slice(0, REVIEWS_MOST).map(reviewJsonLd) }),
+          ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewJsonLd) }),
         }),
   }
 }

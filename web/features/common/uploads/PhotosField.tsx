@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { REVIEW_PHOTOS_MOST } from '../../../../contract/limits.ts'
+import { MAX_REVIEW_PHOTOS } from '../../../../contract/limits.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { ImageUpload } from './ImageUpload.tsx'
 import { useImageUpload } from './use-image-upload.ts'
@@ -18,7 +18,7 @@ type PhotosFieldProps = {
 export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
   const list = useRef<HTMLUListElement>(null)
   const upload = useImageUpload((url) =>
-    onChange((before) => [...new Set([...before, url])].slice(0, REVIEW_PHOTOS_MOST)),
+    onChange((before) => [...new Set([...before, url])].slice(0, MAX_REVIEW_PHOTOS)),
   )
   const isBusy = upload.state.step === 'uploading'
   // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
@@ -54,16 +54,16 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
           ))}
         </ul>
       )}
-      {photos.length < REVIEW_PHOTOS_MOST ? (
+      {photos.length < MAX_REVIEW_PHOTOS ? (
         <ImageUpload
-          label={`Photos (optional, up to ${REVIEW_PHOTOS_MOST})`}
+          label={`Photos (optional, up to ${MAX_REVIEW_PHOTOS})`}
           progressText="Uploading..."
           saysFailure
           state={upload.state}
           onChoose={(file) => void upload.upload(file)}
         />
       ) : (
-        <p className="text-sm text-muted">{`${REVIEW_PHOTOS_MOST} photos are the most there can be.`}</p>
+        <p className="text-sm text-muted">{`${MAX_REVIEW_PHOTOS} photos are the most there can be.`}</p>
       )}
     </div>
   )

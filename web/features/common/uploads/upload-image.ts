@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MOST } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import type { ApiError } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -20,7 +20,7 @@ export class UploadRefused extends Error {
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
   // The server checks again; checking here saves a phone ten minutes of uploading a file that is refused.
-  if (file.size > UPLOAD_BYTES_MOST) throw new Error('The picture is larger than 10 MB')
+  if (file.size > MAX_UPLOAD_BYTES) throw new Error('The picture is larger than 10 MB')
   const answer = await sendWithProgress<string>({
     url: '/api/uploadImage',
     body: JSON.stringify({ image: await readAsDataUrl(file) }),

@@ -26,7 +26,7 @@ const LISTS: Partial<Record<OfficeKind, string>> = {
 }
 
 /** Hits of one kind in an answer. */
-const HITS_MOST = 5
+const MAX_HITS = 5
 
 /** Milliseconds without typing before the server is asked. */
 const TYPING_PAUSE = 150
@@ -55,7 +55,7 @@ export function useFound(text: string): { groups: readonly FoundGroup[]; said: s
     ...(screens.length === 0 ? [] : [{ name: 'Screens', hits: screens }]),
     ...(answer?.groups ?? []).map(({ kind, hits }) => ({
       name: NAMES[kind],
-      hits: hits.length < HITS_MOST ? hits : [...hits, ...allOf(kind, q)],
+      hits: hits.length < MAX_HITS ? hits : [...hits, ...allOf(kind, q)],
     })),
   ]
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)

@@ -7,7 +7,7 @@ import { PlantLine } from './PlantLine.tsx'
 import { useAddBoughtMutation } from './shelf.api.ts'
 import { count, dayWords } from './shelf-words.ts'
 
-const SHOWN_MOST = 4
+const MAX_SHOWN = 4
 
 /** Plants that were bought and are not on the shelf. */
 export function BoughtPlants({ plants }: { plants: readonly MissingPlantView[] }) {
@@ -18,14 +18,14 @@ export function BoughtPlants({ plants }: { plants: readonly MissingPlantView[] }
     // It was pressed in two windows, and the other one was faster.
     else if (data.added > 0) dashboardToast.success(`${count(data.added, 'plant')} on your shelf`)
   }
-  const more = plants.length - SHOWN_MOST
+  const more = plants.length - MAX_SHOWN
   return (
     <Card
       title={plants.length === 1 ? 'One is missing' : `${plants.length} are missing`}
       className="border-transparent bg-tint-blush"
     >
       <ul className="grid">
-        {plants.slice(0, SHOWN_MOST).map((plant, place) => (
+        {plants.slice(0, MAX_SHOWN).map((plant, place) => (
           <PlantLine
             // oxlint-disable-next-line react/no-array-index-key -- two of them may be called alike
             key={place}

@@ -3,7 +3,7 @@ import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import { count, dayWords, weekOf } from './shelf-words.ts'
 
 /** The most drops for a day; the number stands beside them as text. */
-const DROPS_MOST = 3
+const MAX_DROPS = 3
 
 /** The number of plants to water on each of the next seven days. */
 export function WateringWeek({ plants, today }: { plants: readonly ShelfPlantView[]; today: Day }) {
@@ -19,8 +19,8 @@ export function WateringWeek({ plants, today }: { plants: readonly ShelfPlantVie
           <span className="font-serif text-lg font-semibold tabular-nums">{Number(day.slice(8))}</span>
           <span className="sr-only">{thirsty === 0 ? 'nothing' : count(thirsty, 'plant')}</span>
           <span aria-hidden="true" className="h-3 text-[0.5rem] leading-3 tracking-widest">
-            {'●'.repeat(Math.min(thirsty, DROPS_MOST))}
-            {thirsty > DROPS_MOST && '+'}
+            {'●'.repeat(Math.min(thirsty, MAX_DROPS))}
+            {thirsty > MAX_DROPS && '+'}
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { CART_LINES_MOST, QUANTITY } from '../../../../contract/limits.ts'
+import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
 import { TAX_RATE, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
@@ -55,7 +55,7 @@ const cartSlice = createSlice({
     /** A repeated add changes nothing (docs/behaviour.md#cart). */
     addToCart(cart, { payload }: PayloadAction<ProductView>) {
       if (cart.products.some(({ _id }) => _id === payload._id)) return
-      if (cart.products.length >= CART_LINES_MOST) return
+      if (cart.products.length >= MAX_CART_LINES) return
       cart.products.push({ ...payload, quantity: QUANTITY.least })
       recount(cart)
     },
@@ -78,7 +78,7 @@ const cartSlice = createSlice({
     removalUndone(cart, { payload: before }: PayloadAction<readonly CartProduct[]>) {
       const now = new Map(cart.products.map((line) => [line._id, line]))
       const since = cart.products.filter(({ _id }) => before.every((line) => line._id !== _id))
-      cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, CART_LINES_MOST)
+      cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, MAX_CART_LINES)
       recount(cart)
     },
     /** Removes paid lines; those added since stay. */

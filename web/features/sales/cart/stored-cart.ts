@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../../../contract/categories.ts'
-import { CART_LINES_MOST, QUANTITY } from '../../../../contract/limits.ts'
+import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
 import type { CartProduct } from './cart.slice.ts'
 
 export const CART_KEY = 'cart'
@@ -11,7 +11,7 @@ export function readStoredCart(storage: Pick<Storage, 'getItem'>): CartProduct[]
     if (!isRecord(value) || !Array.isArray(value.products)) return []
     const products: unknown[] = value.products
     const ids = new Set(products.map((line) => isRecord(line) && line._id))
-    const fits = products.length <= CART_LINES_MOST && ids.size === products.length
+    const fits = products.length <= MAX_CART_LINES && ids.size === products.length
     return fits && products.every(isLine) ? products : []
   } catch {
     return []

@@ -16,7 +16,7 @@ import { NoOrders } from './NoOrders.tsx'
 import { Pages } from '../../../tables/Pages.tsx'
 
 /** The most pictures and names of an order in its row. */
-const SHOWN_MOST = 3
+const MAX_SHOWN = 3
 
 type NumberedOrder = OrderView & { number: number }
 
@@ -99,12 +99,12 @@ export function Component() {
 
 /** The order's number, with the pictures and names of up to three plants. */
 function Bought({ order: { orderId, products } }: { order: OrderView }) {
-  const more = products.length - SHOWN_MOST
-  const names = products.slice(0, SHOWN_MOST).map(({ name }) => name)
+  const more = products.length - MAX_SHOWN
+  const names = products.slice(0, MAX_SHOWN).map(({ name }) => name)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="flex shrink-0 -space-x-3 print:hidden">
-        {products.slice(0, SHOWN_MOST).map(({ productId, image }) => (
+        {products.slice(0, MAX_SHOWN).map(({ productId, image }) => (
           <Picture
             key={productId}
             url={image}

@@ -15,7 +15,7 @@ import { auditChanges, type AuditChange } from './audit-changes.ts'
 import { useGetAuditQuery } from '../../sales/payments/records.api.ts'
 
 /** Fields that are shown without a press. */
-const SHOWN_MOST = 3
+const MAX_SHOWN = 3
 
 const kinds = AUDIT_KINDS.map((value) => ({ value, label: value }))
 
@@ -81,7 +81,7 @@ export function Component() {
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const changes = auditChanges(before, after)
   if (changes.length === 0) return <span className="text-muted">None</span>
-  const [shown, rest] = [changes.slice(0, SHOWN_MOST), changes.slice(SHOWN_MOST)]
+  const [shown, rest] = [changes.slice(0, MAX_SHOWN), changes.slice(MAX_SHOWN)]
   return (
     <div className="grid gap-1 text-left text-xs md:w-64">
       <Fields changes={shown} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MISSING_MOST } from '../../../../contract/redirects.ts'
+import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { MissingView } from '../../../../contract/schemas/redirect.ts'
 import { type Column, DataTable } from '../../../tables/DataTable.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
@@ -36,7 +36,7 @@ export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => voi
         Addresses without a page
       </h2>
       <p className="max-w-2xl text-sm text-muted">
-        {`What visitors and search engines asked for and did not find, the most asked for first; ${MISSING_MOST} at most. New ones appear within a minute.`}
+        {`What visitors and search engines asked for and did not find, the most asked for first; ${MAX_MISSING} at most. New ones appear within a minute.`}
       </p>
       <QueryStates<MissingView>
         query={query}

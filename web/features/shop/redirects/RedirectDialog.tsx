@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { PATH_MOST, type RedirectStatus } from '../../../../contract/redirects.ts'
+import { MAX_PATH, type RedirectStatus } from '../../../../contract/redirects.ts'
 import type { RedirectView } from '../../../../contract/schemas/redirect.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -59,7 +59,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
           required
           autoComplete="off"
           spellCheck={false}
-          maxLength={PATH_MOST}
+          maxLength={MAX_PATH}
           hint="Such as /old-page, in any case"
           {...field('from')}
         />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ImportView } from '../../../../contract/schemas/transfer.ts'
-import { IMPORT_BYTES_MOST } from '../../../../contract/transfer.ts'
+import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
 import { api } from '../../../api/api.ts'
 import { sessionEnded } from '../../../api/session-ended.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -41,7 +41,7 @@ export function useImport({ path, changes }: Importing) {
 
   const preview = async (file: File) => {
     if (chosen.current?.file !== file) chosen.current = { file, id: crypto.randomUUID() }
-    if (file.size > IMPORT_BYTES_MOST)
+    if (file.size > MAX_IMPORT_BYTES)
       return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
     setState({ step: 'checking', share: 0 })
     const { data, error } = await post(file, '', (share) => setState({ step: 'checking', share }))

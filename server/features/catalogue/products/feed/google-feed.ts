@@ -5,7 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
 /** Maximum length of a description, in characters. */
-const DESCRIPTION_MOST = 1_000
+const MAX_DESCRIPTION = 1_000
 
 const AVAILABILITY = {
   InStock: 'in_stock',
@@ -24,7 +24,7 @@ function itemOf(product: ProductView, { origin, shopName }: Feed): string {
     '<item>',
     element('g:id', product._id),
     element('g:title', product.name),
-    element('g:description', product.description.slice(0, DESCRIPTION_MOST)),
+    element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
     element('g:link', `${origin}${paths.product(product._id)}`),
     product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
     element('g:availability', AVAILABILITY[availability]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRICE_CENTS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import { MAX_PRICE_CENTS, UNDO_MS } from '../../../../../contract/limits.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type {
   BulkPriceBody,
@@ -93,7 +93,7 @@ describe('prices of many products', () => {
     const [plain, same, dear, sale, changed] = [
       await shop.world.product({ price_cents: 2_000 }),
       await shop.world.product({ price_cents: 4 }),
-      await shop.world.product({ price_cents: PRICE_CENTS_MOST }),
+      await shop.world.product({ price_cents: MAX_PRICE_CENTS }),
       await shop.world.product({ price_cents: 2_000, old_price_cents: 2_150 }),
       await shop.world.product({ price_cents: 2_000 }),
     ]
@@ -118,7 +118,7 @@ describe('prices of many products', () => {
     expect(await prices([plain, same, dear, sale, changed])).toEqual([
       2_200,
       4,
-      PRICE_CENTS_MOST,
+      MAX_PRICE_CENTS,
       2_000,
       2_000,
     ])

@@ -1,4 +1,4 @@
-import { PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
+import { MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { changedPrice, priceRefusal } from '../../../../../contract/product-prices.ts'
 import type {
   BulkPriceBody,
@@ -46,7 +46,7 @@ export async function changePrices(
       const { id, name, price_cents: price, old_price_cents: oldPrice, version } = product
       const cents = changedPrice(price, percent, ending)
       const reason =
-        version === versions.get(id) ? priceRefusal({ price, oldPrice }, cents, PRICE_CENTS_MOST) : 'changed'
+        version === versions.get(id) ? priceRefusal({ price, oldPrice }, cents, MAX_PRICE_CENTS) : 'changed'
       if (reason === null) prices.push({ product, cents })
       else left.push({ id, name, reason })
     }

@@ -7,9 +7,9 @@ export type Meaning = { meant: string; products: number }
 /** Shorter words match by chance. */
 const LETTERS_LEAST = 3
 /** Maximum number of words in the name suggested for a botanical name. */
-const PHRASE_MOST = 3
+const MAX_PHRASE = 3
 /** Maximum number of products from which the meaning of a botanical word is derived. */
-const GROUP_MOST = 50
+const MAX_GROUP = 50
 
 const isWord = ({ key }: Token) => key.length >= LETTERS_LEAST && !/\p{N}/u.test(key)
 const isPair = (one: Token, other: Token | undefined) =>
@@ -46,7 +46,7 @@ export function collectWords() {
     for (const word of words) {
       const group = botanical.get(word)
       if (group === undefined) botanical.set(word, [name])
-      else if (group.length < GROUP_MOST) group.push(name)
+      else if (group.length < MAX_GROUP) group.push(name)
     }
   }
 
@@ -90,7 +90,7 @@ function phrasesOf(name: string): Map<string, Token[]> {
   const tokens = tokensOf(name)
   const phrases = new Map<string, Token[]>()
   for (let from = 0; from < tokens.length; from += 1)
-    for (let to = from; to < Math.min(from + PHRASE_MOST, tokens.length); to += 1) {
+    for (let to = from; to < Math.min(from + MAX_PHRASE, tokens.length); to += 1) {
       const part = tokens.slice(from, to + 1)
       if (part.some(isWord)) phrases.set(name.slice(tokens[from]!.from, tokens[to]!.to).toLowerCase(), part)
     }

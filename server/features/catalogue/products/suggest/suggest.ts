@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts'
 import { editsAllowed, wordsNear } from './words.store.ts'
 
 /** Maximum number of words of a search that are looked up; each costs a statement. */
-const WORDS_MOST = 6
+const MAX_WORDS = 6
 
 /**
  * Suggests a correction for a search that found nothing, with the number of products it finds within the same filters.
@@ -16,7 +16,7 @@ const WORDS_MOST = 6
  */
 export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {
   const typed = filter.q?.trim() ?? ''
-  const tokens = tokensOf(typed).slice(0, WORDS_MOST)
+  const tokens = tokensOf(typed).slice(0, MAX_WORDS)
   if (tokens.length === 0) return undefined
   const together = tokens.length > 1 ? await nearest(db, tokens.map(({ key }) => key).join('')) : undefined
   const meanings = await inOrder(tokens, ({ key }) => nearest(db, key))

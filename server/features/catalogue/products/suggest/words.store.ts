@@ -5,7 +5,7 @@ import type { Meaning } from './collect-words.ts'
 type SearchWord = { word: string } & Meaning
 
 /** Maximum number of words that one word is compared with. */
-const CANDIDATES_MOST = 1_000
+const MAX_CANDIDATES = 1_000
 /** Shortest word that is searched with mistakes: any three letters are similar to some word. */
 const FUZZY_FROM = 4
 /** Word length from which two letters may be wrong. */
@@ -36,7 +36,7 @@ export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
       ]),
     )
     .where(sql<boolean>`length(word) between ${word.length - edits} and ${word.length + edits}`)
-    .limit(CANDIDATES_MOST)
+    .limit(MAX_CANDIDATES)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { ENDPOINTS_MOST, OLD_SECRET_HOURS, TEST_TYPE } from '../../../../../contract/webhooks.ts'
+import { MAX_ENDPOINTS, OLD_SECRET_HOURS, TEST_TYPE } from '../../../../../contract/webhooks.ts'
 import type {
   DeliveryListQuery,
   DeliveryListView,
@@ -40,7 +40,7 @@ export async function allWebhooks({ db, clock, webhooks }: App): Promise<Webhook
   const rows = await listEndpoints(db)
   return {
     webhooks: rows.map((row) => presentWebhook(row, clock())),
-    canAdd: rows.length < ENDPOINTS_MOST,
+    canAdd: rows.length < MAX_ENDPOINTS,
     reachesThisMachine: webhooks.reach !== 'public',
   }
 }
@@ -56,8 +56,8 @@ export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Pr
   const [id, secret] = [newId(), newSecret()]
   const sealed = sealSecret(app, secret, id)
   const webhook = await inTransaction(app.db, async (tx) => {
-    if ((await countEndpoints(tx)) >= ENDPOINTS_MOST)
-      throw conflict(`A shop has ${ENDPOINTS_MOST} webhooks at most. Delete one first`)
+    if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)
+      throw conflict(`A shop has ${MAX_ENDPOINTS} webhooks at most. Delete one first`)
     await tx
       .insertInto('webhook_endpoints')
       .values({ id, ...body, sealed_secret: sealed, created_at: at, updated_at: at })

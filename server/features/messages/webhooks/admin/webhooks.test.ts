@@ -10,9 +10,9 @@ import type {
   WebhookView,
 } from '../../../../../contract/schemas/webhook.ts'
 import {
-  DELIVERIES_MOST,
+  MAX_DELIVERIES,
   DELIVERY_DAYS,
-  ENDPOINTS_MOST,
+  MAX_ENDPOINTS,
   webhookTypes,
 } from '../../../../../contract/webhooks.ts'
 import { newId } from '../../../../base/ids.ts'
@@ -243,7 +243,8 @@ describe('of a product', () => {
   it('what is said of it as a plant or as an accessory counts as a change, once', async () => {
     const { id } = await add({ types: ['product.updated'] })
     const product = await createProduct()
-    const told = async () => (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
+    const deliveryCount = async () =>
+      (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
     const facts = () => call('PUT' as 'POST', `/api/plant-facts/${product}`, { lightFrom: 2, lightTo: 4 })
     const accessory = () =>
       call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
@@ -263,7 +264,7 @@ describe('of a product', () => {
       [file, 3],
     ] as const) {
       expect((await say()).statusCode).toBe(200)
-      expect(await told()).toBe(most)
+      expect(await deliveryCount()).toBe(most)
     }
   })
 })
@@ -480,11 +481,11 @@ describe('the log', () => {
       ...rows(id, old, 'waiting', 1),
       ...rows(gone, now, 'waiting', 2),
     ])
-    await write(rows(id, now, 'sent', DELIVERIES_MOST + 5))
+    await write(rows(id, now, 'sent', MAX_DELIVERIES + 5))
     await shop.jobs.tick('sweep-webhooks')
     const left = await shop.db.selectFrom('webhook_deliveries').select(['endpoint_id', 'state']).execute()
     expect(left.filter(({ endpoint_id: endpoint }) => endpoint === gone)).toEqual([])
-    expect(left.filter(({ state }) => state === 'sent')).toHaveLength(DELIVERIES_MOST)
+    expect(left.filter(({ state }) => state === 'sent')).toHaveLength(MAX_DELIVERIES)
     expect(left.filter(({ state }) => state === 'waiting')).toHaveLength(1)
   })
 })
@@ -572,16 +573,16 @@ describe('an endpoint', () => {
       )
   })
 
-  it(`is one of ${ENDPOINTS_MOST} at most, however many are added in one moment`, async () => {
+  it(`is one of ${MAX_ENDPOINTS} at most, however many are added in one moment`, async () => {
     const answers = await Promise.all(
-      Array.from({ length: ENDPOINTS_MOST + 3 }, () =>
+      Array.from({ length: MAX_ENDPOINTS + 3 }, () =>
         call('POST', '/api/webhook-endpoints', { url: receiver.url, types: ['order.created'] }),
       ),
     )
     const made = answers.filter(({ statusCode }) => statusCode === 201)
-    expect(made).toHaveLength(ENDPOINTS_MOST)
+    expect(made).toHaveLength(MAX_ENDPOINTS)
     const { webhooks, canAdd } = (await call('GET', '/api/webhook-endpoints')).json<WebhookListView>()
-    expect(webhooks).toHaveLength(ENDPOINTS_MOST)
+    expect(webhooks).toHaveLength(MAX_ENDPOINTS)
     expect(canAdd).toBe(false)
   })
 

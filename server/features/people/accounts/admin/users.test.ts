@@ -101,13 +101,13 @@ describe('PUT /api/auth/users/{id}', () => {
 
   it('tells every admin of a new one by e-mail, also of one out of the trash, for whom it asks the password', async () => {
     const user = await shop.world.user({ email: 'new@example.com' })
-    const told = async () => {
+    const recipients = async () => {
       const rows = shop.db.selectFrom('emails').select(['to_address', 'data']).where('kind', '=', 'new admin')
       return (await rows.orderBy('created_at').orderBy('to_address').execute()).map((row) => row.to_address)
     }
     await shop.db.deleteFrom('emails').execute()
     await call('PUT', `users/${user.id}`, admin, { role: 'admin' })
-    expect(await told()).toEqual(['boss@example.com', 'new@example.com'])
+    expect(await recipients()).toEqual(['boss@example.com', 'new@example.com'])
     await call('PUT', `users/${user.id}`, admin, { role: 'admin' })
     await call('DELETE', `users/${user.id}`)
     const trash = await shop.db
@@ -121,7 +121,7 @@ describe('PUT /api/auth/users/{id}', () => {
     expect((await restore()).json()).toMatchObject({ code: 'confirm_needed' })
     await shop.db.updateTable('sessions').set({ confirmed_at: shop.clock.now() }).execute()
     expect((await restore()).statusCode).toBe(200)
-    expect(await told()).toHaveLength(4)
+    expect(await recipients()).toHaveLength(4)
   })
 
   it('keeps the sessions when the role is the same', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../../database/schema.ts'
 const MINUTE = 60_000
 /** Milliseconds allowed between the password and the second factor. */
 export const CHALLENGE_LIFE = 10 * MINUTE
-export const TRIES_MOST = 5
+export const MAX_TRIES = 5
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -52,7 +52,7 @@ export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tri
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('id_hash', '=', hashOf(token))
     .where('purpose', '=', 'second factor')
-    .where('tries', '<', TRIES_MOST)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', at)
     .returning(['user_id', 'challenge'])
     .executeTakeFirst()

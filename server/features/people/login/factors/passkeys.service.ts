@@ -27,7 +27,7 @@ import {
 
 type Asking = Pick<App, 'config' | 'settings' | 'db' | 'clock'>
 
-const PASSKEYS_MOST = 10
+const MAX_PASSKEYS = 10
 /** Loaded at the first use of a passkey: its certificate code would be a tenth of the work of a start, and few shoppers have a passkey. */
 const library = () => import('@simplewebauthn/server')
 
@@ -49,7 +49,7 @@ function hostOf(shop: Asking): string {
 /** Makes the options for creating a passkey; they are valid once, for this account, for ten minutes. @throws AppError 409 */
 export async function beginPasskey(shop: Asking, viewer: Viewer): Promise<NewPasskeyView> {
   const known = await listPasskeys(shop.db, viewer.id)
-  if (known.length >= PASSKEYS_MOST) throw tooMany()
+  if (known.length >= MAX_PASSKEYS) throw tooMany()
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: shop.settings.get('shop.name'),
@@ -84,7 +84,7 @@ export async function addPasskey(
   if (made === undefined)
     throw badRequest('credential', 'was not made for this account just now. Please begin again')
   const { done, codes } = await changeFactor(shop, viewer, 'passkey added', async (tx) => {
-    if ((await listPasskeys(tx, viewer.id)).length >= PASSKEYS_MOST) throw tooMany()
+    if ((await listPasskeys(tx, viewer.id)).length >= MAX_PASSKEYS) throw tooMany()
     const row = await insertPasskey(tx, {
       id: made.credential.id,
       user_id: viewer.id,
@@ -170,4 +170,4 @@ const described = ({ id, transports }: PasskeyRow) => ({
   ...(transports !== '' && { transports: transports.split(',') }),
 })
 
-const tooMany = () => conflict(`An account has at most ${PASSKEYS_MOST} passkeys. Please remove one first`)
+const tooMany = () => conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first`)

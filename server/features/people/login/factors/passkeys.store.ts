@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
-import { CHALLENGE_LIFE, hashOf, TRIES_MOST } from './challenges.store.ts'
+import { CHALLENGE_LIFE, hashOf, MAX_TRIES } from './challenges.store.ts'
 
 export type PasskeyRow = Selectable<Database['passkeys']> & { listed_id: string }
 
@@ -88,7 +88,7 @@ export async function askForPasskey(
     .set({ challenge: hashOf(challenge) })
     .where('id_hash', '=', hashOf(token))
     .where('purpose', '=', 'second factor')
-    .where('tries', '<', TRIES_MOST)
+    .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', at)
     .returning('user_id')
     .executeTakeFirst()

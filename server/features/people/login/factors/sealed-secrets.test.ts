@@ -61,12 +61,12 @@ describe('a SECRETS_KEY that is changed', () => {
     expect([await logIn(both), await logIn(fresh)]).toEqual([200, 409])
     await both.jobs.tick('reseal-secrets')
     expect([await logIn(both), await logIn(fresh), await logIn(old)]).toEqual([200, 200, 409])
-    const told = () =>
+    const lastLog = () =>
       log.findLast(({ msg }) => msg === 'secrets of second factors were sealed with SECRETS_KEY')
-    expect(told()).toMatchObject({ unopened: 0 })
-    expect(told()?.['resealed']).toBeGreaterThan(0)
+    expect(lastLog()).toMatchObject({ unopened: 0 })
+    expect(lastLog()?.['resealed']).toBeGreaterThan(0)
     await both.jobs.tick('reseal-secrets')
-    expect(told()).toMatchObject({ resealed: 0, unopened: 0 })
+    expect(lastLog()).toMatchObject({ resealed: 0, unopened: 0 })
   })
 
   it('leaves and counts what neither key opens', async () => {

@@ -21,7 +21,7 @@ export const TOKEN_LIFE: Record<TokenPurpose, number> = {
  * Valid links per purpose: an e-mail that was tried several times may have arrived each time. Links that restore an address are not
  * limited.
  */
-const LIVE_MOST = 3
+const MAX_LIVE = 3
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -63,7 +63,7 @@ export async function issueToken(
         .orderBy('created_at', 'desc')
         .orderBy('token_hash')
         .limit(1_000)
-        .offset(LIVE_MOST),
+        .offset(MAX_LIVE),
     )
     .execute()
   return token

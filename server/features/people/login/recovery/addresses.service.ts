@@ -29,7 +29,7 @@ const DAY = 24 * HOUR
  * Maximum number of e-mails to one address in an hour, from all accounts, so that nobody's mailbox can be filled by opening account after
  * account.
  */
-const ASKED_MOST = 3
+const MAX_ASKED = 3
 
 /**
  * Sends an e-mail to the wanted address, and one to the present address, which can stop the change; nothing changes before the link of the
@@ -62,7 +62,7 @@ async function sendConfirmation({ db, clock, outbox }: Shop, viewer: Viewer, add
   const asked = { userId: viewer.id, address, isNew }
   await inTransaction(db, async (tx) => {
     const user = await lockOwn(tx, viewer)
-    if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= ASKED_MOST)
+    if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= MAX_ASKED)
       throw tooMany('within the hour')
     if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 0.75)) throw tooMany('today')
     if (isNew) {

@@ -16,8 +16,8 @@ const DAY = 24 * HOUR
 /** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE
 /** Maximum number of e-mails about a forgotten password to one address in a day: at the short interval, and in all. */
-const SOON_MOST = 4
-const RESETS_MOST = SOON_MOST + 24
+const MAX_SOON = 4
+const MAX_RESETS = MAX_SOON + 24
 
 /** The same subject id for requests within five minutes; a digest, so that typed addresses are not stored. */
 const once = (what: string, at: Date): string => digestOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
@@ -31,7 +31,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
  */
 export async function askForReset(tx: Tx, address: string, at: Date): Promise<void> {
   const day = Math.floor(at.getTime() / DAY)
-  const abouts = Array.from({ length: RESETS_MOST }, (_, index) =>
+  const abouts = Array.from({ length: MAX_RESETS }, (_, index) =>
     digestOf(`${emailKey(address)}\n${day}\n${index}`),
   )
   const { sent, newest } = await tx
@@ -43,7 +43,7 @@ export async function askForReset(tx: Tx, address: string, at: Date): Promise<vo
       abouts.map((about) => onceKey('reset password', about)),
     )
     .executeTakeFirstOrThrow()
-  const apart = sent < SOON_MOST ? APART : HOUR
+  const apart = sent < MAX_SOON ? APART : HOUR
   const [about] = abouts.slice(sent)
   if (about === undefined || (newest !== null && at.getTime() - newest.getTime() < apart)) return
   await queueReset(tx, address, at, about)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../database/schema.ts'
-import { SESSIONS_MOST, type Viewer } from '../../../../platform/sessions.ts'
+import { MAX_SESSIONS, type Viewer } from '../../../../platform/sessions.ts'
 
 type ListedSession = {
   id: string
@@ -20,7 +20,7 @@ export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date)
     select ${listedId} as id, device, created_at, coalesce(last_seen_at, created_at) as seen_at,
       token_hash = ${tokenHash} as current, count(*) over () as total
     from sessions where user_id = ${id} and expires_at > ${now}
-    order by current desc, seen_at desc, id limit ${SESSIONS_MOST}`.execute(db)
+    order by current desc, seen_at desc, id limit ${MAX_SESSIONS}`.execute(db)
   return rows
 }
 

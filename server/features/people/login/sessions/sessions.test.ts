@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionListView } from '../../../../../contract/schemas/account.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
-import { SESSIONS_MOST } from '../../../../platform/sessions.ts'
+import { MAX_SESSIONS } from '../../../../platform/sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
     const user = await shop.world.user()
     const oldest = await shop.world.signIn(user)
     const unused = await shop.world.signIn(user)
-    for (let count = 0; count < SESSIONS_MOST - 2; count += 1) await shop.world.signIn(user)
+    for (let count = 0; count < MAX_SESSIONS - 2; count += 1) await shop.world.signIn(user)
     shop.clock.advance(HOUR)
     expect(await isIn(oldest)).toBe(true)
     await shop.db
@@ -70,7 +70,7 @@ describe('the list of sessions', () => {
       .execute()
     const here = await logIn(user)
     expect([await isIn(oldest), await isIn(unused), await isIn(here)]).toEqual([true, false, true])
-    expect(await listOf(here)).toHaveLength(SESSIONS_MOST)
+    expect(await listOf(here)).toHaveLength(MAX_SESSIONS)
   })
 
   it('ends one of them, never one of somebody else', async () => {

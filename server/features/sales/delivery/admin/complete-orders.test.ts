@@ -112,8 +112,8 @@ it('the history of what a release without one did is told once, by the orders an
   await changed('shipped', 'completed', 3)
   await shop.jobs.tick('fill-histories')
   await shop.jobs.tick('fill-histories')
-  const told = (await page({ _id: order.id })).history?.map(({ kind, status }) => status ?? kind)
-  expect(told?.toSorted()).toEqual(['completed', 'placed', 'processing', 'shipped'])
+  const history = (await page({ _id: order.id })).history?.map(({ kind, status }) => status ?? kind)
+  expect(history?.toSorted()).toEqual(['completed', 'placed', 'processing', 'shipped'])
 })
 
 it('a long log of changes is told to its end, and what was written late in the round after', async () => {
@@ -125,16 +125,16 @@ it('a long log of changes is told to its end, and what was written late in the r
       select gen_random_uuid(), 'admin@example.com', 'change order status', 'order', ${order.id},
         '{"status":"pending"}', '{"status":"processing"}', ${at}::timestamptz + n * interval '1 second'
       from generate_series(${first}::int, ${last}::int) n`.execute(shop.db)
-  const told = async () => {
+  const history = async () => {
     await shop.jobs.tick('fill-histories')
     const { rows } = await sql<{ count: number }>`
       select count(*) from order_events where order_id = ${order.id} and kind = 'status'`.execute(shop.db)
     return rows[0]?.count
   }
   await log(1, 1_200)
-  expect(await told()).toBe(1_200)
+  expect(await history()).toBe(1_200)
   // A transaction that began before the round ended and committed later.
   await log(601, 610)
-  expect(await told()).toBe(1_210)
-  expect(await told()).toBe(1_210)
+  expect(await history()).toBe(1_210)
+  expect(await history()).toBe(1_210)
 })

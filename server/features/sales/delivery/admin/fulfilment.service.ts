@@ -1,4 +1,4 @@
-import { PARCELS_MOST } from '../../../../../contract/limits.ts'
+import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import { addUnits } from '../../../../../contract/replacements.ts'
 import type { DeliveryBody, ParcelBody } from '../../../../../contract/schemas/delivery.ts'
@@ -95,8 +95,8 @@ export async function addParcel(
   const orderId = await inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
     if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
-    if ((await shipmentsOf(tx, order.id).execute()).length >= PARCELS_MOST)
-      throw conflict(`An order can have at most ${PARCELS_MOST} parcels.`)
+    if ((await shipmentsOf(tx, order.id).execute()).length >= MAX_PARCELS)
+      throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)
     const lines = replacement ? order.to_replace : null
     if (replacement && lines === null) throw conflict('Nothing of this order is to be sent again.')
     const parcel = await insertShipment(tx, order.id, shipment, at, lines)

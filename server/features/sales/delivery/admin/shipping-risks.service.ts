@@ -1,6 +1,6 @@
 import type { HoldBody, HoldView, RiskBody, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { dayIn } from '../../../../../contract/shop-days.ts'
-import { HELD_AT_ONCE, HELD_DAYS_MOST, RISKS_MOST } from '../../../../../contract/shipping-risks.ts'
+import { HELD_AT_ONCE, MAX_HELD_DAYS, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
@@ -30,7 +30,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const row = await insertRisk(tx, body, at)
-    if (row === undefined) throw conflict(`The calendar can have at most ${RISKS_MOST} rows.`)
+    if (row === undefined) throw conflict(`The calendar can have at most ${MAX_RISKS} rows.`)
     const { _id, ...after } = presentRisk(row)
     await recordAudit(tx, admin, {
       action: 'add shipping risk',
@@ -73,8 +73,8 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
 function refuseDay({ settings }: Shop, until: string, at: Date): void {
   const today = dayIn(at, settings.get('shop.timeZone'))
   if (until < today) throw badRequest('until', 'must not be a day that has passed')
-  if (Date.parse(until) - Date.parse(today) > HELD_DAYS_MOST * DAY_MS)
-    throw badRequest('until', `must be within ${HELD_DAYS_MOST} days`)
+  if (Date.parse(until) - Date.parse(today) > MAX_HELD_DAYS * DAY_MS)
+    throw badRequest('until', `must be within ${MAX_HELD_DAYS} days`)
 }
 
 /**

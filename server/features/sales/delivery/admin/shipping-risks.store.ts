@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { HoldBody, RiskBody } from '../../../../../contract/schemas/shipping-risk.ts'
-import { HELD_AT_ONCE, RISKS_MOST } from '../../../../../contract/shipping-risks.ts'
+import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { isId, newId } from '../../../../base/ids.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 
@@ -24,7 +24,7 @@ export async function insertRisk(tx: Tx, body: RiskBody, at: Date): Promise<Risk
   const { rows } = await sql<RiskRow>`
     insert into "shipping_risks" (id, country, state, postal_prefix, from_day, to_day, risk, action, created_at)
     select ${newId()}::uuid, ${country}, ${state}, ${postalPrefix}, ${fromDay}, ${toDay}, ${risk}, ${action}, ${at}::timestamptz
-    where (select count(*) from "shipping_risks") < ${RISKS_MOST}
+    where (select count(*) from "shipping_risks") < ${MAX_RISKS}
     returning *`.execute(tx)
   return rows[0]
 }

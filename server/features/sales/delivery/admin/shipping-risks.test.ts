@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
-import { HELD_AT_ONCE, RISKS_MOST } from '../../../../../contract/shipping-risks.ts'
+import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../../testing/payment-shop.ts'
 
@@ -85,7 +85,7 @@ describe('the calendar of frost and heat', () => {
   it('has an end', async () => {
     await sql`
       insert into shipping_risks (id, country, from_day, to_day, risk, action, created_at)
-      select gen_random_uuid(), 'FR', '01-01', '01-02', 'heat', 'pack', now() from generate_series(1, ${RISKS_MOST})`.execute(
+      select gen_random_uuid(), 'FR', '01-01', '01-02', 'heat', 'pack', now() from generate_series(1, ${MAX_RISKS})`.execute(
       shop.db,
     )
     expect((await call('POST', '/api/shipping-risks', frost)).statusCode).toBe(409)
@@ -157,8 +157,8 @@ describe('an order with a live plant', () => {
       call('PATCH', `/api/orders/${order._id}/delivery`, { ...address, phone: '', state })
     expect((await move('MN')).json()).toMatchObject({ holdReason: 'frost' })
     expect((await move('ID')).json()).not.toHaveProperty('holdUntil')
-    const told = (await emails(order._id)).map(({ data }) => (data as { until: string | null }).until)
-    expect(told).toEqual([`${year()}-12-31`, null])
+    const untils = (await emails(order._id)).map(({ data }) => (data as { until: string | null }).until)
+    expect(untils).toEqual([`${year()}-12-31`, null])
   })
 
   it('stays free of it once it has left', async () => {

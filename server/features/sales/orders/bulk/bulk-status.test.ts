@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BULK_ORDERS_MOST, UNDO_MS } from '../../../../../contract/limits.ts'
+import { MAX_BULK_ORDERS, UNDO_MS } from '../../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import type {
   BulkStatusView,
@@ -168,7 +168,7 @@ describe('one status for many orders', () => {
 
   it('refuses more than a hundred, none at all, and a status that there is not', async () => {
     const [order] = await ordersOf(1)
-    const many = Array.from({ length: BULK_ORDERS_MOST + 1 }, () => newId())
+    const many = Array.from({ length: MAX_BULK_ORDERS + 1 }, () => newId())
     expect((await setAll([order!.id, ...many.slice(1)], 'shipped')).statusCode).toBe(400)
     expect((await setAll([], 'shipped')).statusCode).toBe(400)
     expect((await setAll([order!.id], 'lost' as OrderStatus)).statusCode).toBe(400)

@@ -109,11 +109,11 @@ export async function setStatuses(
           }
         }),
       )
-      const told = moves.flatMap(({ order }) => {
+      const emailed = moves.flatMap(({ order }) => {
         const parcel = parcels.get(order.id)
         return parcel === undefined ? [] : [{ order, parcel }]
       })
-      if (told.length > 0) await queueParcelEmails(tx, told, at, dueAt)
+      if (emailed.length > 0) await queueParcelEmails(tx, emailed, at, dueAt)
     }
     await countStatusChanges(tx, moves)
     return { batch: presentBatch(batch, at), left }

@@ -1,5 +1,5 @@
 import { SAFETY } from '../../../../../contract/plants.ts'
-import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
+import { MAX_IMPORT_ROWS } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
 /** Imports facts of many plants; apart from the import of products, because most products are no plants. */
@@ -24,8 +24,8 @@ export function Component() {
           </p>
           <p>
             For <b>pets</b> and <b>children</b> write {SAFETY.join(', ')}: anything but unknown needs a{' '}
-            <b>source</b>. Up to {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written before
-            you have seen what will happen.
+            <b>source</b>. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written before you
+            have seen what will happen.
           </p>
         </>
       }

@@ -1,4 +1,4 @@
-import { IMPORT_OUTCOMES, IMPORT_ROWS_MOST, PRODUCT_COLUMNS } from '../../../../../contract/transfer.ts'
+import { IMPORT_OUTCOMES, MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
           </p>
           <p>
             A row with an id, or with the name of a product, changes it; any other row creates one. Up to{' '}
-            {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written before you have seen what will
+            {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written before you have seen what will
             happen.
           </p>
         </>

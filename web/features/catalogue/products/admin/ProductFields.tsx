@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
-import { LENGTHS, PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
+import { LENGTHS, MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -69,7 +69,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, problem, chi
           autoComplete="off"
           required
           min="0.01"
-          max={PRICE_CENTS_MOST / 100}
+          max={MAX_PRICE_CENTS / 100}
           step="0.01"
           {...field('price')}
         />

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { PRICE_CENTS_MOST } from '../../../../../contract/limits.ts'
+import { MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
@@ -84,7 +84,7 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
         inputMode="decimal"
         autoComplete="off"
         min="0.01"
-        max={PRICE_CENTS_MOST / 100}
+        max={MAX_PRICE_CENTS / 100}
         step="0.01"
         aria-label={`Price of ${product.name} in dollars`}
         aria-invalid={problem !== null || undefined}

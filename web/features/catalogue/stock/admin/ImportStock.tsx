@@ -1,5 +1,5 @@
 import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
-import { IMPORT_ROWS_MOST } from '../../../../../contract/transfer.ts'
+import { MAX_IMPORT_ROWS } from '../../../../../contract/transfer.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
 /** Imports stock, apart from products: a file of products may be hours old, and its numbers would undo sales since. */
@@ -18,7 +18,7 @@ export function Component() {
           </p>
           <p>
             With a change you may give a reason: {CHANGE_REASONS.join(', ')}. The first count of a product
-            begins to count it. Up to {IMPORT_ROWS_MOST.toLocaleString('en-US')} rows. Nothing is written
+            begins to count it. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written
             before you have seen what will happen.
           </p>
         </>

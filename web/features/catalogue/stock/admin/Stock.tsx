@@ -4,7 +4,7 @@ import { isNarrowed } from '../../../../../contract/list-address.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { StockView } from '../../../../../contract/schemas/stock.ts'
-import { BANDS, type Band } from '../../../../../contract/stock.ts'
+import { STOCK_LEVELS, type StockLevel } from '../../../../../contract/stock.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -17,10 +17,10 @@ import { useListParams } from '../../../../tables/use-list-params.ts'
 import { StockDialog } from './StockDialog.tsx'
 import { useGetStockListQuery } from './stock.api.ts'
 
-const TITLES: Record<Band, string> = { in: 'In stock', low: 'Few left', out: 'Sold out' }
-const TONES: Record<Band, BadgeTone> = { in: 'green', low: 'yellow', out: 'red' }
+const TITLES: Record<StockLevel, string> = { in: 'In stock', low: 'Few left', out: 'Sold out' }
+const TONES: Record<StockLevel, BadgeTone> = { in: 'green', low: 'yellow', out: 'red' }
 
-const bands = BANDS.map((value) => ({ value, label: TITLES[value] }))
+const levels = STOCK_LEVELS.map((value) => ({ value, label: TITLES[value] }))
 
 /** On a phone: name and stock level, the figures, the actions. */
 const STOCK_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
@@ -76,7 +76,7 @@ export function Component() {
         params={params}
         onChange={change}
         searchLabel="Search by name"
-        filter={{ label: 'Stock', choices: bands }}
+        filter={{ label: 'Stock', choices: levels }}
       >
         <a href="/api/stock/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export CSV

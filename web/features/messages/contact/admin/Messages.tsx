@@ -136,9 +136,9 @@ function Message({ message: { name, email, message, isAnswered, createdAt }, onM
 }
 
 /** The characters that a link for mail programs may take along. */
-const QUOTED_MOST = 1_000
+const MAX_QUOTED = 1_000
 
 const answerTo = (email: string, message: string): string => {
-  const quoted = message.slice(0, QUOTED_MOST).replaceAll(/^/gm, '> ')
+  const quoted = message.slice(0, MAX_QUOTED).replaceAll(/^/gm, '> ')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WebhookView } from '../../../../../contract/schemas/webhook.ts'
 import {
   WEBHOOK_TYPES,
-  WEBHOOK_URL_MOST,
+  MAX_WEBHOOK_URL,
   webhookTypes,
   type WebhookType,
 } from '../../../../../contract/webhooks.ts'
@@ -61,7 +61,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
           label="Address"
           type="url"
           required
-          maxLength={WEBHOOK_URL_MOST}
+          maxLength={MAX_WEBHOOK_URL}
           hint="Begins with https, and takes a POST"
           {...field('url')}
         />

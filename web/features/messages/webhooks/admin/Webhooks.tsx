@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { useParams } from 'react-router'
 import type { WebhookView } from '../../../../../contract/schemas/webhook.ts'
 import { webhookPage } from '../../../../../contract/webhook-page.ts'
-import { ENDPOINTS_MOST } from '../../../../../contract/webhooks.ts'
+import { MAX_ENDPOINTS } from '../../../../../contract/webhooks.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { type Column, DataTable } from '../../../../tables/DataTable.tsx'
@@ -34,7 +34,7 @@ function WebhookList() {
       <p className="max-w-2xl text-sm text-muted">
         The shop tells other programs, such as your bookkeeping or a warehouse, what happens here. Each
         message is signed and names an order or a product by its id; nothing in it is about a person.
-        {query.data?.canAdd === false && ` There are ${ENDPOINTS_MOST} at most.`}
+        {query.data?.canAdd === false && ` There are ${MAX_ENDPOINTS} at most.`}
       </p>
       <QueryStates
         query={query}

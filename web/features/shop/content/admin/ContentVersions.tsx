@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentPaths, VERSIONS_MOST } from '../../../../../contract/content.ts'
+import { contentPaths, MAX_VERSIONS } from '../../../../../contract/content.ts'
 import type { ContentView, VersionListView } from '../../../../../contract/schemas/content.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
@@ -71,7 +71,7 @@ export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
                 {`Show all ${versions.length}`}
               </Button>
             )}
-            <p className="text-sm text-muted">{`The last ${VERSIONS_MOST} are kept, and the published one.`}</p>
+            <p className="text-sm text-muted">{`The last ${MAX_VERSIONS} are kept, and the published one.`}</p>
           </>
         )}
       </QueryStates>

@@ -7,7 +7,7 @@ import { scaleOf } from '../../../../charts/scale.ts'
 import { longName, PART_TITLES, shortName } from './sales-texts.ts'
 
 /** The most names below the axis, because more would overlap. */
-const NAMES_MOST = 6
+const MAX_NAMES = 6
 
 const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView): Figure[] =>
   parts.map(({ from, to, now, before }) => ({
@@ -27,7 +27,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
   const figures = figuresOf(sales)
   const title = `Earnings by ${PART_TITLES[period].toLowerCase().replace(' from', '')}`
   const scale = scaleOf(parts.flatMap(({ now, before }) => [now.earnings, before.earnings]))
-  const step = Math.ceil(parts.length / NAMES_MOST)
+  const step = Math.ceil(parts.length / MAX_NAMES)
   const names = new Map(
     parts.map(({ from }, index) => [
       longName(period, from),

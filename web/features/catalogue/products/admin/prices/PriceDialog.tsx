@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PRICE_CENTS_MOST } from '../../../../../../contract/limits.ts'
+import { MAX_PRICE_CENTS } from '../../../../../../contract/limits.ts'
 import { toCents } from '../../../../../../contract/money.ts'
 import {
   changedPrice,
@@ -109,6 +109,6 @@ function preview(
     const price = toCents(product.price)
     const next = changedPrice(price, percent, ending)
     const oldPrice = product.oldPrice === undefined ? null : toCents(product.oldPrice)
-    return { product, next, refusal: priceRefusal({ price, oldPrice }, next, PRICE_CENTS_MOST) }
+    return { product, next, refusal: priceRefusal({ price, oldPrice }, next, MAX_PRICE_CENTS) }
   })
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { PageTitle } from '../../../../../tables/PageTitle.tsx'
 import { useGetOrdersQuery } from '../../../orders/orders.api.ts'
-import { packingIds, SLIPS_MOST } from './packing-ids.ts'
+import { packingIds, MAX_SLIPS } from './packing-ids.ts'
 import { Slip } from './Slip.tsx'
 
 /** Packing slips, one order a sheet, shown as they will be printed: of the orders that the address names, or of those that wait longest. */
@@ -13,12 +13,12 @@ export function Component() {
   const named = packingIds(params)
   const isNamed = named.length > 0
   const waiting = useGetOrdersQuery(
-    { waiting: 'packing', sort: 'oldest', page: 1, limit: SLIPS_MOST },
+    { waiting: 'packing', sort: 'oldest', page: 1, limit: MAX_SLIPS },
     { skip: isNamed, refetchOnMountOrArgChange: true },
   )
   const asked = isNamed ? named : (waiting.data?.orders ?? []).map(({ orderId }) => orderId)
   const total = isNamed ? named.length : (waiting.data?.totalOrders ?? 0)
-  const ids = asked.slice(0, SLIPS_MOST)
+  const ids = asked.slice(0, MAX_SLIPS)
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const [isLeftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +44,7 @@ export function Component() {
           {ids.length === 0
             ? !waiting.isFetching && 'No order waits to be packed.'
             : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, an order a sheet.`}
-          {total > ids.length && ` ${total - ids.length} more are left out: at most ${SLIPS_MOST} fit.`}
+          {total > ids.length && ` ${total - ids.length} more are left out: at most ${MAX_SLIPS} fit.`}
         </p>
         {!isNamed && <QueryStates query={waiting}>{() => null}</QueryStates>}
       </div>

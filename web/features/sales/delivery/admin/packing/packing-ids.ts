@@ -1,7 +1,7 @@
-import { BULK_ORDERS_MOST } from '../../../../../../contract/limits.ts'
+import { MAX_BULK_ORDERS } from '../../../../../../contract/limits.ts'
 
 /** The most slips at once: as many orders as can be chosen, and each takes two calls. */
-export const SLIPS_MOST = BULK_ORDERS_MOST
+export const MAX_SLIPS = MAX_BULK_ORDERS
 
 /** Returns the orders whose slips the address asks for, each once; those beyond the limit are left out. */
 export function packingIds(params: URLSearchParams): string[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
-import { UNPAID_MOST } from './checkout.store.ts'
+import { MAX_UNPAID } from './checkout.store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -55,13 +55,13 @@ async function takeMost(person: Person, productId: string, address: string): Pro
 const addressOf = (index: number): string => (index % 2 === 0 ? '203.0.113.1' : `2001:db8:0:${index}::1`)
 
 it(
-  '45 new accounts on two networks keep neither newcomers nor customers from 50 units for a day',
+  '45 new accounts on two networks keep neither new customers nor others from 50 units for a day',
   { timeout: 300_000 },
   async () => {
     const fern = await shop.counted(50)
     const attackers = await Promise.all(Array.from({ length: 45 }, () => shop.buyer()))
     // Two of each, because nobody may open a payment every half hour all day.
-    const newcomers = [await shop.buyer(), await shop.buyer()]
+    const newCustomers = [await shop.buyer(), await shop.buyer()]
     const customers = [await customer(), await customer()]
     let taken = 0
     // Each gets a turn; whoever cannot take more leaves it to the next.
@@ -74,7 +74,7 @@ it(
       expect(quantity - held).toBeGreaterThanOrEqual(18)
       // Buyers from other networks and previous customers are served all day.
       for (const [person, units] of [
-        [newcomers[(minute / 32) % 2]!, 2],
+        [newCustomers[(minute / 32) % 2]!, 2],
         [customers[(minute / 32) % 2]!, 12],
       ] as const) {
         const answer = await checkOut(person, fern, units, '198.51.100.7')
@@ -139,7 +139,7 @@ it('an account opens so many payments a day without paying', async () => {
     .selectAll()
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow()
-  const values = Array.from({ length: UNPAID_MOST - 1 }, (_, index) => ({
+  const values = Array.from({ length: MAX_UNPAID - 1 }, (_, index) => ({
     ...paid,
     id: crypto.randomUUID(),
     user_id: ann.user.id,

@@ -1,4 +1,4 @@
-/** What WCAG asks of words (1.4.3) and of what is not words: edges of controls, stars, lines of charts (1.4.11). */
+/** The contrast that WCAG requires of text (1.4.3) and of edges of controls, stars and lines of charts (1.4.11). */
 export const WORDS = 4.5
 export const SHAPES = 3
 

@@ -1,4 +1,4 @@
-/** What a list's answer calls the number of its rows: `totalEmails` for `emails`. */
+/** The field of a list's answer with the number of all its rows: `totalEmails` for `emails`. */
 export type TotalOf<Rows extends string> = `total${Capitalize<Rows>}`
 
 export const totalOf = <Rows extends string>(rows: Rows) =>

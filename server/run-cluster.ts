@@ -15,9 +15,8 @@ const STOP = 'stop'
 type Payments = Omit<PaymentSetup, 'close'>
 
 /**
- * Several server processes behind one port. This one prepares the database, keeps the sandbox and replaces a process that dies, for
- * ever: what it died of may pass, and nobody else would start one. Only when one of the first ones does not open it gives up, for
- * then that one has said what is wrong with the set-up, to a person who is watching.
+ * Starts several server processes behind one port. This one prepares the database, runs the sandbox and always replaces a process
+ * that dies. It gives up only when one of the first processes does not open, which has then logged what is wrong with the set-up.
  *
  * @returns the stop
  * @throws StartError

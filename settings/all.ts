@@ -11,7 +11,7 @@ import { type Fact, isFact, type Setting } from './setting.ts'
 
 const DECLARED = { ...GENERAL, ...ORDERS, ...PAYMENTS, ...EMAIL, ...LEGAL, ...NOTIFICATIONS, ...CONTENT }
 
-/** What each screen shows, in its order. */
+/** The settings of each screen, in its order. */
 export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>>> = {
   general: GENERAL,
   orders: ORDERS,
@@ -35,7 +35,7 @@ export const SETTINGS = Object.fromEntries(
   Object.entries<Setting | Fact>(DECLARED).filter(([, declared]) => !isFact(declared)),
 ) as Record<SettingKey, Setting>
 
-/** What only the environment decides. */
+/** Values that only the environment sets. */
 export const FACTS = Object.values<Setting | Fact>(DECLARED).filter(isFact)
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)

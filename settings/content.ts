@@ -28,7 +28,7 @@ const usefulColumn = {
   ],
 }
 
-/** What the pages of the shop say beside the products. */
+/** Texts of pages beside the products. */
 export const CONTENT = {
   'home.hero': setting(
     fields({

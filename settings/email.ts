@@ -3,7 +3,7 @@ import { type Fact, setting } from './setting.ts'
 import { onOff } from './text-values.ts'
 import { senderName } from './sender.ts'
 
-/** Who e-mails come from, and what stands below them. */
+/** Sender and footer of e-mails. */
 export const EMAIL = {
   'mail.senderName': setting(text(60), {
     label: 'Name of the sender',

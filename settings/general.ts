@@ -70,7 +70,7 @@ function isTimeZone(value: string): boolean {
 /** Pixels of a side of the largest icon. */
 const ICON_SIDE = 512
 
-/** Who the shop is: on pages, in e-mails, for search engines and on the payment page. */
+/** Name, address and links of the shop: on pages, in e-mails, for search engines and on the payment page. */
 export const GENERAL = {
   'shop.name': setting(requiredText(60), {
     label: 'Shop name',

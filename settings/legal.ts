@@ -1,7 +1,7 @@
 import { text } from './fields.ts'
 import { setting } from './setting.ts'
 
-/** What the law asks a shop to say of itself. */
+/** The legally required data of the shop. */
 export const LEGAL = {
   'legal.company': setting(text(120), {
     label: 'Company',

@@ -4,7 +4,7 @@ import { setting } from './setting.ts'
 
 const MAX_ADDRESSES = 5
 
-/** Who is told by e-mail what happens in the shop. */
+/** Recipients of e-mails about events of the shop. */
 export const NOTIFICATIONS = {
   'notify.newOrder': setting(emails(MAX_ADDRESSES), {
     label: 'New orders',

@@ -1,6 +1,6 @@
 import type { Fact } from './setting.ts'
 
-/** What the server's environment says about payments. No secret is stored: whoever sets `DATABASE_URL` can set a key. */
+/** Payment settings of the server's environment, to be shown. No secret is stored: whoever sets `DATABASE_URL` can set a key. */
 export const PAYMENTS = {
   'payments.secretKey': {
     label: 'Secret key',

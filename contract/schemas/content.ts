@@ -85,7 +85,7 @@ const fields = {
   seoTitle: line(CONTENT_LENGTHS.seoTitle).default(''),
   seoDescription: line(CONTENT_LENGTHS.seoDescription).default(''),
 }
-/** What the database can count to. */
+/** The largest integer of the column. */
 const MAX_VERSION = 2_147_483_647
 const Version = z.number().int().min(1).max(MAX_VERSION)
 

@@ -32,7 +32,7 @@ export const OfficeSearchView = z
   .meta({ id: 'OfficeSearch' })
 export type OfficeSearchView = z.infer<typeof OfficeSearchView>
 
-/** What waits beside the entries of the office; counted as the dashboard counts it. */
+/** The numbers beside the entries of the office, counted as on the dashboard. */
 export const OfficeWaitingView = ToDoView.pick({
   ordersToPack: true,
   claimsOpen: true,

@@ -4,7 +4,7 @@ import { BLOG_PICTURES, PROMISE_ICONS, PROMO_PICTURES } from '../storefront.ts'
 
 const MenuLinkView = z.object({ label: z.string(), to: z.string() })
 
-/** Who the shop is. What it does not have is `null` or an empty list, and left out wherever it would stand. */
+/** Name, address and links of the shop. Pages leave out a field that is `null` or an empty list. */
 export const ShopFacts = z.object({
   name: z.string(),
   claim: z.string(),
@@ -21,7 +21,7 @@ export const ShopFacts = z.object({
 })
 export type ShopFacts = z.infer<typeof ShopFacts>
 
-/** What the home page says, from top to bottom. */
+/** The texts of the home page, from top to bottom. */
 export const HomeView = z.object({
   hero: z.object({
     eyebrow: z.string(),
@@ -61,7 +61,7 @@ export const HomeView = z.object({
 })
 export type HomeView = z.infer<typeof HomeView>
 
-/** What every page shows of the shop. */
+/** The fields of the shop that every page gets. */
 export const ShopView = z
   .object({
     shop: ShopFacts,

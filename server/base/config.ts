@@ -25,7 +25,7 @@ export type Config = AddressSettings &
   FirstAdminSettings &
   SecretsSettings &
   WatchingSettings & {
-    /** What variables fix of the settings in `settings/`, which are stored otherwise. */
+    /** Settings of `settings/` that variables fix; the others are stored. */
     fixed: Fixed
     facts: FactTexts
   }

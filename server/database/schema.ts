@@ -801,7 +801,7 @@ type ShelfPlantTable = {
   updated_at: Date
 }
 
-/** What admins set, by the keys of `settings/`; the JSON `null` counts as absent. */
+/** Values set by admins, by the keys of `settings/`; the JSON `null` counts as absent. */
 type SettingValueTable = {
   key: string
   value: ColumnType<unknown, string, string>

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DatabaseHandle } from '../database/handle.ts'
 
 type Listener = (tags: string[], from: Origin) => void
-/** Whether this node or another one invalidates; a connection that was made again counts as another node. */
+/** The node that invalidates: this one or another. A renewed connection counts as another node. */
 type Origin = 'here' | 'elsewhere'
 type Report = (error: unknown) => void
 

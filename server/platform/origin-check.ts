@@ -5,9 +5,8 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a change by another site's page with the visitor's cookie (docs/behaviour.md#sessions-and-safety). The
- * request's own host counts as well as `PUBLIC_URL`, if it has the same scheme: a shop on a laptop is opened as
- * localhost and as 127.0.0.1, and a shop on https refuses pages loaded over plain http, which anybody on the way may
- * have changed.
+ * request's own host is accepted beside `PUBLIC_URL`, because a shop on a laptop is opened as localhost and as 127.0.0.1.
+ * It must have the same scheme, because a page loaded over plain http may have been changed on the way.
  *
  * @throws AppError 403 foreign_origin
  */

@@ -8,7 +8,7 @@ import type { Db } from '../database/schema.ts'
 export type Resolved = {
   value: unknown
   from: 'default' | 'stored' | 'environment'
-  /** What it is without a stored value or a variable. */
+  /** The value without a stored one or a variable. */
   default: unknown
   /** The variable that fixes it. */
   lockedBy?: string

@@ -42,7 +42,7 @@ export function pageDrawer(
     const transport: Transport = async ({ url, method }) => {
       const answer = await ask(url, method)
       for (const tag of tagsOfCall(url, answer.data)) tags.add(tag)
-      // What a personal page lacks, the browser asks for again.
+      // The browser loads again what is missing on a personal page.
       isBusy ||= !isPersonal && answer.data.code === 'busy'
       return answer
     }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A loopback port for a program that needs one as a parameter. A connection is made over it and closed by the listening side, which leaves it
- * in TIME_WAIT: for a minute the system gives it to nobody who asks for any port, nor to an outgoing connection, while a server that
- * asks for this one may have it. A port that was only opened and closed again can be given to two programs at the same moment.
+ * Returns a loopback port for a program that needs one as a parameter. A connection over it is closed by the listening side, which leaves the
+ * port in TIME_WAIT: for a minute the system assigns it to nobody, and a server may still bind it. Without that two programs could get
+ * the same port.
  */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -19,7 +19,7 @@ const LOCALE = process.platform === 'linux' ? ['--locale=C.UTF-8'] : []
  * Starts a PostgreSQL server of its own, in a temporary folder and on a free loopback port; `null` when there is none for this system
  * (see `postgres-programs.ts`). Its data is deleted when it stops.
  *
- * @param durable whether it waits for the disk at each commit, as one that is sold from does
+ * @param durable true if it waits for the disk at each commit, as in production
  */
 export async function startPostgresCluster({ durable = false } = {}): Promise<PostgresCluster | null> {
   if (!hasPostgres()) return null

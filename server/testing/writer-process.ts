@@ -13,8 +13,8 @@ const addLate = prepared(
 )
 
 /**
- * A process of its own for tests that kill it: opens the embedded database in the folder given, writes orders of two rows as fast as
- * it can, each one a transaction, and prints the number of each one once it is acknowledged. With `late`, every other one commits late.
+ * A process for tests that kill it: opens the embedded database in the given folder, writes orders of two rows, each in a transaction, as fast
+ * as it can, and prints the number of each committed one. With `late` every other commit is asynchronous.
  */
 const [dataDir, firstNumber, late] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('usage: node writer-process.ts <folder> [first number]')

@@ -6,7 +6,7 @@ type State = ReturnType<AppStore['getState']>
 /** A call that a part of the page would make. */
 type Ask = ThunkAction<PromiseLike<unknown>, State, Transport, UnknownAction>
 
-/** What the hooks of a query get for a call that is not made. */
+/** The result of a query hook whose call is not made. */
 const NOT_ASKED = { unsubscribe: () => undefined }
 
 /**

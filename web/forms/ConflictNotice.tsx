@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 
 type ConflictNoticeProps = {
-  /** What is edited, such as `product`. */
+  /** Name of the edited thing, such as `product`. */
   what: string
   /** The fields in which the stored version differs, with what is stored. */
   stored: readonly { field: string; value: string }[]

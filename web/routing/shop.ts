@@ -5,7 +5,7 @@ const ShopContext = createContext<ShopView | null>(null)
 
 export const ShopProvider = ShopContext.Provider
 
-/** Who the shop is, and what its pages say beside the products; every page is drawn with it. */
+/** The fields of the shop and the texts of its pages, which every page is rendered with. */
 export function useShopView(): ShopView {
   const view = useContext(ShopContext)
   if (view === null) throw new Error('There is no shop around this')

@@ -12,7 +12,7 @@ export const CALLERS = {
   admin: ['admin'],
 } as const satisfies Record<string, readonly Caller[]>
 
-/** What tests of access have to know of a route. */
+/** A route as the tests of access call it. */
 export type AccessRow = {
   who: keyof typeof CALLERS
   /** True if the password must have been given within the last ten minutes. */

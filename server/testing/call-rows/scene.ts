@@ -7,7 +7,7 @@ export type AllCalls = typeof allCalls
 
 export type Caller = 'guest' | 'owner' | 'other' | 'admin'
 
-/** What requests are about: an admin, two customers, and a counted product that one of them has bought and reviewed. */
+/** The data that requests use: an admin, two customers, and a counted product that one of them has bought and reviewed. */
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
 export async function setScene({ app, world }: Pick<TestShop, 'app' | 'world'>) {

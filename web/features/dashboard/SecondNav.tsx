@@ -18,7 +18,7 @@ const lineClass =
 const linkClass = `${lineClass} text-muted aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf`
 const listClass = 'flex gap-1 max-lg:w-max lg:flex-col lg:gap-0'
 
-/** What stands below the specified sidebar: the office of an admin, or the rest of a customer's account. */
+/** The navigation below the sidebar: the office of an admin, or the rest of a customer's account. */
 export function SecondNav() {
   const isAdmin = useViewer().role === 'admin'
   const { data: shop } = useGetShopInfoQuery()

@@ -89,7 +89,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
   },
 ]
 
-/** What a customer finds below the five links of the sidebar. */
+/** The customer's links below the five of the sidebar. */
 export const ACCOUNT_LINKS: readonly SecondLink[] = [
   { label: 'Plants at home', to: shelfPaths.page() },
   { label: 'Claims', to: MY_CLAIMS_PAGE, ofDelivery: true },

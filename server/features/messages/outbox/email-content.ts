@@ -66,5 +66,5 @@ export type Reader = {
   token: string
 }
 
-/** What a kind may say beside its data. */
+/** Facts that a kind may use beside its data. */
 export type Known = Reader & { shopName: string }

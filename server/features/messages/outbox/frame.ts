@@ -1,6 +1,6 @@
 import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 
-/** What e-mails say of the shop itself. */
+/** The fields of the shop that e-mails show. */
 export type Sender = {
   name: string
   /** Address and phone number, as far as the shop has them. */

@@ -125,7 +125,7 @@ type Wanted = {
  * Claims the e-mail that is due longest: new, to be retried, or left by a process that died while sending. Concurrent workers and nodes get
  * different ones. E-mails to one recipient are sent one after the other in the order in which they are due, so one is passed over while an
  * earlier one is due or being sent. The attempt is counted here, so that an e-mail that crashes its process is given up in the end. Both
- * orders are those of an index, so a claim reads a row or two even before statistics know of a sudden hundred thousand.
+ * orders are served by an index, so that a claim reads a row or two however many e-mails are queued.
  */
 export async function claimEmail(
   db: Db,

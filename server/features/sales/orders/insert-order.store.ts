@@ -32,7 +32,7 @@ export type NewOrder = {
   destination: Destination
   /** The day on which it would be shipped, such as `2026-12-28`. */
   leaves: string
-  /** Who gets an e-mail about it; `null` for every admin. */
+  /** Addresses that get an e-mail about it; `null` for every admin. */
   readers: readonly string[] | null
 }
 

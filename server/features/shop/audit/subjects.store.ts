@@ -5,7 +5,7 @@ import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { AuditRow } from '../../../history/audit/audit.store.ts'
 
-/** What a subject is called today, and the address of its page. */
+/** The present name of a subject, and the address of its page. */
 export type Subject = { name: string; to?: string }
 
 type Found = { kind: string; id: string; name: string; place: string }

@@ -86,7 +86,7 @@ function cellsIn(part: string): number {
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 
-/** What must be replaced in a draft before it is published: its first line, and gaps such as `[[company]]`. */
+/** Finds texts to replace before a draft is published: its first line, and gaps such as `[[company]]`. */
 export function gapsIn(text: string): ContentProblem[] {
   const found = [...text.matchAll(GAPS)].slice(0, MAX_PROBLEMS)
   return found.map(({ 0: gap, index }) => ({

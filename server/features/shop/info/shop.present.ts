@@ -5,7 +5,7 @@ import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
-/** What every page shows of the shop. */
+/** Picks the fields of the shop that every page gets. */
 export function presentShop(settings: Settings): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
   const hero = settings.get('home.hero')

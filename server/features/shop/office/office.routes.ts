@@ -4,7 +4,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { searchOffice } from './search.service.ts'
 import { countWaiting } from './waiting.store.ts'
 
-/** What an admin finds from every page of the office. */
+/** Calls for the search of the office and the numbers beside its entries. */
 export async function officeRoutes(app: App) {
   const on = routesOf(app, officeCalls)
 

@@ -16,7 +16,7 @@ type ClaimListProps = {
   page: number
   onPage: (page: number) => void
   empty: string
-  /** What is said of a claim below its words. */
+  /** Rendered below the text of a claim. */
   children: (claim: ClaimListView['claims'][number]) => ReactNode
 }
 

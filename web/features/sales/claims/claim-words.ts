@@ -1,6 +1,6 @@
 import type { ClaimState } from '../../../../contract/claims.ts'
 
-/** What a claim has come to. */
+/** The result of a claim. */
 export const STATE_WORDS: Record<ClaimState, string> = {
   open: 'Waits for an answer',
   refunded: 'Refunded',

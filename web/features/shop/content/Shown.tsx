@@ -5,7 +5,7 @@ import { QueryStates, type QueryState } from '../../../tables/QueryStates.tsx'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { versionOf } from './preview.ts'
 
-/** What the address asks for; without a version, what is published. */
+/** The version that the address names, else the published one. */
 export function useWanted(): { slug: string; version?: number } {
   const { slug = '' } = useParams()
   const version = versionOf(useSearchParams()[0])

@@ -3,7 +3,7 @@ import type { ContentBlock, Inline } from '../../../../contract/content.ts'
 
 const MOST = 160
 
-/** What search engines show below a title: what was written for them, the excerpt, or the first paragraph. */
+/** The description for search engines: its own field, else the excerpt, else the first paragraph. */
 export function descriptionOf({ seoDescription, excerpt, blocks }: PageView): string {
   if (seoDescription !== '') return seoDescription
   if (excerpt !== '') return excerpt

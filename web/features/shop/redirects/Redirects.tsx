@@ -22,7 +22,7 @@ import { useDeleteRedirectMutation, useGetRedirectsQuery } from './redirects.api
 
 const texts = { success: 'Redirect deleted', failure: 'Failed to delete' }
 
-/** What is edited: a redirect, or a new one from this address. */
+/** The edited redirect, or the address of a new one. */
 type Edited = { redirect: RedirectView | null; from: string }
 
 /** Old addresses that lead to pages, and addresses that found nothing. */

@@ -60,7 +60,7 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
   )
 }
 
-/** What only the server's environment decides. */
+/** A value that only the server's environment sets. */
 function Fact({ setting: { label, help, isSet, hint, value, lockedBy } }: { setting: SettingView }) {
   const shown = typeof value === 'string' ? value : `Set, ends in ${hint}`
   return (

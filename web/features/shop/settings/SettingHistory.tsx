@@ -7,7 +7,7 @@ import { valueText } from './setting-values.ts'
 
 type SettingHistoryProps = { setting: SettingView; onClose: () => void }
 
-/** Who changed a setting, from what to what. */
+/** The changes of a setting: who, from what, to what. */
 export function SettingHistory({ setting: { key, label }, onClose }: SettingHistoryProps) {
   const query = useGetSettingHistoryQuery({ key }, { refetchOnMountOrArgChange: true })
   return (

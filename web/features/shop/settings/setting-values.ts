@@ -3,7 +3,7 @@ import type { FieldView, SettingView } from '../../../../contract/schemas/settin
 /** Values that were changed on the screen and are not saved, by key; `null` goes back to the default. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** What is wrong with a value, by its path, such as `shop.social.0.url`. */
+/** The faults of values, by path, such as `shop.social.0.url`. */
 export type Problems = Readonly<Record<string, string>>
 
 export type ControlProps = {

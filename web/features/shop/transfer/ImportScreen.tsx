@@ -18,7 +18,7 @@ const IMPORTS = [
 type ImportName = (typeof IMPORTS)[number]['name']
 
 type ImportScreenProps = {
-  /** What the file holds. */
+  /** The kind of rows in the file. */
   of: ImportName
   importing: Importing
   /** The possible outcomes of a row; each can be shown alone. */

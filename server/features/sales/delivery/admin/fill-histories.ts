@@ -17,8 +17,8 @@ type Look = (db: Db, after: Place) => Promise<{ looked: number; last: Place }>
  * Rebuilds the history of orders that a release without histories wrote or changed, from the orders and the audit log. Each event has the
  * id of its source, so none is added twice, however often and wherever this runs.
  *
- * @returns one round: the first of a process reads everything; a later one reads rows written since an hour before the end of the last,
- * which is longer than any transaction
+ * @returns one round: the first of a process reads everything, later ones the rows written since an hour before the last round ended, because
+ * no transaction takes longer
  */
 export function createHistoryFiller(db: Db): () => Promise<void> {
   const rounds = [fillPlaced, fillStatuses].map((look) => createRound(db, look))

@@ -16,7 +16,7 @@ const FIRST = 5
 
 type ContentVersionsProps = { content: ContentView; onRestored: (content: ContentView) => void }
 
-/** What was saved before, by whom, and the way back to it. */
+/** The saved versions with their authors; each can be restored. */
 export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
   const { _id: id, kind, slug, version: latest, publishedVersion } = content
   const query = useGetVersionsQuery({ id }, { refetchOnMountOrArgChange: true })

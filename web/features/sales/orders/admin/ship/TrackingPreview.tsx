@@ -20,7 +20,7 @@ export const LinesLeftOut = ({ refused }: Pick<Reading, 'refused'>) => (
 
 type TrackingPreviewProps = { orders: readonly OrderView[] } & Pick<Reading, 'tracked'>
 
-/** What each order gets. */
+/** The tracking number that each order would get. */
 export function TrackingPreview({ orders, tracked }: TrackingPreviewProps) {
   const numbers = new Map(tracked.map(({ _id, number }) => [_id, number]))
   return (

@@ -1,7 +1,18 @@
-import { PeriodQuery, SalesView, ToDoView } from '../schemas/overview.ts'
+import { PeriodQuery, SalesView, SetupBody, SetupView, ToDoView } from '../schemas/overview.ts'
 import type { Calls } from './call.ts'
 
 export const overviewCalls = {
+  'GET /api/setup': {
+    summary: 'What a new shop still needs, step by step',
+    access: 'admin',
+    answer: SetupView,
+  },
+  'PUT /api/setup': {
+    summary: 'Hide the set-up list, or keep the default of one of its steps',
+    access: 'admin',
+    body: SetupBody,
+    answer: SetupView,
+  },
   'GET /api/overview/to-do': {
     summary: 'How many things wait for an admin, by kind',
     access: 'admin',

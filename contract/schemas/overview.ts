@@ -22,6 +22,35 @@ export const ToDoView = z
   .meta({ id: 'ToDo' })
 export type ToDoView = z.infer<typeof ToDoView>
 
+/** Steps of the set-up list whose default may stay: an admin says so. */
+export const KEEPABLE_STEPS = ['logo', 'countries', 'orderEmails'] as const
+
+/** What a new shop still needs. */
+export const SetupView = z
+  .object({
+    isDismissed: z.boolean().meta({
+      description:
+        'true once an admin has hidden the list or an order is paid with money, and in the demo shop',
+    }),
+    steps: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        isDone: z.boolean(),
+        to: z.string().meta({ description: 'the page on which it is done' }),
+        keep: z.string().optional().meta({ description: 'what stays if an admin keeps the default' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Setup' })
+export type SetupView = z.infer<typeof SetupView>
+
+export const SetupBody = z.object({
+  isDismissed: z.boolean().optional(),
+  keep: z.enum(KEEPABLE_STEPS).optional().meta({ description: 'a step whose default stays' }),
+})
+export type SetupBody = z.infer<typeof SetupBody>
+
 export const PeriodQuery = z.object({ period: z.enum(PERIODS).default(DEFAULT_PERIOD) })
 export type PeriodQuery = z.input<typeof PeriodQuery>
 

@@ -1,6 +1,7 @@
 import { openDatabase } from '../database/open.ts'
 import { parseConfig } from '../base/config.ts'
 import { backUp } from './back-up.ts'
+import { noteBackup } from './note-backup.ts'
 import { readOption, runCommand } from './command.ts'
 import { formatSums } from './sums.ts'
 
@@ -10,8 +11,9 @@ await runCommand(async () => {
   const config = parseConfig(process.env)
   const database = await openDatabase(config, (error) => console.error(error.message))
   try {
-    const { sums, pictureFiles } = await backUp(database, config, target)
+    const { sums, pictureFiles, takenAt } = await backUp(database, config, target)
     console.log(`Backed up to ${target}, with ${pictureFiles} files of pictures:\n${formatSums(sums)}`)
+    await noteBackup(database.db, takenAt)
   } finally {
     await database.close()
   }

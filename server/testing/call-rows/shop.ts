@@ -76,6 +76,8 @@ export const shopRows: RowsOf<ShopCalls> = {
     statements: 3,
   },
   'GET /api/stats/admin-stats': { who: 'admin', statements: 3 },
+  'GET /api/setup': { who: 'admin', statements: 2 },
+  'PUT /api/setup': { who: 'admin', given: { body: { isDismissed: true, keep: 'logo' } }, statements: 4 },
   // One count for each list of open tasks; orders to pack are the sum of three.
   'GET /api/overview/to-do': { who: 'admin', statements: 14 },
   'GET /api/overview/sales': { who: 'admin', statements: 4 },

@@ -1,7 +1,8 @@
 import type { TestPaymentView } from '../../../../contract/schemas/setting.ts'
 import type { App } from '../../../platform/app-type.ts'
 
-const isLive = (key: string): boolean => /^(sk|rk)_live_/.test(key)
+/** True for a key with which money moves. */
+export const isLive = (key: string): boolean => /^(sk|rk)_live_/.test(key)
 
 /** Asks the card provider whether it takes the key, and says when it last sent an event. */
 export async function testPayment({ config, provider, providerEvents }: App): Promise<TestPaymentView> {

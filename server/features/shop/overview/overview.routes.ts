@@ -5,12 +5,17 @@ import { sendCsv } from '../../../files/send-csv.ts'
 import { countSales } from './count-sales.job.ts'
 import { EARNINGS_HEADER, earningsRows, SELLERS_HEADER, sellerRows } from './overview-csv.ts'
 import { readSales, readToDo } from './overview.service.ts'
+import { changeSetup, readSetup } from './setup.service.ts'
 
 /** Calls for the admin overview: open tasks and sales. Read from the primary, so that figures are right immediately after a change. */
 export async function overviewRoutes(app: App) {
   const on = routesOf(app, overviewCalls)
   countSales(app)
   const moment = () => ({ now: app.clock(), timeZone: app.settings.get('shop.timeZone') })
+
+  on('GET /api/setup', () => readSetup(app))
+
+  on('PUT /api/setup', (request) => changeSetup(app, request.body))
 
   on('GET /api/overview/to-do', () => readToDo(app.db))
 

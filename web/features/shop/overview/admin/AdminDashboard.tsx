@@ -16,13 +16,19 @@ import { LineChart } from '../../../../charts/LineChart.tsx'
 import { PieChart } from '../../../../charts/PieChart.tsx'
 import { DashboardHome } from '../DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../../tables/StatsCard.tsx'
+import { useGetSetupQuery } from './overview.api.ts'
 import { useGetAdminStatsQuery } from '../../../sales/payments/records.api.ts'
 
 export function Component() {
   const query = useGetAdminStatsQuery()
   return (
     <DashboardHome of="admin" query={query}>
-      {(stats) => <Stats stats={stats} />}
+      {(stats) => (
+        <>
+          <Setup />
+          <Stats stats={stats} />
+        </>
+      )}
     </DashboardHome>
   )
 }
@@ -63,6 +69,15 @@ function Stats({ stats }: { stats: AdminStats }) {
       <BelowCharts />
     </>
   )
+}
+
+const openSetupList = async () => (await import('./SetupList.tsx')).SetupList
+
+/** Above the figures, which are all zero in a new shop. */
+function Setup() {
+  const { data } = useGetSetupQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data === undefined || data.isDismissed) return null
+  return <LazyPart name="The set-up list" open={openSetupList} with={{ steps: data.steps }} waiting={null} />
 }
 
 const openOverview = async () => (await import('./Overview.tsx')).Overview

@@ -7,7 +7,7 @@ import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { WAITING } from '../../../../../contract/lists/orders.ts'
 import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
-import { useGetToDoQuery } from './overview.api.ts'
+import { useGetSetupQuery, useGetToDoQuery } from './overview.api.ts'
 
 const ordersThat = (wait: string) =>
   `${paths.manageOrders()}?${new URLSearchParams({ status: wait }).toString()}`
@@ -62,12 +62,20 @@ export function ToDo() {
   )
 }
 
+function Nothing() {
+  const { data } = useGetSetupQuery()
+  return (
+    <p className="rounded-card border border-line bg-surface p-5">
+      {data?.isDismissed === false
+        ? 'Orders, claims and failed e-mails will stand here. First finish the list at the top of this page.'
+        : 'Nothing to do at the moment.'}
+    </p>
+  )
+}
+
 function Tasks({ toDo }: { toDo: ToDoView }) {
   const waiting = TASKS.filter(({ of }) => toDo[of] > 0)
-  if (waiting.length === 0)
-    return (
-      <p className="rounded-card border border-line bg-surface p-5">Nothing waits for you: all is done.</p>
-    )
+  if (waiting.length === 0) return <Nothing />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3 max-sm:grid-cols-1 max-sm:gap-2">
       {waiting.map(({ of, one, many, to }) => (

@@ -3,12 +3,14 @@ import { api, endpointsOf } from '../../../../api/api.ts'
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query } = endpointsOf<typeof overviewCalls>(build)
+    const { query, mutation } = endpointsOf<typeof overviewCalls>(build)
     return {
       getToDo: query('GET /api/overview/to-do', ['Stats']),
+      getSetup: query('GET /api/setup', ['Setting', 'Content', 'Product']),
+      changeSetup: mutation('PUT /api/setup', ['Setting']),
       getSales: query('GET /api/overview/sales', ['Stats']),
     }
   },
 })
 
-export const { useGetToDoQuery, useGetSalesQuery } = overviewApi
+export const { useGetToDoQuery, useGetSetupQuery, useChangeSetupMutation, useGetSalesQuery } = overviewApi

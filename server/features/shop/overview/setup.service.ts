@@ -1,0 +1,88 @@
+import { contentPaths } from '../../../../contract/content.ts'
+import { countryName } from '../../../../contract/countries.ts'
+import { HANDBOOK } from '../../../../contract/handbook.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { KEEPABLE_STEPS, type SetupBody, type SetupView } from '../../../../contract/schemas/overview.ts'
+import { settingsPage } from '../../../../contract/settings.ts'
+import type { SettingKey } from '../../../../settings/all.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { isLive } from '../../sales/payments/test-payment.ts'
+import { BACKED_UP_AT, readSetupRows, type SetupRows, writeNote } from './setup.store.ts'
+
+type Shop = Pick<App, 'db' | 'settings' | 'config'>
+type Step = SetupView['steps'][number]
+
+/** Pages that every shop needs. */
+const LEGAL_PAGES = ['terms', 'privacy', 'returns']
+
+/** Names of rows in the table `settings`. */
+const DISMISSED = 'setup_dismissed'
+const keptName = (step: string) => `setup_kept_${step}`
+
+/** Computes the steps from what is stored; a default that the merchant has to decide about is done once it is changed or kept. */
+export async function readSetup(shop: Shop): Promise<SetupView> {
+  const names = [BACKED_UP_AT, DISMISSED, ...KEEPABLE_STEPS.map(keptName)]
+  const rows = await readSetupRows(shop.db, LEGAL_PAGES, names)
+  const isPaid = rows.session?.startsWith('cs_live_') === true
+  return {
+    isDismissed: !shop.settings.isOwn || isPaid || rows.notes[DISMISSED] === 'on',
+    steps: stepsOf(shop, rows),
+  }
+}
+
+export async function changeSetup(shop: Shop, { isDismissed, keep }: SetupBody): Promise<SetupView> {
+  if (isDismissed !== undefined) await writeNote(shop.db, DISMISSED, isDismissed ? 'on' : 'off')
+  if (keep !== undefined) await writeNote(shop.db, keptName(keep), 'on')
+  return readSetup(shop)
+}
+
+function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes }: SetupRows): Step[] {
+  const isSet = (key: SettingKey) => settings.resolved(key).from !== 'default'
+  const step = (id: string, title: string, isDone: boolean, to: string): Step => ({ id, title, isDone, to })
+  const decision = (
+    id: (typeof KEEPABLE_STEPS)[number],
+    title: string,
+    key: SettingKey,
+    to: string,
+    keep: string,
+  ): Step => {
+    const isDone = isSet(key) || notes[keptName(id)] === 'on'
+    return { ...step(id, title, isDone, to), ...(!isDone && { keep }) }
+  }
+  const countries = settings.get('orders.countries').map(countryName).join(', ')
+  const { secretKey } = config.stripe
+  return [
+    step('name', 'Name the shop', isSet('shop.name'), settingsPage('general')),
+    step(
+      'contact',
+      'Say where customers reach you: address and e-mail',
+      settings.get('shop.address').length > 0 && settings.get('shop.email') !== '',
+      settingsPage('general'),
+    ),
+    decision('logo', 'Upload a logo', 'shop.logo', settingsPage('general'), 'the name in words'),
+    step('product', 'Add a first product', hasProduct, paths.addProduct()),
+    decision('countries', 'Choose where you deliver to', 'orders.countries', settingsPage('orders'), countries),
+    step(
+      'payments',
+      'Connect the card provider',
+      secretKey !== null && isLive(secretKey),
+      settingsPage('payments'),
+    ),
+    step('mail', 'Connect a mail server', config.mail !== null, settingsPage('email')),
+    step(
+      'legal',
+      'Publish terms, privacy and returns',
+      LEGAL_PAGES.every((slug) => pages.includes(slug)),
+      contentPaths.managePages(),
+    ),
+    decision(
+      'orderEmails',
+      'Choose who gets an e-mail about new orders',
+      'notify.newOrder',
+      settingsPage('notifications'),
+      'every admin',
+    ),
+    step('order', 'Place a test order', session !== null, paths.shop()),
+    step('backup', 'Make a backup', notes[BACKED_UP_AT] !== undefined, HANDBOOK),
+  ]
+}

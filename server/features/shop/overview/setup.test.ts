@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SetupView } from '../../../../contract/schemas/overview.ts'
+import { newId } from '../../../base/ids.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { BACKED_UP_AT, writeNote } from './setup.store.ts'
+
+let shop: TestShop
+let headers: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop({ env: { NEW_ORDER_EMAILS: 'on' } })
+  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterAll(() => shop.close())
+
+const read = async () => (await shop.app.inject({ url: '/api/setup', headers })).json<SetupView>()
+const put = async (payload: object) =>
+  (await shop.app.inject({ method: 'PUT', url: '/api/setup', headers, payload })).json<SetupView>()
+const done = ({ steps }: SetupView) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
+const change = (values: object) =>
+  shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload: { values } })
+const makeOwn = async () => {
+  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await shop.app.settings.reload()
+}
+
+it('the demo shop has no set-up list; a new shop of its own has eleven steps, and none is done', async () => {
+  expect((await read()).isDismissed).toBe(true)
+  await makeOwn()
+  // As the demo shop has it: older than its admin.
+  await shop.world.product({ created_at: new Date(shop.clock.now().getTime() - 1) })
+  const setup = await read()
+  expect(setup.isDismissed).toBe(false)
+  expect(setup.steps.map(({ id }) => id)).toEqual([
+    'name',
+    'contact',
+    'logo',
+    'product',
+    'countries',
+    'payments',
+    'mail',
+    'legal',
+    'orderEmails',
+    'order',
+    'backup',
+  ])
+  expect(done(setup)).toEqual([])
+})
+
+it('each step is done by what it asks for', async () => {
+  await change({ 'shop.name': 'Moss', 'shop.address': ['1 Fern Way'] })
+  expect(done(await read())).toEqual(['name'])
+  await change({ 'shop.email': 'moss@example.com' })
+  const product = await shop.world.product()
+  for (const slug of ['terms', 'privacy', 'returns']) {
+    expect(done(await read())).toEqual(['name', 'contact', 'product'])
+    await shop.world.content({ slug })
+  }
+  await shop.world.order({ lines: [{ product }] })
+  await writeNote(shop.db, BACKED_UP_AT, new Date().toISOString())
+  expect(done(await read())).toEqual(['name', 'contact', 'product', 'legal', 'order', 'backup'])
+  await change({ 'notify.newOrder': ['packing@example.com'] })
+  expect(done(await read())).toContain('orderEmails')
+})
+
+it('an admin may keep the default where one may stay, and it is said which', async () => {
+  const kept = ({ steps }: SetupView) => steps.filter(({ keep }) => keep !== undefined).map(({ id }) => id)
+  const setup = await read()
+  expect(kept(setup)).toEqual(['logo', 'countries'])
+  expect(setup.steps.find(({ id }) => id === 'countries')?.keep).toMatch(/^United States, Canada/)
+  expect(kept(await put({ keep: 'countries' }))).toEqual(['logo'])
+  expect(done(await put({ keep: 'logo' }))).toEqual(expect.arrayContaining(['logo', 'countries']))
+  const refused = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/setup',
+    headers,
+    payload: { keep: 'payments' },
+  })
+  expect(refused.statusCode).toBe(400)
+})
+
+it('is hidden once an admin says so, and once an order is paid with money', async () => {
+  expect((await put({ isDismissed: true })).isDismissed).toBe(true)
+  expect((await put({ isDismissed: false })).isDismissed).toBe(false)
+  shop.clock.advance(1_000)
+  const { checkout_id: checkout } = await shop.world.order()
+  expect((await read()).isDismissed).toBe(false)
+  await shop.db
+    .updateTable('checkouts')
+    .set({ session_id: `cs_live_${newId()}` })
+    .where('id', '=', checkout)
+    .execute()
+  expect((await read()).isDismissed).toBe(true)
+})
+
+it('a mail server and a live key are done with the variables of the server', async () => {
+  const live = await startTestShop({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'moss@example.com',
+    },
+  })
+  const admin = await live.world.user({ role: 'admin', second_factor: true })
+  const answer = await live.app.inject({ url: '/api/setup', headers: await live.world.signIn(admin) })
+  expect(done(answer.json<SetupView>())).toEqual(expect.arrayContaining(['payments', 'mail']))
+  await live.close()
+})

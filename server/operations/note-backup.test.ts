@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { noteBackup } from './note-backup.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+it('the shop knows the time of its last backup', async () => {
+  await noteBackup(shop.db, '2026-11-20T03:00:00.000Z')
+  await noteBackup(shop.db, '2026-11-21T03:00:00.000Z')
+  expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([
+    { name: 'backed_up_at', value: '2026-11-21T03:00:00.000Z' },
+  ])
+})
+
+it('a backup counts where nothing can be written, and says so', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  await shop.db.schema.alterTable('settings').renameTo('settings_gone').execute()
+  await noteBackup(shop.db, '2026-11-21T03:00:00.000Z')
+  await shop.db.schema.alterTable('settings_gone').renameTo('settings').execute()
+  expect(said.mock.calls).toEqual([[expect.stringContaining('does not know of this backup')]])
+  said.mockRestore()
+})

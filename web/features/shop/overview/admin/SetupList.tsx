@@ -1,0 +1,91 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Circle from 'lucide-react/icons/circle'
+import { useId } from 'react'
+import { HANDBOOK } from '../../../../../contract/handbook.ts'
+import type { SetupBody, SetupView } from '../../../../../contract/schemas/overview.ts'
+import { errorText } from '../../../../api/error-text.ts'
+import { Link } from '../../../../routing/Link.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { dashboardToast } from '../../../../ui/toast.ts'
+import { useChangeSetupMutation } from './overview.api.ts'
+
+type Step = SetupView['steps'][number]
+
+/** What a new shop still needs, each step a link to the page on which it is done. */
+export function SetupList({ steps }: { steps: readonly Step[] }) {
+  const id = useId()
+  const [change, { isLoading }] = useChangeSetupMutation()
+  const put = async (body: SetupBody) => {
+    const { error } = await change({ body })
+    if (error !== undefined) dashboardToast.error(errorText(error))
+  }
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="font-serif text-xl">
+          Set up your shop
+        </h2>
+        <p className="text-sm text-muted">{`${done} of ${steps.length} done`}</p>
+      </div>
+      <ul className="grid gap-x-8 lg:grid-cols-2">
+        {steps.map((step) => (
+          <li key={step.id} className="grid grid-cols-[auto_1fr] items-start gap-x-3 py-1">
+            {step.isDone ? (
+              <CircleCheck aria-hidden="true" className="mt-2.5 size-5 text-leaf" />
+            ) : (
+              <Circle aria-hidden="true" className="mt-2.5 size-5 text-edge" />
+            )}
+            <div className="min-w-0">
+              <StepLink {...step} />
+              {step.keep !== undefined && (
+                <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                  {`Now: ${step.keep}`}
+                  <button
+                    type="button"
+                    disabled={isLoading}
+                    aria-label={`Keep it: ${step.title}`}
+                    onClick={() => void put({ keep: step.id as SetupBody['keep'] })}
+                    className="min-h-8 font-semibold text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    Keep it
+                  </button>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: true })}>
+          Hide this list
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function StepLink({ title, isDone, to }: Step) {
+  const className = `inline-flex min-h-10 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11 ${isDone ? 'text-muted' : 'font-medium text-leaf'}`
+  const words = (
+    <span>
+      {title}
+      {isDone && <span className="sr-only"> (done)</span>}
+    </span>
+  )
+  // A page of the server, which the router does not know.
+  if (to === HANDBOOK)
+    return (
+      <a href={to} className={className}>
+        {words}
+      </a>
+    )
+  return (
+    <Link to={to} className={className}>
+      {words}
+    </Link>
+  )
+}

@@ -15,6 +15,7 @@ export const EMAIL_KINDS = [
   'review invitation',
   'payment needs review',
   'refund needs review',
+  'dispute',
   'contact message',
   'digest',
   'webhook off',

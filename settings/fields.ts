@@ -110,10 +110,15 @@ export const email: Field<string> = {
     .refine((value) => value === '' || isEmail(value), EMAIL),
 }
 
-/** `null` stands for every admin, an empty list for nobody. Each address counts once, in whatever case. */
-export const emails = (most: number): Field<readonly string[] | null> => ({
+/**
+ * An empty list stands for nobody. Each address counts once, in whatever case.
+ *
+ * @param unset whom `null` stands for
+ */
+export const emails = (most: number, unset = 'Every admin'): Field<readonly string[] | null> => ({
   type: 'emails',
   most,
+  choices: [{ value: '', label: unset }],
   schema: z
     .array(z.string(notText).trim().refine(isEmail, EMAIL), 'must be a list of e-mail addresses')
     .max(most, `must have at most ${most} addresses`)

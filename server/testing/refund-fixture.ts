@@ -59,7 +59,7 @@ export function setUpRefunds() {
         .selectFrom('emails')
         .select('kind')
         .where('order_id', '=', orderId)
-        .where('kind', 'not in', ['new order', 'refund needs review'])
+        .where('kind', 'not in', ['new order', 'refund needs review', 'dispute'])
         .orderBy('id')
         .execute()
       return emails.map(({ kind }) => kind)

@@ -10,6 +10,7 @@ export const notifyLowStock = (app: App): void =>
   writeDaily(app, {
     job: 'low-stock-emails',
     kind: 'low stock',
+    readers: 'notify.lowStock',
     read: async (since, until, day) => {
       const scarce = await scarceSince(app.db, since, until)
       return scarce.length === 0 ? null : { day, products: scarce.slice(0, MAX_NAMED), total: scarce.length }

@@ -243,6 +243,27 @@ it('admins are written to once, on the day after, about what became scarce and s
   expect((await written()).length).toBe(before + 1)
 })
 
+it('what became scarce is told to the addresses that are set in place of the admins', async () => {
+  await shop.db
+    .insertInto('setting_values')
+    .values({ key: 'notify.lowStock', value: '["desk@example.com"]', updated_at: shop.clock.now() })
+    .execute()
+  await shop.app.settings.reload()
+  const fern = await counted(9, 'Told fern')
+  await (await shop.buyer()).buy(one(fern, 8))
+  shop.clock.advance(24 * 60 * MINUTE)
+  await shop.jobs.tick('low-stock-emails')
+  const told = await shop.db
+    .selectFrom('emails')
+    .select('to_address')
+    .where('kind', '=', 'low stock')
+    .where('created_at', '=', shop.clock.now())
+    .execute()
+  expect(told).toEqual([{ to_address: 'desk@example.com' }])
+  await shop.db.deleteFrom('setting_values').execute()
+  await shop.app.settings.reload()
+})
+
 it('a hundred sales of one product draw its page again twice at most', async () => {
   const fern = await counted(100)
   const invalidated: string[] = []

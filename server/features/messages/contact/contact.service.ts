@@ -4,27 +4,25 @@ import { isId, newId } from '../../../base/ids.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { queueEmail } from '../outbox/emails.store.ts'
+import { queueEmails } from '../outbox/emails.store.ts'
+
+/** Who gets contact messages, known without asking the database: nobody without a mail server, or without an address. */
+export const contactAddresses = ({ outbox, settings }: Pick<App, 'outbox' | 'settings'>): readonly string[] =>
+  outbox.isOn
+    ? (settings.get('contact.sendTo') ?? [settings.get('shop.email')].filter((address) => address !== ''))
+    : []
 
 /**
- * The address that receives contact messages, known without asking the database; `null` without an address or a mail server. The demo shop
- * accepts no messages even so.
- */
-export const contactAddress = ({ outbox, settings }: Pick<App, 'outbox' | 'settings'>): string | null =>
-  outbox.isOn ? settings.get('shop.email') || null : null
-
-/**
- * Stores a visitor's message and queues the e-mail that brings it to the shop. The author gets no copy: otherwise anybody could have words
+ * Stores a visitor's message and queues the e-mails that bring it to the shop. The author gets no copy: otherwise anybody could have words
  * sent to any address.
  *
  * @throws AppError 409 in a shop that takes no messages
  */
 export async function takeMessage(app: App, { name, email, message, website }: ContactBody): Promise<void> {
   if (website) return
-  const to = contactAddress(app)
-  if (to === null || (await isDemoShop(app))) throw conflict('This shop takes no messages here')
+  const addresses = contactAddresses(app)
+  if (addresses.length === 0) throw conflict('This shop takes no messages here')
   const { db, clock, outbox } = app
   const id = newId()
   const at = clock()
@@ -33,15 +31,18 @@ export async function takeMessage(app: App, { name, email, message, website }: C
       .insertInto('contact_messages')
       .values({ id, name, email, email_key: emailKey(email), message, created_at: at })
       .execute()
-    await queueEmail(tx, {
-      kind: 'contact message',
-      about: id,
-      to,
-      userId: null,
-      orderId: null,
-      data: { messageId: id },
-      at,
-    })
+    await queueEmails(
+      tx,
+      addresses.map((to, place) => ({
+        kind: 'contact message' as const,
+        about: `${id}:${place}`,
+        to,
+        userId: null,
+        orderId: null,
+        data: { messageId: id },
+        at,
+      })),
+    )
   })
   outbox.wake()
 }

@@ -1,16 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { SHOP } from '../../../../brand/shop.ts'
 import type { ContactMessageListView } from '../../../../contract/schemas/contact.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { startTestShop, type TestShop, type TestShopOptions } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { KEPT_FOR } from '../../shop/retention/retention.job.ts'
+
+const OWN = 'moss@example.com'
+
+/** A shop of its own, which has an address. */
+async function startOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const own = await startTestShop(options)
+  await own.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await setTo(own, { 'shop.email': OWN })
+  return own
+}
+
+async function setTo({ db, app }: TestShop, values: Record<string, unknown>) {
+  for (const [key, value] of Object.entries(values))
+    await db
+      .insertInto('setting_values')
+      .values({ key, value: JSON.stringify(value), updated_at: new Date() })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+      .execute()
+  await app.settings.reload()
+}
 
 let mail: TestMailServer
 let shop: TestShop
 beforeAll(async () => {
   mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startOwnShop({ smtpUrl: mail.url })
 })
 afterAll(async () => {
   await shop.close()
@@ -37,7 +56,7 @@ it("sends a message to the shop's address, answers go to its writer, who gets no
   const answer = await write()
   expect(answer.statusCode).toBe(202)
   await shop.app.outbox.run()
-  expect(mail.received.map(({ to }) => to)).toEqual([SHOP.email])
+  expect(mail.received.map(({ to }) => to)).toEqual([OWN])
   const raw = mail.received[0]?.raw ?? ''
   expect(headersOf(raw)).toMatch(/^Reply-To: willow@example\.com$/m)
   expect(raw).toContain('Do you post to the islands?')
@@ -113,7 +132,7 @@ it('admins read messages, search them and mark them as answered', async () => {
 })
 
 it('takes five an hour from one network', async () => {
-  const limited = await startTestShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
+  const limited = await startOwnShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
   const statuses = []
   for (let count = 0; count < 6; count += 1) statuses.push((await write(willow, limited)).statusCode)
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
@@ -122,18 +141,32 @@ it('takes five an hour from one network', async () => {
   await limited.close()
 })
 
-it('answers 409 in the demo and without a mail server, and says so to pages', async () => {
+it('goes once to each address that the merchant has set', async () => {
+  await setTo(shop, { 'contact.sendTo': ['desk@example.com', 'owner@example.com'] })
+  await write()
+  await shop.app.outbox.run()
+  expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['desk@example.com', 'owner@example.com'])
+  expect(await messages()).toHaveLength(1)
+  await setTo(shop, { 'contact.sendTo': null })
+})
+
+it('answers 409 in the demo shop, without a mail server and with an empty list, and says so to pages', async () => {
   const contactOf = async ({ app }: TestShop) => (await app.inject('/api/shop-info')).json().contact
-  const silent = await startTestShop()
+  const refuses = async (silent: TestShop) => {
+    expect(await contactOf(silent)).toBeUndefined()
+    expect((await write(willow, silent)).statusCode).toBe(409)
+  }
   expect(await contactOf(shop)).toBe('on')
-  expect(await contactOf(silent)).toBeUndefined()
-  expect((await write(willow, silent)).statusCode).toBe(409)
-  await silent.close()
-  await shop.db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
-  expect(await contactOf(shop)).toBeUndefined()
-  expect((await write()).statusCode).toBe(409)
-  await shop.db.deleteFrom('settings').where('name', '=', 'demo_data').execute()
+  await setTo(shop, { 'contact.sendTo': [] })
+  await refuses(shop)
+  await setTo(shop, { 'contact.sendTo': null, 'shop.email': '' })
+  await refuses(shop)
+  await setTo(shop, { 'shop.email': OWN })
   expect(await messages()).toEqual([])
+  for (const silent of [await startTestShop({ smtpUrl: mail.url }), await startOwnShop()]) {
+    await refuses(silent)
+    await silent.close()
+  }
 })
 
 it('is deleted after a year; an e-mail of it that was still on its way says so', async () => {

@@ -11,15 +11,20 @@ type Daily<Kind extends EmailKind> = {
   /** Name of the job. */
   job: string
   kind: Kind
+  /** Of its subject, where two of a kind are written on one day. */
+  topic?: string
+  /** Who gets it; every admin unless given. */
+  readers?: 'notify.lowStock' | 'notify.failedEmails'
   /** Reads the events of `day`, which lies between the two times; `null` when there is nothing to report. */
   read: (since: Date, until: Date, day: string) => Promise<DataOf<Kind> | null>
 }
 
 /**
- * Queues an e-mail to every admin once a day about the day before, by the shop's clock. Each admin gets one per day, from whichever node is
+ * Queues an e-mail to admins once a day about the day before, by the shop's clock. Each reader gets one per day, from whichever node is
  * first.
  */
-export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }: Daily<Kind>): void {
+export function writeDaily<Kind extends EmailKind>(app: App, daily: Daily<Kind>): void {
+  const { job, kind, topic = '', readers, read } = daily
   app.jobs.every(job, HOUR_SECONDS, async () => {
     const at = app.clock()
     const timeZone = app.settings.get('shop.timeZone')
@@ -27,7 +32,9 @@ export function writeDaily<Kind extends EmailKind>(app: App, { job, kind, read }
     const day = dayBefore(today)
     const data = await read(startOfDay(day, timeZone), startOfDay(today, timeZone), day)
     if (data === null) return
-    await inTransaction(app.db, (tx) => queueToAdmins(tx, { kind, about: day, orderId: null, data, at }))
+    const email = { kind, about: topic + day, orderId: null, data, at }
+    const addresses = readers === undefined ? null : app.settings.get(readers)
+    await inTransaction(app.db, (tx) => queueToAdmins(tx, email, addresses))
     app.outbox.wake()
   })
 }

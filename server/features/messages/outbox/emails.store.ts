@@ -101,9 +101,17 @@ export const insertEmailsToAdmins = (
         union all select null, email, place::text from unnest(${addresses}::text[]) with ordinality as given (email, place)) as reader
       on conflict (once_key) do nothing`
 
-/** Queues an e-mail to every admin, as `queueEmail` does for one recipient. */
-export async function queueToAdmins<Kind extends EmailKind>(tx: Tx, email: AdminEmail<Kind>): Promise<void> {
-  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`, sql`null`).execute(tx)
+/**
+ * Queues an e-mail to every admin, as `queueEmail` does for one recipient.
+ *
+ * @param addresses get it in place of the admins; none for nobody
+ */
+export async function queueToAdmins<Kind extends EmailKind>(
+  tx: Tx,
+  email: AdminEmail<Kind>,
+  addresses: readonly string[] | null = null,
+): Promise<void> {
+  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`, sql`${addresses}`).execute(tx)
 }
 
 /** The unique key of an e-mail, known before it is queued. */

@@ -64,6 +64,42 @@ describe('what happens past the shop', () => {
     expect((await desk.money.cancel(desk.admin, order._id)).json()).not.toHaveProperty('refunded')
   })
 
+  it('a dispute and its end are told to those who are set, each once', async () => {
+    const told = async (orderId: string) => {
+      const emails = desk.shop.db.selectFrom('emails').select(['to_address', 'data'])
+      return (
+        await emails
+          .where('order_id', '=', orderId)
+          .where('kind', '=', 'dispute')
+          .orderBy('created_at')
+          .execute()
+      ).map(({ to_address, data }) => [to_address, (data as { dispute: string }).dispute])
+    }
+    const set = async (values: object) =>
+      desk.shop.app.inject({
+        method: 'PATCH',
+        url: '/api/settings',
+        headers: desk.admin.headers,
+        payload: { values },
+      })
+    const order = await buy([[await plant(1_000), 2]])
+    const intent = await desk.money.intentOf(order._id)
+    await set({ 'notify.dispute': ['bank@example.com'] })
+    await desk.money.atProvider(`${intent}/dispute`)
+    for (let times = 0; times < 2; times += 1) await desk.money.deliverEvents(['charge.dispute.created'])
+    expect(await told(order._id)).toEqual([['bank@example.com', 'open']])
+    await set({ 'notify.dispute': null })
+    desk.shop.clock.advance(1_000)
+    await desk.money.atProvider(`${intent}/won`)
+    await desk.money.deliverEvents(['charge.dispute.closed'])
+    const admins = await desk.shop.db
+      .selectFrom('users')
+      .select('email')
+      .where('role', '=', 'admin')
+      .execute()
+    expect((await told(order._id)).slice(1)).toEqual(admins.map(({ email }) => [email, 'won']))
+  })
+
   it('a dispute and a refund that failed wait for an admin in the archive too', async () => {
     const listedFor = async (waiting: string) => {
       const url = `/api/orders?page=1&waiting=${waiting}`

@@ -2,6 +2,7 @@ import type { Dispute } from '../../../../contract/refunds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
+import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { ProviderDispute } from '../provider/refunds-api.ts'
 import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
@@ -47,8 +48,20 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
       forCustomer: false,
       at,
     })
+    await queueToAdmins(
+      tx,
+      {
+        kind: 'dispute',
+        about: `${orderId}:${openedAt.getTime()}:${dispute}`,
+        orderId,
+        data: { orderNumber: order.order_number, amountCents: order.amount_cents, dispute },
+        at,
+      },
+      shop.settings.get('notify.dispute'),
+    )
     shop.log.warn({ order: orderId, dispute }, 'the cardholder asked the bank for the money of an order')
   })
+  shop.outbox.wake()
 }
 
 type Disputed = ProviderDispute & { dispute: Dispute }

@@ -7,7 +7,7 @@ import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import { LEGAL_SLUGS } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
-import { contactAddress } from '../../messages/contact/contact.service.ts'
+import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
 import { serveTheme } from './theme.ts'
@@ -36,7 +36,7 @@ export async function shopRoutes(app: App) {
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
       ...(shipping !== null && { shipping }),
       ...(legalPages.length > 0 && { legalPages }),
-      ...(!isDemo && contactAddress(app) !== null && { contact: 'on' as const }),
+      ...(contactAddresses(app).length > 0 && { contact: 'on' as const }),
     }
   })
 }

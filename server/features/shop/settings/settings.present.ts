@@ -26,8 +26,12 @@ export function presentSettings(shop: Shop, only?: SettingGroup): SettingsView {
 function presentSetting(key: string, declared: Setting, settings: Settings): SettingView {
   if (!isSettingKey(key)) throw new TypeError(`${key} is no setting`)
   const { lockedBy, problem, ...now } = settings.resolved(key)
+  const { choices, ...field } = presentField(declared)
+  // `null` is the default, so it can be chosen only where it stands for somebody.
+  const isOffered = field.type !== 'emails' || now.default === null
   return {
-    ...presentField(declared),
+    ...field,
+    ...(choices !== undefined && isOffered && { choices }),
     ...now,
     key,
     isLocked: lockedBy !== undefined,

@@ -3,22 +3,24 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 
 type EmailsFieldProps = FieldVariant & {
-  /** `null` for every admin. */
+  /** `null` for those whom `unset` names. */
   value: readonly string[] | null
+  /** Who gets it unless said otherwise; nobody if left out. */
+  unset: string | undefined
   onChange: (value: string[] | null) => void
 }
 
-/** Every admin, or these addresses, one a line. */
-export function EmailsField({ label, hint, error, value, onChange }: EmailsFieldProps) {
+/** Those who get it unless said otherwise, or these addresses, one a line. */
+export function EmailsField({ label, hint, error, value, unset, onChange }: EmailsFieldProps) {
   return (
     <div className="grid gap-3">
       <Select
         label={label}
         hint={hint}
-        value={value === null ? 'admins' : 'addresses'}
-        onChange={({ target }) => onChange(target.value === 'admins' ? null : [])}
+        value={value === null ? 'unset' : 'addresses'}
+        onChange={({ target }) => onChange(target.value === 'unset' ? null : [])}
       >
-        <option value="admins">Every admin</option>
+        {unset !== undefined && <option value="unset">{unset}</option>}
         <option value="addresses">These addresses</option>
       </Select>
       {value !== null && (

@@ -26,7 +26,14 @@ export function FieldControl(props: ControlProps) {
         />
       )
     case 'emails':
-      return <EmailsField {...shared} value={value as string[] | null} onChange={onChange} />
+      return (
+        <EmailsField
+          {...shared}
+          value={value as string[] | null}
+          unset={choices[0]?.label}
+          onChange={onChange}
+        />
+      )
     case 'number':
       return (
         <TextField

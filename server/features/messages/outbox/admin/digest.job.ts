@@ -5,19 +5,27 @@ import type { App } from '../../../../platform/app-type.ts'
 import { countClaimsBetween } from '../../../sales/claims/claims.store.ts'
 import { writeDaily } from '../daily-emails.job.ts'
 
-/** Tells admins about events of the day before that need them: e-mails that failed, and open claims. */
-export const sendDigests = (app: App): void =>
+/** Tells admins about events of the day before that need them: open claims, and e-mails that failed. */
+export function sendDigests(app: App): void {
   writeDaily(app, {
     job: 'digest-emails',
     kind: 'digest',
     read: async (since, until, day) => {
-      const [failures, claims] = [
-        await failuresBetween(app.db, since, until),
-        await countClaimsBetween(app.db, since, until),
-      ]
-      return failures.length === 0 && claims === 0 ? null : { day, failures, claims }
+      const claims = await countClaimsBetween(app.db, since, until)
+      return claims === 0 ? null : { day, failures: [], claims }
     },
   })
+  writeDaily(app, {
+    job: 'failed-email-digests',
+    kind: 'digest',
+    topic: 'failed e-mails ',
+    readers: 'notify.failedEmails',
+    read: async (since, until, day) => {
+      const failures = await failuresBetween(app.db, since, until)
+      return failures.length === 0 ? null : { day, failures }
+    },
+  })
+}
 
 /** Counts failed e-mails by kind; a digest that failed is not reported in the next. */
 async function failuresBetween(

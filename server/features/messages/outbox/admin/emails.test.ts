@@ -185,20 +185,44 @@ describe('the digest', () => {
   it('tells every admin once, on the day after, how many e-mails were given up', async () => {
     const other = await shop.world.user({ role: 'admin' })
     mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
-    await shop.jobs.tick('digest-emails')
+    await shop.jobs.tick('failed-email-digests')
     await queue('gone@example.com')
     await queue('gone2@example.com')
     await shop.app.outbox.run()
-    await shop.jobs.tick('digest-emails')
+    await shop.jobs.tick('failed-email-digests')
     await shop.app.outbox.run()
     mail.received.length = 0
 
     shop.clock.advance(24 * 60 * 60 * 1_000)
-    for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('digest-emails')
+    for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('failed-email-digests')
     await shop.app.outbox.run()
     expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
     expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 e-mails could not be sent`)
     expect(mail.received[0]?.raw).not.toContain('gone')
+  })
+
+  it('about e-mails that were given up goes to the addresses that are set, and to no admin', async () => {
+    const at = new Date()
+    const tell = async (value: string[]) => {
+      await shop.db
+        .insertInto('setting_values')
+        .values({ key: 'notify.failedEmails', value: JSON.stringify(value), updated_at: at })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute()
+      await shop.app.settings.reload()
+      mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
+      await queue('gone3@example.com')
+      await shop.app.outbox.run()
+      shop.clock.advance(24 * 60 * 60 * 1_000)
+      await shop.jobs.tick('failed-email-digests')
+      mail.received.length = 0
+      await shop.app.outbox.run()
+      return mail.received.map(({ to }) => to)
+    }
+    expect(await tell(['desk@example.com'])).toEqual(['desk@example.com'])
+    expect(await tell([])).toEqual([])
+    await shop.db.deleteFrom('setting_values').execute()
+    await shop.app.settings.reload()
   })
 
   it('tells of claims of the day before that are still open, and says nothing when nothing came up', async () => {

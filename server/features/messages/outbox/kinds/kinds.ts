@@ -9,6 +9,7 @@ import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { contactMessage } from './contact-message.ts'
 import { digest } from './digest.ts'
+import { dispute } from './dispute.ts'
 import { lowStock } from './low-stock.ts'
 import { paymentNeedsReview, refundNeedsReview } from './payment-review.ts'
 import { newAdmin } from './new-admin.ts'
@@ -40,6 +41,7 @@ const KINDS = {
   'review invitation': reviewInvitation,
   'payment needs review': paymentNeedsReview,
   'refund needs review': refundNeedsReview,
+  dispute,
   'contact message': contactMessage,
   digest,
   'webhook off': webhookOff,

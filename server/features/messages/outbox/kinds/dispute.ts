@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import { DISPUTES, type Dispute } from '../../../../../contract/refunds.ts'
+import { defineKind } from './kind.ts'
+
+const HEADINGS: Record<Dispute, string> = {
+  open: 'A payment is disputed.',
+  won: 'A dispute was won.',
+  lost: 'A dispute was lost.',
+}
+
+const TEXTS: Record<Dispute, string> = {
+  open: ': the cardholder asked the bank for the money. Answer at the card provider, with what proves the order, before its deadline.',
+  won: ': the bank decided for the shop, and the money stays.',
+  lost: ': the bank decided for the cardholder, and the money is gone.',
+}
+
+/** To every admin, when a cardholder asks the bank for the money, and when the bank has decided. Contains no customer's name. */
+export const dispute = defineKind({
+  data: z.object({ orderNumber: z.string(), amountCents: z.int(), dispute: z.enum(DISPUTES) }),
+  compose: ({ orderNumber, amountCents, dispute: state }, { shopName }) => ({
+    subject: `${shopName}: ${state === 'open' ? 'a dispute' : `a dispute was ${state}`}, order ${orderNumber}`,
+    preheader: HEADINGS[state],
+    picture: null,
+    blocks: [
+      { block: 'heading', text: HEADINGS[state] },
+      {
+        block: 'text',
+        parts: [
+          'Order ',
+          { strong: orderNumber },
+          ` of ${formatDollars(toDollars(amountCents))}${TEXTS[state]}`,
+        ],
+      },
+      { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+    ],
+    reason: `You run ${shopName}, so you get this e-mail.`,
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 4_200, dispute: 'open' },
+})

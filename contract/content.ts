@@ -24,8 +24,8 @@ export const MAX_VERSIONS = 100
 /** The first line of a draft that comes with the shop. */
 export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
 
-/** Pages that checkout and registration link once they are published, by their slugs. */
-export const LEGAL_SLUGS = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
+/** Pages that the footer, checkout and registration link once they are published, in this order. */
+export const LEGAL_PAGES = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
 
 /** A text of the source, each paragraph on one line, as people type it; lists, tables and hard line breaks stay. */
 export const unwrapped = (text: string): string =>

@@ -26,6 +26,7 @@ export const FIELD_TYPES = [
   'image',
   'colour',
   'link',
+  'page',
   'list',
   'fields',
 ] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CONTENT_LENGTHS } from '../contract/content.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'
 import { nameText, text as storable } from '../contract/schemas/common.ts'
@@ -186,6 +187,16 @@ export const link: Field<string> = {
     .string(notText)
     .pipe(storable(LENGTHS.url).trim())
     .refine(isLinkOrNone, 'must be a page such as /contact, or begin with https://'),
+}
+
+/** A page of the merchant's, by the last part of its address; empty for none. */
+export const page: Field<string> = {
+  type: 'page',
+  most: CONTENT_LENGTHS.slug,
+  schema: z
+    .string(notText)
+    .max(CONTENT_LENGTHS.slug, `must have at most ${CONTENT_LENGTHS.slug} characters`)
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'must be the last part of the address of a page, such as terms'),
 }
 
 function isLinkOrNone(value: string): boolean {

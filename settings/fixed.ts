@@ -12,7 +12,7 @@ export type Fixed = Partial<Record<SettingKey, { value: unknown; by: string }>>
 export type FactTexts = Record<string, string>
 
 /** Fields whose variable holds the value as it is; the others hold JSON. */
-const PLAIN = new Set<FieldType>(['text', 'choice', 'email', 'moment', 'image', 'colour', 'link'])
+const PLAIN = new Set<FieldType>(['text', 'choice', 'email', 'moment', 'image', 'colour', 'link', 'page'])
 
 const settings = Object.entries(SETTINGS) as [SettingKey, Setting][]
 

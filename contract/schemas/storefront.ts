@@ -74,6 +74,9 @@ export const ShopView = z
     theme: z.string().optional().meta({ description: "the style sheet of the shop's own colours" }),
     legal: z.object({
       about: z.array(z.string()).meta({ description: 'company, register and VAT number' }),
+      pages: z
+        .array(z.object({ slug: z.string(), title: z.string() }))
+        .meta({ description: 'published terms, privacy, returns, shipping and imprint, in this order' }),
       consent: z.string().nullable().meta({ description: 'stands beside Checkout and Register' }),
     }),
   })

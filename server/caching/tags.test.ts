@@ -29,7 +29,7 @@ describe('what an answer was made of', () => {
       { plants: [{ product: { _id: '0190', availability: 'few' } }, { product: { _id: '0191' } }] },
       ['product:0190', 'product:0191', 'stock:0190'],
     ],
-    ['/api/shop-info', {}, ['contents']],
+    ['/api/shop', {}, ['contents']],
     ['/api/pages/terms', {}, ['contents']],
     ['/api/posts?limit=4', {}, ['contents']],
   ])('%s', (url, answer, tags) => {

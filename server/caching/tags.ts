@@ -52,8 +52,8 @@ export function tagsOfCall(url: string, answer: unknown): string[] {
     const found = plants.map(({ product }) => product)
     return resource === 'finder' ? [LISTS, ...stockTags(found)] : comparedTags(found)
   }
-  // A page with `/api/shop-info` links the legal pages.
-  if (resource === 'pages' || resource === 'posts' || url === '/api/shop-info') return [CONTENTS]
+  // Every page links the legal pages.
+  if (resource === 'pages' || resource === 'posts' || url === '/api/shop') return [CONTENTS]
   if (resource !== 'products') return []
   if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
   const { products = [], ...detail } = (answer ?? {}) as { products?: Counted[] } & Partial<Detail>

@@ -4,7 +4,7 @@ import { api, endpointsOf } from './api.ts'
 const shopApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query } = endpointsOf<typeof shopCalls>(build)
-    return { getShop: query('GET /api/shop', ['Setting']) }
+    return { getShop: query('GET /api/shop', ['Setting', 'Content']) }
   },
 })
 

@@ -143,4 +143,7 @@ test('the footer has contact, company, useful and social links', async ({ page }
     await expect(footer.getByRole('navigation', { name }).getByRole('link').first()).toBeVisible()
   }
   await expect(footer.getByRole('list', { name: 'Social links' }).getByRole('link')).toHaveCount(3)
+  // The demo shop publishes these two of its legal pages.
+  const legal = footer.getByRole('list', { name: 'Terms and conditions' })
+  await expect(legal.getByRole('link')).toHaveCount(2)
 })

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
 import { Link } from '../../routing/Link.tsx'
 import { useShop, useShopView } from '../../routing/shop.ts'
+import { LegalLinks } from '../common/LegalLinks.tsx'
 import { phoneDigits } from '../common/phone.ts'
 import { MAIN_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
@@ -41,6 +42,7 @@ function FullFooter() {
             {shop.motto !== null && <span className="ml-2">{shop.motto}</span>}
             {legal.about.length > 0 && <span className="block">{legal.about.join(' · ')}</span>}
           </p>
+          <LegalLinks on="foot" />
           {shop.social.length > 0 && (
             <ul aria-label="Social links" className="flex flex-wrap gap-x-6">
               <SocialLinks />

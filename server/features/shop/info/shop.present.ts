@@ -6,7 +6,7 @@ import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
 /** Picks the fields of the shop that every page gets. */
-export function presentShop(settings: Settings): ShopView {
+export function presentShop(settings: Settings, pages: LegalPage[]): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
   const hero = settings.get('home.hero')
   const theme = themeOf(settings)
@@ -26,9 +26,11 @@ export function presentShop(settings: Settings): ShopView {
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
-    legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null },
+    legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
   }
 }
+
+type LegalPage = ShopView['legal']['pages'][number]
 
 function factsOf(settings: Settings): ShopFacts {
   const [latitude, longitude] = settings.get('shop.place').split(',').map(Number)

@@ -2,10 +2,11 @@ import { shopCalls } from '../../../../contract/calls/shop.ts'
 import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { CONTENTS } from '../../../caching/tags.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
-import { LEGAL_SLUGS } from '../../../../contract/content.ts'
+import { LEGAL_PAGES } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
 import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
@@ -22,7 +23,11 @@ export async function shopRoutes(app: App) {
   const answer = cacheAnswers(app, { maxBytes: MAX_BYTES })
 
   on('GET /api/shop', (request, reply) =>
-    answer(request, reply, { key: 'shop', tags: () => [], make: async () => presentShop(app.settings) }),
+    answer(request, reply, {
+      key: 'shop',
+      tags: () => [CONTENTS],
+      make: async () => presentShop(app.settings, await legalPagesOf(app)),
+    }),
   )
 
   on('GET /api/shop-info', async () => {
@@ -42,9 +47,12 @@ export async function shopRoutes(app: App) {
 }
 
 /** The published ones, in their fixed order. */
-async function legalPagesOf({ readDb }: App) {
-  const pages = await findPublishedPages(readDb, LEGAL_SLUGS)
-  return LEGAL_SLUGS.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
+async function legalPagesOf({ readDb, settings }: App) {
+  const chosen = settings.get('legal.pages')
+  const slugs = [...new Set(LEGAL_PAGES.map((name) => chosen[name]))].filter((slug) => slug !== '')
+  if (slugs.length === 0) return []
+  const pages = await findPublishedPages(readDb, slugs)
+  return slugs.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
 }
 
 /** Loads the catalogue only here, because only the demo shop has demo accounts. */

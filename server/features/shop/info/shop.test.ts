@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ShopView } from '../../../../contract/schemas/storefront.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/login/passwords.ts'
@@ -29,17 +30,43 @@ it('GET /api/shop-info hints at the demo accounts only while demo data is on', a
   ])
 })
 
-it('GET /api/shop-info names the legal pages that are published, in their order', async () => {
-  expect(await shopInfo()).not.toHaveProperty('legalPages')
-  await shop.world.content({ slug: 'privacy' }, { title: 'Privacy' })
-  await shop.world.content({ slug: 'terms' }, { title: 'Terms of sale' })
-  await shop.world.content({ slug: 'imprint', published_version: null, published_at: null })
-  await shop.world.content({ slug: 'returns', kind: 'post' })
-  await shop.world.content({ slug: 'about' })
-  expect((await shopInfo()).legalPages).toEqual([
-    { slug: 'terms', title: 'Terms of sale' },
-    { slug: 'privacy', title: 'Privacy' },
-  ])
+describe('the legal pages', () => {
+  const legalPages = async () => {
+    const { pages } = (await shop.app.inject('/api/shop')).json<ShopView>().legal
+    expect((await shopInfo()).legalPages ?? []).toEqual(pages)
+    return pages.map(({ slug, title }) => `${slug}: ${title}`)
+  }
+
+  it('are those that are published at their addresses, in their order', async () => {
+    expect(await legalPages()).toEqual([])
+    await shop.world.content({ slug: 'privacy' }, { title: 'Privacy' })
+    await shop.world.content({ slug: 'terms' }, { title: 'Terms of sale' })
+    await shop.world.content({ slug: 'imprint', published_version: null, published_at: null })
+    await shop.world.content({ slug: 'returns', kind: 'post' })
+    await shop.world.content({ slug: 'about' })
+    shop.app.invalidate(['*'])
+    expect(await legalPages()).toEqual(['terms: Terms of sale', 'privacy: Privacy'])
+  })
+
+  it('are those that the merchant chooses, each once, and not one that is unpublished', async () => {
+    const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    const choose = (pages: object) =>
+      shop.app.inject({
+        method: 'PATCH',
+        url: '/api/settings',
+        headers,
+        payload: { values: { 'legal.pages': pages } },
+      })
+    const { id } = await shop.world.content({ slug: 'our-rules' }, { title: 'Our rules' })
+    const chosen = { terms: 'our-rules', privacy: 'privacy', returns: '', shipping: 'our-rules', imprint: '' }
+    expect((await choose({ ...chosen, returns: '/pages/returns' })).json()).toMatchObject({
+      details: [{ field: 'legal.pages.returns' }],
+    })
+    await choose(chosen)
+    expect(await legalPages()).toEqual(['our-rules: Our rules', 'privacy: Privacy'])
+    await shop.app.inject({ method: 'DELETE', url: `/api/contents/${id}/publish`, headers })
+    expect(await legalPages()).toEqual(['privacy: Privacy'])
+  })
 })
 
 it('a shop with a payment key gives no hints, whatever its database says', async () => {

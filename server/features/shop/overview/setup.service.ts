@@ -12,9 +12,6 @@ import { BACKED_UP_AT, readSetupRows, type SetupRows, writeNote } from './setup.
 type Shop = Pick<App, 'db' | 'settings' | 'config'>
 type Step = SetupView['steps'][number]
 
-/** Pages that every shop needs. */
-const LEGAL_PAGES = ['terms', 'privacy', 'returns']
-
 /** Names of rows in the table `settings`. */
 const DISMISSED = 'setup_dismissed'
 const keptName = (step: string) => `setup_kept_${step}`
@@ -22,12 +19,18 @@ const keptName = (step: string) => `setup_kept_${step}`
 /** Computes the steps from what is stored; a default that the merchant has to decide about is done once it is changed or kept. */
 export async function readSetup(shop: Shop): Promise<SetupView> {
   const names = [BACKED_UP_AT, DISMISSED, ...KEEPABLE_STEPS.map(keptName)]
-  const rows = await readSetupRows(shop.db, LEGAL_PAGES, names)
+  const rows = await readSetupRows(shop.db, neededPages(shop), names)
   const isPaid = rows.session?.startsWith('cs_live_') === true
   return {
     isDismissed: !shop.settings.isOwn || isPaid || rows.notes[DISMISSED] === 'on',
     steps: stepsOf(shop, rows),
   }
+}
+
+/** Slugs of the pages that every shop needs. */
+function neededPages({ settings }: Pick<Shop, 'settings'>): string[] {
+  const { terms, privacy, returns } = settings.get('legal.pages')
+  return [terms, privacy, returns]
 }
 
 export async function changeSetup(shop: Shop, { isDismissed, keep }: SetupBody): Promise<SetupView> {
@@ -61,7 +64,13 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
     ),
     decision('logo', 'Upload a logo', 'shop.logo', settingsPage('general'), 'the name in words'),
     step('product', 'Add a first product', hasProduct, paths.addProduct()),
-    decision('countries', 'Choose where you deliver to', 'orders.countries', settingsPage('orders'), countries),
+    decision(
+      'countries',
+      'Choose where you deliver to',
+      'orders.countries',
+      settingsPage('orders'),
+      countries,
+    ),
     step(
       'payments',
       'Connect the card provider',
@@ -72,7 +81,7 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
     step(
       'legal',
       'Publish terms, privacy and returns',
-      LEGAL_PAGES.every((slug) => pages.includes(slug)),
+      neededPages({ settings }).every((slug) => pages.includes(slug)),
       contentPaths.managePages(),
     ),
     decision(

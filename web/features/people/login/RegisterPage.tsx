@@ -11,10 +11,10 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { useRegisterMutation } from './auth.api.ts'
 import type { LoginState } from './auth-location.ts'
 import { LoginNotice } from './LoginNotice.tsx'
 import { LegalLinks } from '../../common/LegalLinks.tsx'
-import { useGetShopInfoQuery, useRegisterMutation } from './auth.api.ts'
 import { useShopView } from '../../../routing/shop.ts'
 
 type RegisterForm = { username: string; email: string; password: string }
@@ -28,7 +28,6 @@ const missing = {
 export function Component() {
   const { shop, legal } = useShopView()
   const [register] = useRegisterMutation()
-  const { data: info } = useGetShopInfoQuery()
   const [reason, setReason] = useState<string | null>(null)
   const { form, field, isSubmitting, markSaved, showRefusal, refusalId } = useTextForm<RegisterForm>({
     missing,
@@ -101,7 +100,7 @@ export function Component() {
         )}
         {legal.consent !== null && <p className="text-sm text-muted">{legal.consent}</p>}
         <SubmitButton busy={isSubmitting}>Register</SubmitButton>
-        <LegalLinks pages={info?.legalPages} />
+        <LegalLinks />
       </form>
     </AuthCard>
   )

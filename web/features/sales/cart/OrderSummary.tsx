@@ -35,7 +35,7 @@ export function OrderSummary() {
           <dd>{formatDollars(grandTotal)}</dd>
         </div>
       </dl>
-      <LegalLinks pages={info?.legalPages} className="mt-2" />
+      <LegalLinks className="mt-2" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { CheckField, ChoicesField } from './CheckFields.tsx'
 import { EmailsField } from './EmailsField.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FieldRecord } from './FieldRecord.tsx'
+import { PageField } from './PageField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { localMoment, momentOf, problemOf, type ControlProps } from './setting-values.ts'
 
@@ -73,6 +74,8 @@ export function FieldControl(props: ControlProps) {
       return <FieldList {...props} Control={FieldControl} />
     case 'fields':
       return <FieldRecord {...props} Control={FieldControl} />
+    case 'page':
+      return <PageField {...shared} value={String(value)} onChange={onChange} />
     case 'image':
       return <PictureField {...shared} value={String(value)} onChange={onChange} />
     case 'colour':

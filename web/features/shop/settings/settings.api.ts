@@ -1,11 +1,13 @@
+import type { contentCalls } from '../../../../contract/calls/contents.ts'
 import type { settingCalls } from '../../../../contract/calls/settings.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof settingCalls>(build)
+    const { query, mutation } = endpointsOf<typeof settingCalls & typeof contentCalls>(build)
     return {
       getSettings: query('GET /api/settings', ['Setting']),
+      getPages: query('GET /api/contents', ['Content']),
       getSettingHistory: query('GET /api/settings/history', ['Setting']),
       changeSettings: mutation('PATCH /api/settings', ['Setting', 'Audit']),
       sendTestEmail: mutation('POST /api/settings/test-email', ['Email', 'Audit']),
@@ -16,6 +18,7 @@ const settingsApi = api.injectEndpoints({
 
 export const {
   useGetSettingsQuery,
+  useGetPagesQuery,
   useGetSettingHistoryQuery,
   useChangeSettingsMutation,
   useSendTestEmailMutation,

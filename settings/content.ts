@@ -2,7 +2,19 @@ import { DEALS, HERO, PROMOS } from '../brand/home.ts'
 import { SHOP } from '../brand/shop.ts'
 import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../contract/categories.ts'
 import { paths } from '../contract/paths.ts'
-import { choice, fields, link, lines, list, moment, named, onSwitch, requiredText, text } from './fields.ts'
+import {
+  checked,
+  choice,
+  fields,
+  link,
+  lines,
+  list,
+  moment,
+  named,
+  onSwitch,
+  requiredText,
+  text,
+} from './fields.ts'
 import { setting } from './setting.ts'
 
 const MAX_COLUMNS = 4
@@ -30,6 +42,26 @@ const usefulColumn = {
 
 /** Texts of pages beside the products. */
 export const CONTENT = {
+  announcement: setting(
+    checked(
+      fields({
+        text: named('Text', text(140), 'Empty for none.'),
+        link: named('Leads to', link),
+        from: named('From', moment, 'At once if empty.'),
+        until: named('Until', moment, 'Until it is taken away if empty.'),
+      }),
+      ({ from, until }) =>
+        from !== '' && until !== '' && Date.parse(until) <= Date.parse(from)
+          ? [{ field: 'until', message: 'must be later than From' }]
+          : [],
+    ),
+    {
+      label: 'Announcement',
+      help: 'A line above every page, such as a holiday or free delivery. It comes and goes within a minute of its times.',
+      default: { text: '', link: '', from: '', until: '' },
+      shows: 'pages',
+    },
+  ),
   'home.hero': setting(
     fields({
       eyebrow: named('Above the title', text(60)),

@@ -69,6 +69,10 @@ export const ShopView = z
       columns: z.array(z.object({ title: z.string(), links: z.array(MenuLinkView) })),
     }),
     home: HomeView,
+    announcement: z
+      .object({ text: z.string(), link: z.string().optional() })
+      .optional()
+      .meta({ description: 'stands above every page; left out before its beginning and after its end' }),
     logo: z.string().optional().meta({ description: 'shown in the header in the place of the name' }),
     icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),
     theme: z.string().optional().meta({ description: "the style sheet of the shop's own colours" }),

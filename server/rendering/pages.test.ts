@@ -382,13 +382,16 @@ describe('pages drawn on the server', () => {
       'shop.name': 'Moss <& Moon>',
       'shop.colours': { main: '#23408f', accent: '#8a2f5c' },
       'legal.company': 'Moss Ltd.',
+      announcement: { text: 'Free delivery <today>', link: '/shop', from: '', until: '' },
     })
     const { body } = await get('/')
     expect(body).toContain('<title>Moss &lt;&amp; Moon&gt;: ')
     expect(body).toMatch(/<link rel="stylesheet" href="\/theme\/[\da-f]{16}\.css"/)
     expect(wordsOf(body)).toContain('Moss Ltd.')
+    expect(body.indexOf('Free delivery &lt;today&gt;')).toBeGreaterThan(body.indexOf('<body'))
+    expect(body.indexOf('Free delivery &lt;today&gt;')).toBeLessThan(body.indexOf('<header'))
     expect(body).not.toContain(SHOP.name)
-    await change({ 'shop.name': null, 'shop.colours': null, 'legal.company': null })
+    await change({ 'shop.name': null, 'shop.colours': null, 'legal.company': null, announcement: null })
     expect((await get('/')).body).toContain(`<title>${SHOP.name.replace('&', '&amp;')}: `)
   })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../routing/Link.tsx'
+import { Announcement } from '../features/layout/Announcement.tsx'
 import { Footer } from '../features/layout/Footer.tsx'
 import { Header } from '../features/layout/Header.tsx'
 import { LinkContext } from '../ui/link-context.tsx'
@@ -14,6 +15,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <Announcement />
       <Header />
       {/* As high as pushes the footer below the screen, because it must not move when the page's data arrives. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] outline-none">

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
@@ -31,6 +31,26 @@ export function Link({ to, viewTransition = false, replace = false, onClick, chi
     </a>
   )
 }
+
+/** A link that a merchant has set: a page of the shop, or an address elsewhere. */
+export const SetLink = ({
+  to,
+  children,
+  className,
+}: {
+  to: string
+  children: ReactNode
+  className: string
+}) =>
+  to.startsWith('/') ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} rel="noreferrer" className={className}>
+      {children}
+    </a>
+  )
 
 /** The browser handles any other click, which may open a new tab. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../../contract/paths.ts'
-import { Link } from '../../routing/Link.tsx'
+import { Link, SetLink } from '../../routing/Link.tsx'
 import { useShop, useShopView } from '../../routing/shop.ts'
 import { LegalLinks } from '../common/LegalLinks.tsx'
 import { phoneDigits } from '../common/phone.ts'
@@ -115,15 +115,9 @@ function LinkList({ title, links }: { title: string; links: readonly MenuLink[] 
     <Column title={title}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          {to.startsWith('/') ? (
-            <Link to={to} className={linkClass}>
-              {label}
-            </Link>
-          ) : (
-            <a href={to} rel="noreferrer" className={linkClass}>
-              {label}
-            </a>
-          )}
+          <SetLink to={to} className={linkClass}>
+            {label}
+          </SetLink>
         </li>
       ))}
     </Column>

@@ -6,9 +6,10 @@ import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
 /** Picks the fields of the shop that every page gets. */
-export function presentShop(settings: Settings, pages: LegalPage[]): ShopView {
+export function presentShop(settings: Settings, pages: LegalPage[], now: Date): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
   const hero = settings.get('home.hero')
+  const announcement = announcementAt(settings, now)
   const theme = themeOf(settings)
   const logo = settings.get('shop.logo')
   const icon = imageKey(settings.get('shop.icon'))
@@ -23,11 +24,21 @@ export function presentShop(settings: Settings, pages: LegalPage[]): ShopView {
       deals: isShown ? { ...deals, endsAt: endsAt || null } : null,
       posts: settings.isOwn ? [] : BLOG_POSTS.map((post) => ({ ...post })),
     },
+    ...(announcement !== null && { announcement }),
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
     legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
   }
+}
+
+/** `null` without one, before its beginning and after its end. */
+function announcementAt(settings: Settings, now: Date): ShopView['announcement'] | null {
+  const { text, link, from, until } = settings.get('announcement')
+  const isBefore = from !== '' && now < new Date(from)
+  const isAfter = until !== '' && now >= new Date(until)
+  if (text === '' || isBefore || isAfter) return null
+  return { text, ...(link !== '' && { link }) }
 }
 
 type LegalPage = ShopView['legal']['pages'][number]

@@ -26,7 +26,7 @@ export async function shopRoutes(app: App) {
     answer(request, reply, {
       key: 'shop',
       tags: () => [CONTENTS],
-      make: async () => presentShop(app.settings, await legalPagesOf(app)),
+      make: async () => presentShop(app.settings, await legalPagesOf(app), app.clock()),
     }),
   )
 

@@ -69,6 +69,34 @@ describe('the legal pages', () => {
   })
 })
 
+it('an announcement comes and goes at its times, and ends after it began', async () => {
+  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const announce = (announcement: object | null) =>
+    shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload: { values: { announcement } } })
+  const announced = async (minutes = 0) => {
+    shop.clock.advance(minutes * 60_000)
+    // As its time to live does.
+    shop.app.invalidate(['*'])
+    return (await shop.app.inject('/api/shop')).json<ShopView>().announcement
+  }
+  const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+  expect(await announced()).toBeUndefined()
+  const [text, link, from, until] = ['Closed on Monday', '/contact', inMinutes(10), inMinutes(20)]
+  expect((await announce({ text, link, from: until, until: from })).json().details).toMatchObject([
+    { field: 'announcement.until', message: 'must be later than From' },
+  ])
+  await announce({ text, link, from, until })
+  expect([await announced(), await announced(10), await announced(9), await announced(1)]).toEqual([
+    undefined,
+    { text, link },
+    { text, link },
+    undefined,
+  ])
+  await announce({ text, link: '', from: '', until: '' })
+  expect(await announced()).toEqual({ text })
+  await announce(null)
+})
+
 it('a shop with a payment key gives no hints, whatever its database says', async () => {
   await announceDemo(live)
   expect(await shopInfo(live)).toMatchObject({ demoAccounts: [] })

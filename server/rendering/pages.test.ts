@@ -395,6 +395,48 @@ describe('pages drawn on the server', () => {
     expect((await get('/')).body).toContain(`<title>${SHOP.name.replace('&', '&amp;')}: `)
   })
 
+  it('the home page and the foot of pages say what the merchant has set', async () => {
+    const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    const change = async (values: object) => {
+      const payload = { values }
+      const answer = await shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
+      expect(answer.statusCode).toBe(200)
+      return wordsOf((await get('/')).body)
+    }
+    const hero = { eyebrow: '', title: ['Moss', 'and more'], text: 'Slow plants.', action: 'Look around' }
+    const promo = { picture: 'promo-desert', title: 'For dry air', action: 'See them', onSale: false }
+    const deals = {
+      isShown: true,
+      title: 'Winter sale',
+      text: 'While it is cold.',
+      action: 'To the sale',
+      endsAt: '2999-01-31T23:59:00-08:00',
+      whenOver: 'hide',
+    }
+    const set = {
+      'home.hero': hero,
+      'home.promos': [{ ...promo, eyebrow: 'New', category: 'succulents & cacti' }],
+      'home.deals': deals,
+      'footer.columns': [{ title: 'Moss', links: [{ label: 'All about it', to: '/pages/moss' }] }],
+    }
+    const first = await change(set)
+    for (const words of [
+      'Slow plants.',
+      'For dry air',
+      'Winter sale',
+      'Ends on January 31, 2999',
+      'All about it',
+    ])
+      expect(first).toContain(words)
+    const over = { ...deals, endsAt: '2020-01-31T23:59:00-08:00' }
+    expect(await change({ 'home.deals': over })).not.toContain('Winter sale')
+    expect(await change({ 'home.deals': { ...over, whenOver: 'zeros' } })).toContain(
+      'Ends on January 31, 2020',
+    )
+    expect(await change({ 'home.deals': { ...deals, isShown: false } })).not.toContain('Winter sale')
+    await change(Object.fromEntries(Object.keys(set).map((key) => [key, null])))
+  })
+
   it('a price draws anew what shows it, and a name whatever may be related to it', async () => {
     const kind = 'plant accessories'
     const changed = await shop.world.product({ name: 'Copper can', category: kind, price_cents: 2_000 })

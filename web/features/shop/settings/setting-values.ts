@@ -108,4 +108,12 @@ export function localMoment(iso: string): string {
     .slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
-export const momentOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString())
+/** With the offset of this browser's time zone, so that the day in it is the one that was chosen. */
+export const momentOf = (local: string): string =>
+  local === '' ? '' : `${local}:00${offsetText(-new Date(local).getTimezoneOffset())}`
+
+/** `-08:00` for -480 minutes. */
+export function offsetText(minutes: number): string {
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return (minutes < 0 ? '-' : '+') + parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -29,8 +29,16 @@ export const FIELD_TYPES = [
   'page',
   'list',
   'fields',
+  'texts',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 /** Not in the table of addresses, because every storefront page loads that table. */
 export const settingsPage = (group: SettingGroup): string => `/dashboard/admin/settings/${group}`
+
+/** The form of the words of one kind of e-mail. @param key of its setting, such as `mail.text.order placed` */
+export const emailTextsPage = (key: string): string =>
+  `${settingsPage('email')}/${encodeURIComponent(key.slice(EMAIL_TEXT_KEYS.length))}`
+
+/** What keys of these settings begin with; the kind follows. */
+export const EMAIL_TEXT_KEYS = 'mail.text.'

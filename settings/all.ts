@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { SettingGroup } from '../contract/settings.ts'
 import { CONTENT } from './content.ts'
 import { EMAIL } from './email.ts'
+import { EMAIL_TEXTS } from './email-texts.ts'
 import { GENERAL } from './general.ts'
 import { LEGAL } from './legal.ts'
 import { NOTIFICATIONS } from './notifications.ts'
@@ -9,14 +10,23 @@ import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
 import { type Fact, isFact, type Setting } from './setting.ts'
 
-const DECLARED = { ...GENERAL, ...ORDERS, ...PAYMENTS, ...EMAIL, ...LEGAL, ...NOTIFICATIONS, ...CONTENT }
+const DECLARED = {
+  ...GENERAL,
+  ...ORDERS,
+  ...PAYMENTS,
+  ...EMAIL,
+  ...EMAIL_TEXTS,
+  ...LEGAL,
+  ...NOTIFICATIONS,
+  ...CONTENT,
+}
 
 /** The settings of each screen, in its order. */
 export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>>> = {
   general: GENERAL,
   orders: ORDERS,
   payments: PAYMENTS,
-  email: EMAIL,
+  email: { ...EMAIL, ...EMAIL_TEXTS },
   legal: LEGAL,
   notifications: NOTIFICATIONS,
   content: CONTENT,
@@ -44,5 +54,5 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 export const variableOf = (key: string): string =>
   `SET_${key
     .replaceAll(/[A-Z]/g, (letter) => `_${letter}`)
-    .replaceAll('.', '_')
+    .replaceAll(/[. ]/g, '_')
     .toUpperCase()}`

@@ -216,6 +216,46 @@ export const checked = <Value>(
   }),
 })
 
+/**
+ * Words with placeholders such as `{{orderNumber}}`, by their slot; an empty slot is left out. Braces are taken for a
+ * placeholder alone, so that a misspelt one is not sent.
+ */
+export const texts = (
+  slots: Record<string, NamedField<string>>,
+  placeholders: readonly string[],
+): Field<Readonly<Record<string, string>>> => ({
+  type: 'texts',
+  fields: slots,
+  schema: z
+    .strictObject(
+      Object.fromEntries(Object.entries(slots).map(([slot, { schema }]) => [slot, schema.optional()])),
+    )
+    .superRefine((said, context) => {
+      for (const [slot, words = ''] of Object.entries(said)) {
+        const problem = wrongPlaceholder(words, placeholders)
+        if (problem !== null) context.addIssue({ code: 'custom', path: [slot], message: problem })
+      }
+    })
+    .transform(
+      (said) =>
+        Object.fromEntries(Object.entries(said).filter(([, words]) => Boolean(words))) as Record<
+          string,
+          string
+        >,
+    ),
+})
+
+/** `{{orderNumber}}`, by its name. */
+export const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+function wrongPlaceholder(words: string, known: readonly string[]): string | null {
+  const all = `use ${known.map((name) => `{{${name}}}`).join(', ')}`
+  const unknown = [...words.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))
+  if (unknown !== undefined) return `knows no ${unknown[0]}: ${all}`
+  const rest = words.replaceAll(PLACEHOLDER, '')
+  return /\{\{|\}\}/.test(rest) ? `has braces that belong to no placeholder: ${all}` : null
+}
+
 /** One record. */
 export const fields = <F extends Fields>(of: F): Field<RecordOf<F>> => ({
   type: 'fields',

@@ -1,4 +1,4 @@
-import { EmailListQuery, EmailListView, EmailPreview, EmailView } from '../schemas/email.ts'
+import { EmailListQuery, EmailListView, EmailPreview, EmailTextsBody, EmailView } from '../schemas/email.ts'
 import type { Calls } from './call.ts'
 
 export const emailCalls = {
@@ -16,6 +16,12 @@ export const emailCalls = {
   'GET /api/emails/preview/:kind': {
     summary: 'Preview a kind of e-mail with example data',
     access: 'admin',
+    answer: EmailPreview,
+  },
+  'POST /api/emails/preview/:kind': {
+    summary: 'Preview a kind of e-mail with words that are not stored; 120 a minute from one network',
+    access: 'admin',
+    body: EmailTextsBody,
     answer: EmailPreview,
   },
 } satisfies Calls

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { EMAIL_KINDS, EMAIL_STATES } from '../email-kinds.ts'
 import { EMAIL_LIST } from '../lists/emails.ts'
+import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
+
+/** Characters of one part of an e-mail. */
+export const EMAIL_TEXT_MOST = 600
 
 export const EmailView = z
   .object({
@@ -29,6 +33,9 @@ export const EmailListView = listPage(EMAIL_LIST.rows, EmailView).extend({
     .meta({ description: 'off: no mail server is set, and every e-mail is skipped' }),
 })
 export type EmailListView = z.infer<typeof EmailListView>
+
+/** Words of a merchant by their part of the e-mail, as they would be stored; the setting of the kind says what is valid. */
+export const EmailTextsBody = z.object({ texts: z.record(text(20), text(EMAIL_TEXT_MOST)) })
 
 /** An e-mail of one kind with made-up data. */
 export const EmailPreview = z.object({

@@ -34,6 +34,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
       publicUrl,
       pictures: new Map(),
       shop: () => ({ name: from.name || SHOP.name, contact: [], foot: [] }),
+      texts: () => ({}),
     })
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
   } catch (error) {

@@ -79,6 +79,11 @@ export const messagesRows: RowsOf<MessagesCalls> = {
     statements: 7,
   },
   'GET /api/emails/preview/:kind': { who: 'admin', given: { kind: 'order placed' }, statements: 1 },
+  'POST /api/emails/preview/:kind': {
+    who: 'admin',
+    given: { kind: 'order placed', body: { texts: { subject: '{{orderNumber}} is paid' } } },
+    statements: 1,
+  },
   // Access is by the id of an e-mail, known only to its reader.
   'POST /api/emails/:id/unsubscribe': {
     who: 'everyone',

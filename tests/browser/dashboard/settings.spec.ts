@@ -53,3 +53,40 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await expect(page.getByText('It answers.')).toBeVisible()
   await expectAccessible(page, 'the settings of payments')
 })
+
+test('the words of an e-mail are refused, looked at, saved, and put back to their default', async ({
+  page,
+  problems,
+  world,
+}) => {
+  problems.expectOnly(/400/)
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(settingsPage('email'))
+  await page.getByRole('link', { name: 'E-mail: review invitation' }).click()
+  await expect(page.getByRole('heading', { name: 'E-mail: review invitation', level: 1 })).toBeVisible()
+  const subject = page.getByRole('textbox', { name: 'Subject', exact: true })
+  await expect(subject).toHaveValue('How do your plants of order {{orderNumber}} do?')
+  await subject.fill('{{nope}} thrives?')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('knows no {{nope}}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It knows no {{nope}}')).toBeVisible()
+
+  await subject.fill('Does {{orderNumber}} thrive?')
+  await expect(preview).toContainText('Does FC-W2YS-2RF7 thrive?')
+  await page.getByRole('link', { name: 'All e-mails' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expectAccessible(page, 'the words of an e-mail')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(subject).toHaveValue('Does {{orderNumber}} thrive?')
+
+  await page.getByRole('button', { name: 'Back to default E-mail: review invitation' }).click()
+  await expect(subject).toHaveValue('How do your plants of order {{orderNumber}} do?')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(subject).toHaveValue('How do your plants of order {{orderNumber}} do?')
+})

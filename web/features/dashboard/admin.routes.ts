@@ -177,6 +177,13 @@ export const adminRoutes: RouteObject[] = [
         ),
       },
       {
+        path: 'settings/email/:kind',
+        ...lazyScreen(
+          'web/features/messages/outbox/admin/EmailTexts.tsx',
+          () => import('../messages/outbox/admin/EmailTexts.tsx'),
+        ),
+      },
+      {
         path: 'messages',
         ...lazyScreen(
           'web/features/messages/contact/admin/Messages.tsx',

@@ -34,6 +34,7 @@ export type LinkGroup = { title: string; links: readonly SecondLink[] }
 const SETTING_PAGES = Object.entries(SETTING_GROUPS).map(([group, label]) => ({
   label,
   to: settingsPage(group as SettingGroup),
+  below: [`${settingsPage(group as SettingGroup)}/:kind`],
 }))
 
 /** The office of an admin, below the five links of the sidebar (docs/behaviour.md#dashboards). */

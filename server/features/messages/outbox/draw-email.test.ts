@@ -8,6 +8,7 @@ import { exampleOf } from './kinds/kinds.ts'
 const frame: Frame = {
   publicUrl: 'https://shop.example.com',
   shop: () => ({ name: 'Moss & Moon', contact: ['12 Fern Lane', '+1 (555) 010-0142'], foot: ['Moss Ltd.'] }),
+  texts: () => ({}),
   pictures: new Map([
     ['deals', '/images/deals-1a2b3c4d/640.webp'],
     ['kentia-palm', '/images/kentia-palm-1a2b3c4d/640.webp'],

@@ -17,16 +17,17 @@ export type DrawnEmail = {
   oneClick: string | null
 }
 
-/** Renders an e-mail. @throws Error when the data does not match the kind */
-export const drawEmail = (kind: EmailKind, data: unknown, reader: Reader, frame: Frame): DrawnEmail =>
-  renderEmail(
-    composeEmail(kind, data, {
-      ...reader,
-      name: greetingName(reader.name),
-      shopName: frame.shop().name,
-    }),
-    frame,
-  )
+/** Renders an e-mail, with the merchant's words in it. @throws Error when the data does not match the kind */
+export function drawEmail(
+  kind: EmailKind,
+  data: unknown,
+  reader: Reader,
+  frame: Frame,
+  texts = frame.texts(kind),
+): DrawnEmail {
+  const known = { ...reader, name: greetingName(reader.name), shopName: frame.shop().name }
+  return renderEmail(composeEmail(kind, data, known, texts), frame)
+}
 
 export const renderEmail = (content: EmailContent, frame: Frame): DrawnEmail => ({
   subject: content.subject,

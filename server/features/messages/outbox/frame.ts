@@ -1,3 +1,5 @@
+import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import type { EmailTexts } from '../../../../settings/email-texts.ts'
 import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 
 /** The fields of the shop that e-mails show. */
@@ -17,6 +19,8 @@ export type Frame = {
   shop: () => Sender
   /** Addresses of the shop's own pictures, by their names, such as `/images/<key>/1280.webp`. */
   pictures: ReadonlyMap<string, string>
+  /** The merchant's own words for a kind of e-mail, read for each one too. */
+  texts: (kind: EmailKind) => EmailTexts
 }
 
 /** The absolute address of a page. @param path of a page of the shop, such as `/orders/FC-…` */

@@ -6,6 +6,7 @@ import type { FactReader } from './added-facts.ts'
 import { measureEmails } from './email-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
 import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
+import { isTextKind, textKey } from '../../../../settings/email-texts.ts'
 import { Outbox } from './outbox.ts'
 import type { TokenMaker } from './token-makers.ts'
 
@@ -44,7 +45,12 @@ type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
  */
 export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
   const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, sender: () => senderOf(app) })
-  const frame: Frame = { publicUrl: app.config.publicUrl, pictures, shop: () => shopOf(app.settings) }
+  const frame: Frame = {
+    publicUrl: app.config.publicUrl,
+    pictures,
+    shop: () => shopOf(app.settings),
+    texts: (kind) => (isTextKind(kind) ? app.settings.get(textKey(kind)) : {}),
+  }
   const { db, clock, log } = app
   const outbox = new Outbox({
     db,

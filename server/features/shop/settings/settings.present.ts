@@ -1,10 +1,12 @@
 import type { FieldView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
 import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/settings.ts'
 import { GROUPS, isSettingKey } from '../../../../settings/all.ts'
+import { textKindOf } from '../../../../settings/email-texts.ts'
 import type { NamedField } from '../../../../settings/fields.ts'
 import type { FactTexts } from '../../../../settings/fixed.ts'
 import { type Fact, isFact, type Setting } from '../../../../settings/setting.ts'
-import type { Settings } from '../../../platform/settings.ts'
+import type { Resolved, Settings } from '../../../platform/settings.ts'
+import { wordsOf } from '../../messages/outbox/kinds/kinds.ts'
 
 type Shop = { settings: Settings; facts: FactTexts }
 
@@ -33,12 +35,25 @@ function presentSetting(key: string, declared: Setting, settings: Settings): Set
     ...field,
     ...(choices !== undefined && isOffered && { choices }),
     ...now,
+    ...(declared.type === 'texts' && withOwnWords(key, declared, now)),
     key,
     isLocked: lockedBy !== undefined,
     ...(lockedBy !== undefined && { lockedBy }),
     needs: 'nothing',
     ...(problem !== undefined && { problem }),
   }
+}
+
+/** The words of an e-mail where nobody has written any: they are known to its kind, not to the setting. */
+function withOwnWords(
+  key: string,
+  { fields = {} }: Setting,
+  { value }: Pick<Resolved, 'value'>,
+): Pick<SettingView, 'value' | 'default'> {
+  const kind = textKindOf(key)
+  const words: Record<string, string> = kind === undefined ? {} : wordsOf(kind)
+  const own = Object.fromEntries(Object.keys(fields).map((slot) => [slot, words[slot] ?? '']))
+  return { value: Object.assign({}, own, value), default: own }
 }
 
 /** Nothing of a secret leaves the server but its last characters. */

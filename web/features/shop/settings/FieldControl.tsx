@@ -73,6 +73,7 @@ export function FieldControl(props: ControlProps) {
     case 'list':
       return <FieldList {...props} Control={FieldControl} />
     case 'fields':
+    case 'texts':
       return <FieldRecord {...props} Control={FieldControl} />
     case 'page':
       return <PageField {...shared} value={String(value)} onChange={onChange} />

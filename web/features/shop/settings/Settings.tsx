@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/settings.ts'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { EmailTextLinks } from './EmailTextLinks.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useGetSettingsQuery } from './settings.api.ts'
 import { TestEmail } from './TestEmail.tsx'
@@ -21,7 +22,16 @@ function Group({ group }: { group: SettingGroup }) {
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title={`Settings: ${SETTING_GROUPS[group]}`} />
       <QueryStates query={query}>
-        {({ groups }) => <SettingsForm settings={groups.flatMap(({ settings }) => settings)} />}
+        {({ groups }) => {
+          const settings = groups.flatMap((each) => each.settings)
+          const texts = settings.filter(({ type }) => type === 'texts')
+          return (
+            <>
+              <SettingsForm settings={settings.filter(({ type }) => type !== 'texts')} />
+              {texts.length > 0 && <EmailTextLinks texts={texts} />}
+            </>
+          )
+        }}
       </QueryStates>
       {group === 'email' && <TestEmail />}
       {group === 'payments' && <TestPayment />}

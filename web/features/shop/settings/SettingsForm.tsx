@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
@@ -10,8 +10,14 @@ import { useChangeSettingsMutation } from './settings.api.ts'
 import { SettingField } from './SettingField.tsx'
 import { tidied, withChange, type Changes, type Problems } from './setting-values.ts'
 
+type SettingsFormProps = {
+  settings: readonly SettingView[]
+  /** Stands beside the form and shows what is not saved yet. */
+  preview?: (changes: Changes) => ReactNode
+}
+
 /** The form of one screen, drawn from the declarations of its settings. Only what was changed is sent. */
-export function SettingsForm({ settings }: { settings: readonly SettingView[] }) {
+export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,32 +49,35 @@ export function SettingsForm({ settings }: { settings: readonly SettingView[] })
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
-      <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
-      {settings.map((setting) => (
-        <SettingField
-          key={setting.key}
-          setting={setting}
-          changes={changes}
-          problems={problems}
-          onChange={(value) => setChanges((now) => withChange(now, setting, value))}
-        />
-      ))}
-      {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
-        <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
-          {refusal !== null && <FormError>{refusal}</FormError>}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busy={isLoading} disabled={!isChanged}>
-              Save
-            </SubmitButton>
-            {isChanged && (
-              <Button variant="secondary" onClick={startOver}>
-                Discard changes
-              </Button>
-            )}
+    <>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
+        <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
+        {settings.map((setting) => (
+          <SettingField
+            key={setting.key}
+            setting={setting}
+            changes={changes}
+            problems={problems}
+            onChange={(value) => setChanges((now) => withChange(now, setting, value))}
+          />
+        ))}
+        {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
+          <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
+            {refusal !== null && <FormError>{refusal}</FormError>}
+            <div className="flex flex-wrap gap-3">
+              <SubmitButton busy={isLoading} disabled={!isChanged}>
+                Save
+              </SubmitButton>
+              {isChanged && (
+                <Button variant="secondary" onClick={startOver}>
+                  Discard changes
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-      )}
-    </form>
+        )}
+      </form>
+      {preview?.(changes)}
+    </>
   )
 }

@@ -34,8 +34,9 @@ export function withChange(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The value without lines that hold nothing. */
-export function tidied(field: FieldView, value: unknown): unknown {
+/** The value without lines that hold nothing, and without words that nobody has changed. */
+export function tidied(field: FieldView & { default?: unknown }, value: unknown): unknown {
+  if (value === null) return null
   switch (field.type) {
     case 'lines':
     case 'emails':
@@ -45,6 +46,8 @@ export function tidied(field: FieldView, value: unknown): unknown {
       return Array.isArray(value) ? value.map((row) => tidiedRecord(field, row)) : value
     case 'fields':
       return tidiedRecord(field, value)
+    case 'texts':
+      return changedTexts(field.default, value)
     default:
       return value
   }
@@ -55,6 +58,15 @@ function tidiedRecord({ fields = {} }: FieldView, value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, tidied(field, record[name])]),
   )
+}
+
+/** The words that are not the default ones; `null` if all are. */
+function changedTexts(standard: unknown, value: unknown): unknown {
+  const own = standard as Record<string, unknown>
+  const changed = Object.entries(value as Record<string, string>).filter(
+    ([slot, words]) => words.trim() !== '' && words !== own[slot],
+  )
+  return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
 /** A new row of a list. */
@@ -76,6 +88,7 @@ function emptyValue(field: FieldView): unknown {
     case 'choice':
       return field.choices?.[0]?.value ?? ''
     case 'fields':
+    case 'texts':
       return emptyRow(field)
     default:
       return ''

@@ -6,7 +6,10 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { sendDigests } from './digest.job.ts'
 import { pageOfEmails, previewEmail, resendEmail, sendTestEmail } from './emails.service.ts'
 
-const HOUR = 60 * 60 * 1_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Of words for a preview: five parts, the longest of 600 characters. */
+const BYTES = 16_384
 
 /** Calls with which admins see and resend e-mails. */
 export async function emailRoutes(app: App) {
@@ -19,6 +22,12 @@ export async function emailRoutes(app: App) {
 
   on('GET /api/emails/preview/:kind', async (request) =>
     previewEmail(app, viewerOf(request), request.params.kind),
+  )
+
+  on(
+    'POST /api/emails/preview/:kind',
+    async (request) => previewEmail(app, viewerOf(request), request.params.kind, request.body.texts),
+    { config: { rateLimit: { max: 120, timeWindow: MINUTE } }, bodyLimit: BYTES },
   )
 
   routesOf(app, settingCalls)(

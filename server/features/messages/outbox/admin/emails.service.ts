@@ -5,12 +5,14 @@ import type {
   EmailPreview,
   EmailView,
 } from '../../../../../contract/schemas/email.ts'
+import type { EmailKind } from '../../../../../contract/email-kinds.ts'
+import { EMAIL_TEXTS, type EmailTexts, isTextKind, textKey } from '../../../../../settings/email-texts.ts'
 import { answerPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { newId } from '../../../../base/ids.ts'
-import { conflict, notFound } from '../../../../platform/errors.ts'
+import { AppError, badRequest, conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { drawEmail } from '../draw-email.ts'
@@ -77,8 +79,18 @@ export async function sendTestEmail(app: App, admin: Viewer, to: string): Promis
   return { emailId: id }
 }
 
-/** Renders an e-mail with example data, as the admin who asks would get it. @throws AppError 404 for an unknown kind */
-export function previewEmail(app: App, admin: Viewer, kind: string): EmailPreview {
+/**
+ * Renders an e-mail with example data, as the admin who asks would get it.
+ *
+ * @param texts in place of the stored words
+ * @throws AppError 404 for an unknown kind, 400 for words that could not be stored
+ */
+export function previewEmail(
+  app: App,
+  admin: Viewer,
+  kind: string,
+  texts?: Record<string, string>,
+): EmailPreview {
   if (!isEmailKind(kind)) throw notFound('Kind of e-mail')
   const reader = {
     name: 'Yuki',
@@ -87,6 +99,23 @@ export function previewEmail(app: App, admin: Viewer, kind: string): EmailPrevie
     token: 'in-the-email-alone',
   }
   const { frame } = app.outbox
-  const { oneClick: _header, ...drawn } = drawEmail(kind, exampleOf(kind, frame.pictures), reader, frame)
+  const { oneClick: _header, ...drawn } = drawEmail(
+    kind,
+    exampleOf(kind, frame.pictures),
+    reader,
+    frame,
+    texts && readTexts(kind, texts),
+  )
   return { kind, ...drawn }
+}
+
+function readTexts(kind: EmailKind, texts: Record<string, string>): EmailTexts {
+  if (!isTextKind(kind)) throw badRequest('kind', 'is an e-mail whose words cannot be changed')
+  const read = EMAIL_TEXTS[textKey(kind)].schema.safeParse(texts)
+  if (read.success) return read.data
+  const details = read.error.issues.map(({ path, message }) => ({
+    field: ['texts', ...path].join('.'),
+    message,
+  }))
+  throw new AppError(400, 'bad_request', `${details[0]?.field} ${details[0]?.message}`, details)
 }

@@ -21,5 +21,6 @@ export const backInStock = defineKind({
     ],
     reason: 'You get this e-mail once, because you asked for it on the page of the product.',
   }),
+  values: ({ name }, { shopName }) => ({ product: name, shopName }),
   example: { productId: 'kentia-palm', name: 'Kentia palm' },
 })

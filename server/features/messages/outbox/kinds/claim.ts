@@ -26,6 +26,7 @@ export const claimReceived = defineKind({
     ],
     reason: reason(address),
   }),
+  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
   example: { orderNumber: 'FC-W2YS-2RF7' },
 })
 
@@ -56,5 +57,6 @@ export const claimAnswered = defineKind({
     ],
     reason: reason(address),
   }),
+  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
   example: { orderNumber: 'FC-W2YS-2RF7', decision: 'refuse', answer: 'The photos show another plant.' },
 })

@@ -23,6 +23,8 @@ export const contactMessage = defineKind({
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),
+  values: ({ said }, { shopName }) => ({ name: said?.name, email: said?.email, shopName }),
+  keeps: ({ said }) => (said === undefined ? ['subject', 'preheader', 'closing'] : []),
   example: {
     messageId: 'a-message',
     said: {

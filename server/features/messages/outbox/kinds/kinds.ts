@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
+import type { EmailTexts, Placeholder, Slot, TextKind } from '../../../../../settings/email-texts.ts'
 import type { Frame } from '../frame.ts'
 import type { EmailContent, Known } from '../email-content.ts'
+import { templatesOf, withTexts } from '../texts.ts'
 import { codesGuessed, loggedOutByTheShop } from './account-safety.ts'
 import { orderCancelled, refundFailed, refunded } from './refunded.ts'
 import { addressAsked, addressChanged, confirmAddress } from './address.ts'
@@ -12,6 +14,7 @@ import { digest } from './digest.ts'
 import { dispute } from './dispute.ts'
 import { lowStock } from './low-stock.ts'
 import { paymentNeedsReview, refundNeedsReview } from './payment-review.ts'
+import type { PlaceholderValues } from './kind.ts'
 import { newAdmin } from './new-admin.ts'
 import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -55,23 +58,50 @@ const KINDS = {
   'codes guessed': codesGuessed,
   'new admin': newAdmin,
   'test e-mail': testEmail,
-} as const satisfies Record<EmailKind, unknown>
+} as const satisfies { [Each in EmailKind]: Each extends TextKind ? WithValues<Placeholder<Each>> : object }
+
+type WithValues<Name extends string> = {
+  values?: (data: never, known: Known) => Readonly<Record<Name, string | undefined>>
+}
 
 /** Data needed to queue an e-mail of this kind. */
 export type DataOf<Kind extends EmailKind> = z.infer<(typeof KINDS)[Kind]['data']>
 
 /** A kind whose data type is not known at compile time. */
-type AnyKind = { data: z.ZodType; compose: (data: unknown, known: Known) => EmailContent; example: unknown }
+type AnyKind = {
+  data: z.ZodType
+  compose: (data: unknown, known: Known) => EmailContent
+  values?: (data: unknown, known: Known) => PlaceholderValues
+  keeps?: (data: unknown) => readonly Slot[]
+  example: unknown
+}
 const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 
 /**
  * Composes an e-mail of a kind from its data.
  *
+ * @param texts the merchant's own words
  * @throws ZodError when the data does not match the kind, as after an upgrade
  */
-export function composeEmail(kind: EmailKind, data: unknown, known: Known): EmailContent {
-  const { data: schema, compose } = kindOf(kind)
-  return compose(schema.parse(data), known)
+export function composeEmail(
+  kind: EmailKind,
+  data: unknown,
+  known: Known,
+  texts: EmailTexts = {},
+): EmailContent {
+  const { data: schema, compose, values, keeps } = kindOf(kind)
+  const parsed = schema.parse(data)
+  const content = compose(parsed, known)
+  if (values === undefined) return content
+  return withTexts(content, texts, values(parsed, known), keeps?.(parsed))
+}
+
+/** The shop's own words for a kind, with placeholders where its example has values. */
+export function wordsOf(kind: TextKind): EmailTexts {
+  const { data: schema, compose, values } = kindOf(kind)
+  const known = { name: '{{name}}', address: '', emailId: '', token: '', shopName: '{{shopName}}' }
+  const data = schema.parse(exampleOf(kind, new Map()))
+  return templatesOf(compose(data, known), values?.(data, known) ?? {})
 }
 
 /** The example data of a kind. @param pictures the shop's own, by name */

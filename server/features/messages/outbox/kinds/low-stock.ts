@@ -34,6 +34,7 @@ export const lowStock = defineKind({
       reason: `You run ${shopName}, so you get this e-mail.`,
     }
   },
+  values: ({ day }, { shopName }) => ({ day, shopName }),
   example: {
     day: '2026-11-21',
     products: [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
 import { exampleOrder, Line } from './order-placed.ts'
 
@@ -14,7 +14,7 @@ export const newOrder = defineKind({
     amountCents: z.int(),
   }),
   compose: ({ orderNumber, ...order }, { shopName }) => {
-    const total = formatDollars(toDollars(order.amountCents))
+    const total = money(order.amountCents)
     return {
       subject: `${shopName}: new order ${orderNumber}, ${total}`,
       preheader: `Order ${orderNumber} is paid.`,
@@ -28,5 +28,10 @@ export const newOrder = defineKind({
       reason: `You run ${shopName}, so you get this e-mail.`,
     }
   },
+  values: ({ orderNumber, amountCents }, { shopName }) => ({
+    orderNumber,
+    total: money(amountCents),
+    shopName,
+  }),
   example: exampleOrder,
 })

@@ -4,6 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { Frame } from '../frame.ts'
 import { addressBlock, type Block } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
+import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
 
 /** A line of an order in its e-mails. */
@@ -30,23 +31,23 @@ export const orderPlaced = defineKind({
     care: z.array(z.string()).optional(),
   }),
   compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
-    const isSomethingLeft = short.length === 0 || units(short) < units(order.lines)
+    const hasRest = isSomethingLeft(short, order.lines)
     return {
       subject: `Your order ${orderNumber} is in`,
-      preheader: isSomethingLeft
+      preheader: hasRest
         ? 'We have your payment and are getting everything ready.'
         : 'What you ordered is sold out, and you get a refund.',
-      picture: isSomethingLeft ? 'deals' : null,
+      picture: hasRest ? 'deals' : null,
       blocks: [
         {
           block: 'heading',
-          text: `Thank you${name === null ? '' : `, ${name}`}. ${isSomethingLeft ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
+          text: `Thank you${name === null ? '' : `, ${name}`}. ${hasRest ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
         },
         { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
-        ...(short.length === 0 ? [] : [soldOut(short, isSomethingLeft)]),
+        ...(short.length === 0 ? [] : [soldOut(short, hasRest)]),
         { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
         { block: 'order', ...order },
-        ...(isSomethingLeft
+        ...(hasRest
           ? [
               ...addressBlock(addressLines),
               { block: 'steps' as const, title: 'What happens now', steps: orderSteps('pending') },
@@ -57,6 +58,14 @@ export const orderPlaced = defineKind({
       reason: `You get this e-mail because you ordered with ${address}.`,
     }
   },
+  values: ({ orderNumber, amountCents }, { name, shopName }) => ({
+    orderNumber,
+    total: money(amountCents),
+    name: name ?? undefined,
+    shopName,
+  }),
+  keeps: ({ short = [], lines }) =>
+    isSomethingLeft(short, lines) ? [] : ['preheader', 'heading', 'closing'],
   example: (pictures) => ({
     ...exampleOrder(pictures),
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
@@ -94,16 +103,20 @@ const careBlocks = (care: string[], orderNumber: string): Block[] => [
   { block: 'list', items: care },
 ]
 
-const units = (parts: readonly { quantity: number }[]): number =>
-  parts.reduce((sum, { quantity }) => sum + quantity, 0)
+type Units = readonly { quantity: number }[]
 
-function soldOut(short: readonly { name: string; quantity: number }[], isSomethingLeft: boolean): Block {
+const units = (parts: Units): number => parts.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const isSomethingLeft = (short: Units, lines: Units): boolean =>
+  short.length === 0 || units(short) < units(lines)
+
+function soldOut(short: readonly { name: string; quantity: number }[], hasRest: boolean): Block {
   return {
     block: 'text',
     parts: [
       'Somebody was quicker, and this is sold out: ',
       { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
-      isSomethingLeft ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
+      hasRest ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
     ],
   }
 }

@@ -33,6 +33,7 @@ export const paymentNeedsReview = defineKind({
     ],
     reason: reason(shopName),
   }),
+  values: ({ asked, paid }, { shopName }) => ({ asked: inWords(asked), charged: inWords(paid), shopName }),
   example: { asked: { cents: 4_200, currency: 'usd' }, paid: { cents: 2_100, currency: 'usd' } },
 })
 
@@ -58,6 +59,12 @@ export const refundNeedsReview = defineKind({
       { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
     ],
     reason: reason(shopName),
+  }),
+  values: ({ orderNumber, amountCents, problem }, { shopName }) => ({
+    orderNumber,
+    amount: formatDollars(toDollars(amountCents)),
+    problem,
+    shopName,
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',

@@ -42,6 +42,7 @@ export const orderCancelled = defineKind({
     ],
     reason: ordered(address),
   }),
+  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, byShop: false },
 })
 
@@ -68,6 +69,11 @@ export const refunded = defineKind({
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
     reason: ordered(address),
+  }),
+  values: ({ orderNumber, amountCents }, { shopName }) => ({
+    orderNumber,
+    amount: inDollars(amountCents),
+    shopName,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
@@ -110,6 +116,11 @@ export const refundFailed = defineKind({
       { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
     ],
     reason: ordered(address),
+  }),
+  values: ({ orderNumber, amountCents }, { shopName }) => ({
+    orderNumber,
+    amount: inDollars(amountCents),
+    shopName,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },
 })

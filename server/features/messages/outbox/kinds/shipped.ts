@@ -18,9 +18,8 @@ export const shipped = defineKind({
   }),
   compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
     subject: `Your order ${orderNumber} has shipped`,
-    preheader: parcels.some(({ number }) => number !== '')
-      ? 'Here is the number of the parcel.'
-      : 'It was handed to the carrier.',
+    preheader:
+      numbersOf(parcels).length > 0 ? 'Here is the number of the parcel.' : 'It was handed to the carrier.',
     picture: null,
     blocks: [
       { block: 'heading', text: 'Your plants are on their way.' },
@@ -32,9 +31,18 @@ export const shipped = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
+  values: ({ orderNumber, parcels }, { shopName }) => ({
+    orderNumber,
+    trackingNumbers: numbersOf(parcels).join(', ') || undefined,
+    shopName,
+  }),
+  keeps: ({ parcels }) => (numbersOf(parcels).length > 0 ? [] : ['preheader']),
   example: {
     orderNumber: 'FC-W2YS-2RF7',
     parcels: [{ carrier: 'UPS', number: '1Z 999 AA1 01 2345 6784', url: 'https://www.ups.com/track' }],
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
   },
 })
+
+const numbersOf = (parcels: readonly z.infer<typeof Parcel>[]): string[] =>
+  parcels.map(({ number }) => number).filter((number) => number !== '')

@@ -34,5 +34,11 @@ export const statusChanged = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
+  values: ({ orderNumber, status }, { shopName }) => ({
+    orderNumber,
+    status,
+    statusText: ORDER_STATUS_TEXTS[status],
+    shopName,
+  }),
   example: { orderNumber: 'FC-W2YS-2RF7', status: 'processing' },
 })

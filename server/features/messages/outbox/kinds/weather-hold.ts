@@ -41,5 +41,13 @@ export const weatherHold = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
+  values: ({ orderNumber, until, risk }, { shopName }) => ({
+    orderNumber,
+    until: until === null ? undefined : dayWords(until),
+    reason: WAY[risk],
+    shopName,
+  }),
+  // A merchant's words are about holding.
+  keeps: ({ until }) => (until === null ? ['subject', 'preheader', 'heading', 'intro', 'closing'] : []),
   example: { orderNumber: 'FC-W2YS-2RF7', until: '2027-03-15', risk: 'frost' },
 })

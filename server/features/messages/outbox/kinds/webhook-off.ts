@@ -23,6 +23,7 @@ export const webhookOff = defineKind({
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),
+  values: ({ host, reason }, { shopName }) => ({ host, reason, shopName }),
   example: {
     host: 'hooks.example.com',
     reason: 'It has taken nothing for three days. The server answered 500.',

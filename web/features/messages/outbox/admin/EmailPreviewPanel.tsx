@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
-import type { EmailPreview } from '../../../../../contract/schemas/email.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { DrawnEmail } from './DrawnEmail.tsx'
 import { useGetEmailPreviewQuery } from './emails.api.ts'
 
 const shapes = [
@@ -40,33 +40,8 @@ export function EmailPreviewPanel() {
         <RadioGroup legend="Shown" name="preview-shape" options={shapes} value={shape} onChange={setShape} />
       </div>
       <QueryStates query={query}>
-        {(email) => <Preview message={email} asText={shape === 'text'} />}
+        {(email) => <DrawnEmail email={email} asText={shape === 'text'} />}
       </QueryStates>
     </section>
-  )
-}
-
-function Preview({ message, asText }: { message: EmailPreview; asText: boolean }) {
-  return (
-    <div className="grid gap-3">
-      <p>
-        <span className="block font-semibold wrap-anywhere">{message.subject}</span>
-        <span className="block text-sm text-muted">{message.preheader}</span>
-      </p>
-      {asText ? (
-        <pre className="rounded-2xl bg-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-          {message.text}
-        </pre>
-      ) : (
-        // Without scripts and forms; a link opens a new page, because the frame would show an error in place of the
-        // e-mail.
-        <iframe
-          title="The e-mail as it looks"
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          srcDoc={message.html.replace('<head>', '<head><base target="_blank">')}
-          className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"
-        />
-      )}
-    </div>
   )
 }

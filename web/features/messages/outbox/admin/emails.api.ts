@@ -7,9 +7,11 @@ const emailsApi = api.injectEndpoints({
     return {
       getEmails: query('GET /api/emails', ['Email']),
       getEmailPreview: query('GET /api/emails/preview/:kind'),
+      previewTexts: mutation('POST /api/emails/preview/:kind'),
       resendEmail: mutation('POST /api/emails/:id/resend', ['Email', 'Audit']),
     }
   },
 })
 
-export const { useGetEmailsQuery, useGetEmailPreviewQuery, useResendEmailMutation } = emailsApi
+export const { useGetEmailsQuery, useGetEmailPreviewQuery, usePreviewTextsMutation, useResendEmailMutation } =
+  emailsApi

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
+import type { SettingsView } from '../../../../../contract/schemas/setting.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { newId } from '../../../../base/ids.ts'
+import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { queueEmail } from '../emails.store.ts'
+
+let mail: TestMailServer
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  mail = await startMailServer()
+  shop = await startTestShop({ smtpUrl: mail.url })
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterEach(async () => {
+  mail.received.length = 0
+  await shop.db.deleteFrom('setting_values').execute()
+  await shop.app.settings.reload()
+})
+afterAll(async () => {
+  await shop.close()
+  await mail.close()
+})
+
+const KEY = 'mail.text.status changed'
+const change = (texts: unknown, key = KEY) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: admin,
+    payload: { values: { [key]: texts } },
+  })
+const preview = (texts: unknown, kind = 'status changed') =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/emails/preview/${encodeURIComponent(kind)}`,
+    headers: admin,
+    payload: { texts },
+  })
+const drawn = async (kind: string) =>
+  (await shop.app.inject({ url: `/api/emails/preview/${encodeURIComponent(kind)}`, headers: admin })).body
+const setting = async (key = KEY) => {
+  const answer = await shop.app.inject({ url: '/api/settings?group=email', headers: admin })
+  return answer.json<SettingsView>().groups[0]?.settings.find((each) => each.key === key)
+}
+const stored = () => shop.db.selectFrom('setting_values').select(['key', 'value']).execute()
+
+async function send(): Promise<string> {
+  const data = { orderNumber: 'FC-TEST-2345', status: 'processing' as const }
+  const email = { kind: 'status changed' as const, about: newId(), userId: null, orderId: null, data }
+  await inTransaction(shop.db, (tx) =>
+    queueEmail(tx, { ...email, to: 'ann@example.com', at: shop.clock.now() }),
+  )
+  await shop.app.outbox.run()
+  return mail.received.at(-1)?.raw ?? ''
+}
+
+it('changed words alone are stored, and stand in the next e-mail beside those of the shop', async () => {
+  expect(await setting()).toMatchObject({
+    label: 'E-mail: status changed',
+    help: expect.stringContaining('{{orderNumber}}'),
+    from: 'default',
+    value: { subject: 'Your order {{orderNumber}} is {{status}}', closing: '' },
+  })
+  expect((await change({ subject: 'News of {{orderNumber}}', closing: ' ' })).statusCode).toBe(200)
+  expect(await stored()).toEqual([{ key: KEY, value: { subject: 'News of {{orderNumber}}' } }])
+  expect(await setting()).toMatchObject({
+    from: 'stored',
+    value: {
+      subject: 'News of {{orderNumber}}',
+      intro: 'Order {{orderNumber}} is {{status}} now. {{statusText}}',
+    },
+    default: { subject: 'Your order {{orderNumber}} is {{status}}' },
+  })
+  const raw = await send()
+  expect(raw).toContain('Subject: News of FC-TEST-2345\r\n')
+  expect(raw).toContain('Order FC-TEST-2345 is processing now.')
+})
+
+it('the default brings every e-mail back to the byte', async () => {
+  const all = async () => Promise.all(EMAIL_KINDS.map(drawn))
+  const before = await all()
+  await change({ subject: 'News of {{orderNumber}}', intro: 'Something is new.', closing: 'Yours, Maya' })
+  const meanwhile = await all()
+  expect(EMAIL_KINDS.filter((_, at) => before[at] !== meanwhile[at])).toEqual(['status changed'])
+  await change(null)
+  expect(await all()).toEqual(before)
+})
+
+it.each([
+  [{ subject: '{{nope}}' }, 'subject', /^knows no \{\{nope\}\}: use \{\{orderNumber\}\}, /],
+  [{ subject: '{{total}}' }, 'subject', /^knows no \{\{total\}\}/],
+  [{ closing: '{{ {{orderNumber}} }}' }, 'closing', /^has braces that belong to no placeholder/],
+  [{ closing: '{{orderNumber' }, 'closing', /^has braces/],
+  [{ subject: 'News\r\nBcc: all@example.com' }, 'subject', /^must be a single line of plain text$/],
+  [{ intro: 'One\nTwo' }, 'intro', /^must be a single line/],
+  [{ subject: 'x'.repeat(121) }, 'subject', /^must have at most 120 characters$/],
+  [{ subject: 5 }, 'subject', /^must be a text$/],
+  [{ heading: 'Its heading differs from status to status' }, '', /^must not hold heading$/],
+  ['News', '', /^must be an object$/],
+])('refuses %j, for storing and for looking', async (texts, slot, message) => {
+  const answer = await change(texts)
+  expect(answer.statusCode).toBe(400)
+  const field = slot === '' ? KEY : `${KEY}.${slot}`
+  expect(answer.json().details).toEqual([{ field, message: expect.stringMatching(message) }])
+  expect(await stored()).toEqual([])
+  expect((await preview(texts)).statusCode).toBe(400)
+})
+
+it('words about the safety of an account cannot be changed, and an unknown kind has none', async () => {
+  const answer = await change({ subject: 'Hello' }, 'mail.text.reset password')
+  expect(answer.json().details).toEqual([
+    { field: 'mail.text.reset password', message: 'is no setting of the shop' },
+  ])
+  expect((await preview({ subject: 'Hello' }, 'reset password')).json()).toMatchObject({
+    code: 'bad_request',
+    message: 'kind is an e-mail whose words cannot be changed',
+  })
+  expect((await preview({}, 'constructor')).statusCode).toBe(404)
+})
+
+it('a preview shows words that are not stored, and stores none', async () => {
+  const answer = await preview({ subject: 'About {{orderNumber}}', intro: '<b>Good</b> news' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ kind: 'status changed', subject: 'About FC-W2YS-2RF7' })
+  expect(answer.json().html).toContain('&lt;b&gt;Good&lt;/b&gt; news')
+  expect(await stored()).toEqual([])
+  await change({ subject: 'Stored' })
+  expect((await preview({})).json().subject).toBe('Your order FC-W2YS-2RF7 is processing')
+  const long = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`slot${at}`, 'x'.repeat(600)]))
+  expect((await preview(long)).statusCode).toBe(413)
+})
+
+it('stored words that a new release does not know are left out, and the e-mail is sent', async () => {
+  const value = JSON.stringify({ subject: '{{gone}}' })
+  await shop.db.insertInto('setting_values').values({ key: KEY, value, updated_at: new Date() }).execute()
+  await shop.app.settings.reload()
+  expect(await setting()).toMatchObject({ problem: expect.stringContaining('knows no {{gone}}') })
+  expect(await send()).toContain('Subject: Your order FC-TEST-2345 is processing')
+})

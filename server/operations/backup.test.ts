@@ -12,7 +12,7 @@ import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { migrationsDone } from '../database/schema-version.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseConfig } from '../base/config.ts'
-import { emptyDatabase } from '../testing/test-database.ts'
+import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { backUp } from './back-up.ts'
 import { checkOpens } from './check-opens.ts'
@@ -38,8 +38,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** One without any table. To make its tables takes seconds, so only tests that are about them ask for it. */
 async function empty(): Promise<DatabaseHandle> {
   const database = await emptyDatabase(inject('template'))
+  restored.push(database)
+  return database
+}
+
+/** One with its tables and no rows. */
+async function unused(): Promise<DatabaseHandle> {
+  const database = await copyTemplate(inject('template'))
   restored.push(database)
   return database
 }
@@ -79,14 +87,17 @@ const backUpTo = async (name: string) => {
 }
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it.each(['shop.tar.gz', 'shop'])(
+  it.each([
+    ['shop.tar.gz', empty],
+    ['shop', unused],
+  ])(
     'restored from %s is the same shop, pictures included, and shut for other accounts of the machine',
-    async (name) => {
+    async (name, open) => {
       const { target, manifest } = await backUpTo(name)
       expect(statSync(target).mode & 0o077).toBe(0)
       expect(manifest.pictureFiles).toBeGreaterThan(3)
 
-      const [database, config] = [await empty(), newConfig()]
+      const [database, config] = [await open(), newConfig()]
       await restoreShop(database, config, target)
       await checkOpens(database, config, manifest.sums)
       expect(await sums(database)).toEqual(await sums(shop.database))
@@ -106,7 +117,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(readdirSync(join(target, 'tables'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/sessions|login_attempts/)]),
     )
-    const database = await empty()
+    const database = await unused()
     // As older releases took them.
     const { rows } = await inLongSnapshot(shop.db, async (tx) => ({
       rows: await readRows(tx, 'sessions').next(),
@@ -152,7 +163,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 
   it('is restored once by two who try at the same moment', async () => {
-    const [target, database] = [place('shop.tar.gz'), await empty()]
+    const [target, database] = [place('shop.tar.gz'), await unused()]
     await backUp(shop.database, shop.app.config, target)
     const results = await Promise.allSettled([
       restoreShop(database, newConfig(), target),
@@ -169,7 +180,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     const { target } = await backUpTo('shop')
     const file = join(target, 'tables/products.ndjson')
     await writeFile(file, (await readFile(file, 'utf8')).replace('1234', '1235'))
-    const database = await empty()
+    const database = await unused()
     await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
       /^Nothing was restored, because it differs: products: /,
     )
@@ -178,7 +189,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('whose pictures find no place is restored by the next try', async () => {
     const { target } = await backUpTo('shop')
-    const [database, config] = [await empty(), newConfig()]
+    const [database, config] = [await unused(), newConfig()]
     // Puts a file where the folder of the second width belongs.
     const key = picture.split('/')[2]!
     const inTheWay = join(config.dataDir, 'images', key, '320.webp')
@@ -199,7 +210,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await expect(backUp(shop.database, shop.app.config, target)).rejects.toThrow(
       `${target} exists already; a backup never replaces another.`,
     )
-    const database = await empty()
+    const database = await unused()
     await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
       `${target} cannot be read as a backup.`,
     )

@@ -4,7 +4,7 @@ import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { seedWhenWanted } from '../setup/seed.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { emptyDatabase, emptyEmbedded } from '../testing/test-database.ts'
+import { copyTemplate, emptyDatabase, emptyEmbedded } from '../testing/test-database.ts'
 import { moveShop } from './move-shop.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
@@ -14,14 +14,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.close()))
 })
 
-async function emptyShop(): Promise<DatabaseHandle> {
+async function filledShop(): Promise<DatabaseHandle> {
   const database = await emptyEmbedded(inject('template'))
   open.push(database)
-  return database
-}
-
-async function filledShop(): Promise<DatabaseHandle> {
-  const database = await emptyShop()
   await migrate(database)
   await seedWhenWanted(database.db, {
     demoData: 'on',
@@ -67,9 +62,8 @@ describe('a move', { timeout: 120_000 }, () => {
   })
 
   it('refuses a database that holds another shop', async () => {
-    const [from, to] = [await emptyShop(), await emptyTarget()]
-    await migrate(from)
-    await migrate(to)
+    const [from, to] = [await copyTemplate(inject('template')), await copyTemplate(inject('template'))]
+    open.push(from, to)
     await to.db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
     await expect(moveShop(from, to)).rejects.toThrow(
       'The database to move to holds another shop; nothing was changed. Choose an empty one.',

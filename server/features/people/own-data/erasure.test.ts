@@ -14,7 +14,7 @@ import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
 import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 import { tablesWith } from '../../../testing/tables-with.ts'
-import { emptyDatabase } from '../../../testing/test-database.ts'
+import { copyTemplate } from '../../../testing/test-database.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { onceKey, queueEmail } from '../../messages/outbox/emails.store.ts'
 
@@ -155,7 +155,7 @@ it(
     expect((await erase(there.headers)).statusCode).toBe(200)
     expect((await call('DELETE', `/api/trash/${entry}`, admin)).statusCode).toBe(200)
 
-    const database = await emptyDatabase(inject('template'))
+    const database = await copyTemplate(inject('template'))
     try {
       await restoreShop(database, shop.app.config, target)
       expect(await tablesWith(database.db, MARKER)).toEqual([])

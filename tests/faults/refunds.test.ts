@@ -68,9 +68,11 @@ describe('on the embedded database, a shop killed', () => {
   })
 })
 
-describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () => {
-  test.each(moments)('%s to the provider gives the money back once', async (moment) => {
+// What each moment leaves behind is the same rows; on PostgreSQL the one that leaves most is enough.
+test.skipIf(postgresUrl === undefined)(
+  'on PostgreSQL, a shop killed during the call to the provider gives the money back once',
+  async () => {
     const environment = { DATABASE_URL: await freshDatabase(), DATA_DIR: await temporaryFolder() }
-    expect(await killedWhileRefunding(environment, moment)).toEqual(ONE_REFUND)
-  })
-})
+    expect(await killedWhileRefunding(environment, 'during the call')).toEqual(ONE_REFUND)
+  },
+)

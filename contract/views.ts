@@ -13,6 +13,7 @@ export const VIEWED_LISTS = [
   'trash',
 ] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
+export type ViewedShape = ListShape & { name: ViewedList }
 
 /** `most` views of one admin and list, `shared` views of colleagues that a list shows; the lengths are in characters. */
 export const VIEWS = { most: 20, shared: 50, name: 60, query: 1_500 } as const

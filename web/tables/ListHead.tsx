@@ -2,15 +2,17 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type ReactNode } from 'react'
 import { isNarrowed } from '../../contract/list-address.ts'
+import type { ViewedShape } from '../../contract/views.ts'
 import { useDisclosure } from '../routing/use-disclosure.ts'
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx'
 import { menuPlaceClass } from './menu-place.ts'
 import { PageTitle } from './PageTitle.tsx'
-import { Views, type ViewsProps } from './views/Views.tsx'
+import { Views } from './views/Views.tsx'
 
 type ListHeadProps = ListToolbarProps & {
   title: string
-  views: ViewsProps
+  /** The list, whose views can be saved. */
+  shape: ViewedShape
   /** Actions on the whole list. */
   children?: ReactNode
 }
@@ -22,7 +24,7 @@ const iconClass =
  * The head of a list: its title, actions on the whole list, search, filter and sort. On a phone all but the title is
  * behind two buttons, so that the rows begin on the first screen; a narrowed list shows its filters.
  */
-export function ListHead({ title, views, children, ...toolbar }: ListHeadProps) {
+export function ListHead({ title, shape, children, ...toolbar }: ListHeadProps) {
   const searchId = useId()
   const [searching, setSearching] = useState(isNarrowed(toolbar.params))
   return (
@@ -39,7 +41,7 @@ export function ListHead({ title, views, children, ...toolbar }: ListHeadProps) 
           <Search aria-hidden="true" className="size-5" />
         </button>
         {children !== undefined && <ListMenu>{children}</ListMenu>}
-        <Views {...views} />
+        <Views shape={shape} />
       </PageTitle>
       <div id={searchId} className={searching ? '' : 'max-md:hidden'}>
         <ListToolbar {...toolbar} />

@@ -1,21 +1,20 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SavedView } from '../../../contract/schemas/view.ts'
-import { shownQuery } from '../../../contract/views.ts'
+import { shownQuery, type ViewedShape } from '../../../contract/views.ts'
 import { QueryStates } from '../QueryStates.tsx'
 import { ChangeView } from './ChangeView.tsx'
 import { SaveView } from './SaveView.tsx'
 import { ViewLine } from './ViewLine.tsx'
-import type { ViewsProps } from './Views.tsx'
 import { useGetViewsQuery } from './views.api.ts'
 
-type SavedViewsProps = ViewsProps & { onChosen: () => void }
+type SavedViewsProps = { shape: ViewedShape; onChosen: () => void }
 
 /** The views of a list: each is a link; the user's own ones can be changed, and the list's current state can be saved. */
-export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
+export function SavedViews({ shape, onChosen }: SavedViewsProps) {
   const { search, pathname } = useLocation()
   const shown = shownQuery(shape, new URLSearchParams(search))
-  const query = useGetViewsQuery({ list }, { refetchOnMountOrArgChange: true })
+  const query = useGetViewsQuery({ list: shape.name }, { refetchOnMountOrArgChange: true })
   const [changing, setChanging] = useState<string | null>(null)
   const panel = useRef<HTMLElement>(null)
   /** Moves the focus, because the element that had it is gone. */
@@ -55,7 +54,7 @@ export function SavedViews({ list, shape, onChosen }: SavedViewsProps) {
                 Search, filter or sort the list, and save here what it shows.
               </p>
             ) : (
-              !views.some(isSaved) && <SaveView list={list} shown={shown} onDone={closeMenu} />
+              !views.some(isSaved) && <SaveView list={shape.name} shown={shown} onDone={closeMenu} />
             )}
           </>
         )}

@@ -1,18 +1,15 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState, type MouseEvent } from 'react'
-import type { ListShape } from '../../../contract/list-address.ts'
-import type { ViewedList } from '../../../contract/views.ts'
+import type { ViewedShape } from '../../../contract/views.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useDisclosure } from '../../routing/use-disclosure.ts'
 
-export type ViewsProps = { list: ViewedList; shape: ListShape }
-
 const open = async () => (await import('./SavedViews.tsx')).SavedViews
 
 /** The saved views of a list, behind a button at its head. */
-export function Views({ list, shape }: ViewsProps) {
+export function Views({ shape }: { shape: ViewedShape }) {
   const id = useId()
   const { open: isOpen, toggle, root, button } = useDisclosure()
   const [left, setLeft] = useState(0)
@@ -48,7 +45,7 @@ export function Views({ list, shape }: ViewsProps) {
           <LazyPart
             name="The views"
             open={open}
-            with={{ list, shape, onChosen: () => button.current?.focus() }}
+            with={{ shape, onChosen: () => button.current?.focus() }}
             waiting={<Spinner />}
           />
         )}

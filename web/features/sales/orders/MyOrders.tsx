@@ -18,22 +18,18 @@ import { Pages } from '../../../tables/Pages.tsx'
 /** The most pictures and names of an order in its row. */
 const MAX_SHOWN = 3
 
-type NumberedOrder = OrderView & { number: number }
+const PLACES = {
+  widths: '1.25rem minmax(0,1fr) auto',
+  lines: ['number order order', '. date total', '. status view'],
+}
 
-const columns: Column<NumberedOrder>[] = [
-  {
-    name: '#',
-    place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
-    cell: ({ number }) => number,
-  },
-  {
-    name: 'Order ID',
-    place: 'max-md:col-span-2 max-md:row-start-1',
-    cell: (order) => <Bought order={order} />,
-  },
+const columns: Column<OrderView>[] = [
+  { name: '#', at: 'number', onPhone: 'max-md:mt-1 max-md:text-muted', cell: (_order, number) => number },
+  { name: 'Order ID', at: 'order', onPhone: 'max-md:mt-1', cell: (order) => <Bought order={order} /> },
   {
     name: 'Date',
-    place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-muted',
+    at: 'date',
+    onPhone: 'max-md:mt-1 max-md:text-muted',
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap">
         <Day iso={createdAt} />
@@ -42,7 +38,8 @@ const columns: Column<NumberedOrder>[] = [
   },
   {
     name: 'Status',
-    place: 'max-md:col-start-2 max-md:row-start-3',
+    at: 'status',
+    onPhone: 'max-md:my-1',
     cell: (order) => (
       <span className="inline-flex flex-wrap gap-1">
         <StatusBadge status={order.status} seenBy="customer" />
@@ -53,13 +50,15 @@ const columns: Column<NumberedOrder>[] = [
   {
     name: 'Total',
     align: 'right',
-    place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-right max-md:font-semibold',
+    at: 'total',
+    onPhone: 'max-md:mt-1 max-md:text-right max-md:font-semibold',
     cell: ({ amount }) => formatDollars(amount),
   },
   {
     name: 'View Order',
     screenOnly: true,
-    place: 'max-md:col-start-3 max-md:row-start-3 max-md:text-right',
+    at: 'view',
+    onPhone: 'max-md:my-1 max-md:text-right',
     cell: ({ orderId }) => (
       <Link
         to={paths.order(orderId)}
@@ -85,8 +84,9 @@ export function Component() {
               <DataTable
                 caption="Your Orders"
                 columns={columns}
-                phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto] max-md:gap-y-1 max-md:py-3"
-                rows={shown.map((order, index) => ({ ...order, number: first + index + 1 }))}
+                phone={PLACES}
+                rows={shown}
+                first={first + 1}
                 rowKey={({ _id }) => _id}
               />
             )}

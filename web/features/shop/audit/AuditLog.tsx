@@ -1,23 +1,16 @@
 import { AUDIT_LIST } from '../../../../contract/lists/audit.ts'
-import { isNarrowed } from '../../../../contract/list-address.ts'
-import { AUDIT_KINDS } from '../../../../contract/audit.ts'
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { AuditEntry } from '../../../../contract/schemas/shop.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { EmailText } from '../../../tables/EmailText.tsx'
-import { toListQuery } from '../../../tables/list-params.ts'
-import { ListHead } from '../../../tables/ListHead.tsx'
-import { PagedTable } from '../../../tables/PagedTable.tsx'
-import { useListParams } from '../../../tables/use-list-params.ts'
+import { ListPage } from '../../../tables/ListPage.tsx'
+import { useList } from '../../../tables/use-list.ts'
 import { auditChanges, type AuditChange } from './audit-changes.ts'
 import { useGetAuditQuery } from '../../sales/payments/records.api.ts'
 
 /** Fields that are shown without a press. */
 const MAX_SHOWN = 3
-
-const kinds = AUDIT_KINDS.map((value) => ({ value, label: value }))
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -51,30 +44,19 @@ const columns: Column<AuditEntry>[] = [
 
 /** The entries of the audit log, newest first. */
 export function Component() {
-  const { params, change } = useListParams(AUDIT_LIST)
-  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
-  const query = useGetAuditQuery(wanted, { refetchOnMountOrArgChange: true })
+  const list = useList(AUDIT_LIST)
+  const query = useGetAuditQuery(list.wanted, { refetchOnMountOrArgChange: true })
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
-      <ListHead
-        title="Audit log"
-        views={{ list: 'audit', shape: AUDIT_LIST }}
-        params={params}
-        onChange={change}
-        searchLabel="Search by admin, action or id"
-        filter={{ label: 'Subject', choices: kinds }}
-      />
-      <PagedTable
-        caption="Audit log"
-        query={query}
-        read={({ entries, totalEntries, totalPages }) => ({ rows: entries, total: totalEntries, totalPages })}
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        page={params.page}
-        onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'No entry found!' : 'Nothing was changed yet.'}
-      />
-    </div>
+    <ListPage
+      list={list}
+      query={query}
+      title="Audit log"
+      searchLabel="Search by admin, action or id"
+      filter="Subject"
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      emptyTexts={['No entry found!', 'Nothing was changed yet.']}
+    />
   )
 }
 

@@ -11,6 +11,8 @@ import { useGetMissingQuery } from './redirects.api.ts'
 /** The addresses shown at first. */
 const FIRST = 10
 
+const PLACES = { widths: 'minmax(0,1fr) auto', lines: ['address actions', 'times actions'] }
+
 type Missing = MissingView['paths'][number]
 
 /** Addresses that were asked for and have no page. */
@@ -22,7 +24,7 @@ export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => voi
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      at: 'actions',
       cell: ({ path }) => (
         <RowActions>
           <RowButton label="Redirect" of={path} onClick={() => onRedirect(path)} />
@@ -54,7 +56,7 @@ export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => voi
               columns={columns}
               rows={isOpen ? paths : paths.slice(0, FIRST)}
               rowKey={({ path }) => path}
-              phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+              phone={PLACES}
             />
             {!isOpen && paths.length > FIRST && (
               <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -71,12 +73,13 @@ export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => voi
 const COLUMNS: readonly Column<Missing>[] = [
   {
     name: 'Address',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'address',
     cell: ({ path }) => <span className="font-medium break-all">{path}</span>,
   },
   {
     name: 'Times',
-    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+    at: 'times',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ hits, lastHitAt }) => (
       <>
         {hits === 1 ? 'once' : `${hits} times`}

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { isNarrowed } from '../../../../contract/list-address.ts'
 import { REDIRECT_LIST } from '../../../../contract/lists/redirects.ts'
 import type { RedirectView } from '../../../../contract/schemas/redirect.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
-import { toListQuery } from '../../../tables/list-params.ts'
 import { ListToolbar } from '../../../tables/ListToolbar.tsx'
 import { PagedTable } from '../../../tables/PagedTable.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { RowButton, RowMenu } from '../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../tables/use-confirmation.ts'
-import { useListParams } from '../../../tables/use-list-params.ts'
+import { useList } from '../../../tables/use-list.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -20,6 +17,8 @@ import { MissingPaths } from './MissingPaths.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'
 import { useDeleteRedirectMutation, useGetRedirectsQuery } from './redirects.api.ts'
 
+const PLACES = { widths: 'minmax(0,1fr) auto', lines: ['from actions', 'to actions', 'used .'] }
+
 const texts = { success: 'Redirect deleted', failure: 'Failed to delete' }
 
 /** The edited redirect, or the address of a new one. */
@@ -27,8 +26,7 @@ type Edited = { redirect: RedirectView | null; from: string }
 
 /** Old addresses that lead to pages, and addresses that found nothing. */
 export function Component() {
-  const { params, change } = useListParams(REDIRECT_LIST)
-  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'none')
+  const { params, change, isNarrowed, wanted } = useList(REDIRECT_LIST)
   const query = useGetRedirectsQuery(wanted, { refetchOnMountOrArgChange: true })
   const [edited, setEdited] = useState<Edited | null>(null)
   const [remove] = useDeleteRedirectMutation()
@@ -39,7 +37,7 @@ export function Component() {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      at: 'actions',
       cell: (redirect) => (
         <RowMenu of={redirect.from}>
           <RowButton label="Edit" of={redirect.from} onClick={() => setEdited({ redirect, from: '' })} />
@@ -65,13 +63,13 @@ export function Component() {
       <PagedTable
         caption="Redirects"
         query={query}
-        read={({ redirects: rows, totalRedirects: total, totalPages }) => ({ rows, total, totalPages })}
+        of={REDIRECT_LIST.rows}
         columns={columns}
-        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+        phone={PLACES}
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'Nothing found!' : 'There is no redirect yet.'}
+        emptyText={isNarrowed ? 'Nothing found!' : 'There is no redirect yet.'}
       />
       <MissingPaths onRedirect={(from) => setEdited({ redirect: null, from })} />
       {edited !== null && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
@@ -94,7 +92,7 @@ export function Component() {
 const COLUMNS: readonly Column<RedirectView>[] = [
   {
     name: 'From',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'from',
     cell: ({ from, isShadowed }) => (
       <>
         <span className="font-medium break-all">{from}</span>
@@ -108,7 +106,7 @@ const COLUMNS: readonly Column<RedirectView>[] = [
   },
   {
     name: 'To',
-    place: 'max-md:col-start-1 max-md:row-start-2',
+    at: 'to',
     cell: ({ to, status }) => (
       <span className="break-all">
         {status === 410 ? 'Gone for good' : to}
@@ -118,7 +116,8 @@ const COLUMNS: readonly Column<RedirectView>[] = [
   },
   {
     name: 'Used',
-    place: 'max-md:col-start-1 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    at: 'used',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ hits, lastHitAt }) =>
       hits === 0 ? (
         'not yet'

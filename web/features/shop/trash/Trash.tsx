@@ -1,32 +1,30 @@
 import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
-import { isNarrowed } from '../../../../contract/list-address.ts'
-import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { TrashEntry } from '../../../../contract/schemas/trash.ts'
-import { TRASH_DAYS, TRASH_KINDS } from '../../../../contract/trash.ts'
+import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { formatDay, formatMoment } from '../../common/dates.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
 import { EmailText } from '../../../tables/EmailText.tsx'
-import { toListQuery } from '../../../tables/list-params.ts'
-import { ListHead } from '../../../tables/ListHead.tsx'
-import { PagedTable } from '../../../tables/PagedTable.tsx'
+import { ListPage } from '../../../tables/ListPage.tsx'
 import { RowButton, RowMenu } from '../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../tables/use-confirmation.ts'
-import { useListParams } from '../../../tables/use-list-params.ts'
+import { useList } from '../../../tables/use-list.ts'
 import { ErasedAndKept } from '../../people/accounts/admin/ErasedAndKept.tsx'
 import { useDeleteForGoodMutation, useGetTrashQuery, useRestoreTrashedMutation } from './trash.api.ts'
 
-const kinds = TRASH_KINDS.map((value) => ({ value, label: value }))
+const PLACES = {
+  widths: 'minmax(0,1fr) auto',
+  lines: ['name actions', 'deleted actions', 'until .'],
+}
 
 const restored = { success: 'Restored', failure: 'Failed to restore' }
 const removed = { success: 'Deleted for good', failure: 'Failed to delete for good' }
 
 /** Deleted rows, which admins can restore or delete for good. */
 export function Component() {
-  const { params, change } = useListParams(TRASH_LIST)
-  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'kind')
-  const query = useGetTrashQuery(wanted, { refetchOnMountOrArgChange: true })
+  const list = useList(TRASH_LIST)
+  const query = useGetTrashQuery(list.wanted, { refetchOnMountOrArgChange: true })
   const [restore] = useRestoreTrashedMutation()
   const [deleteForGood] = useDeleteForGoodMutation()
   const restoring = useConfirmation<TrashEntry>(({ _id }) => restore({ id: _id }), restored)
@@ -37,7 +35,7 @@ export function Component() {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      at: 'actions',
       cell: (entry) => (
         <RowMenu of={entry.name}>
           <RowButton label="Restore" of={entry.name} onClick={() => restoring.ask(entry)} />
@@ -48,29 +46,22 @@ export function Component() {
   ]
 
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
-      <ListHead
-        title="Trash"
-        views={{ list: 'trash', shape: TRASH_LIST }}
-        params={params}
-        onChange={change}
-        searchLabel="Search by name or address"
-        filter={{ label: 'Kind', choices: kinds }}
-      />
-      <p className="text-sm text-muted">
-        {`Deleted products, pages, posts and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
-      </p>
-      <PagedTable
-        caption="Trash"
-        query={query}
-        read={({ entries, totalEntries, totalPages }) => ({ rows: entries, total: totalEntries, totalPages })}
-        columns={columns}
-        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
-        rowKey={({ _id }) => _id}
-        page={params.page}
-        onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'Nothing found!' : 'Nothing was deleted lately.'}
-      />
+    <ListPage
+      list={list}
+      query={query}
+      title="Trash"
+      searchLabel="Search by name or address"
+      filter="Kind"
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      phone={PLACES}
+      emptyTexts={['Nothing found!', 'Nothing was deleted lately.']}
+      note={
+        <p className="text-sm text-muted">
+          {`Deleted products, pages, posts and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
+        </p>
+      }
+    >
       {restoring.asked !== null && (
         <ConfirmDialog
           title={`Restore ${restoring.asked.kind}?`}
@@ -104,7 +95,7 @@ export function Component() {
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </ListPage>
   )
 }
 
@@ -120,7 +111,7 @@ const RESTORED_AS: Record<TrashEntry['kind'], string> = {
 const COLUMNS: readonly Column<TrashEntry>[] = [
   {
     name: 'Name',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'name',
     cell: ({ kind, name, reviews }) => (
       <>
         <span className="block font-medium wrap-anywhere">
@@ -135,7 +126,8 @@ const COLUMNS: readonly Column<TrashEntry>[] = [
   },
   {
     name: 'Deleted',
-    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs',
+    at: 'deleted',
+    onPhone: 'max-md:text-xs',
     cell: ({ deletedAt, deletedBy }) => (
       <>
         <span className="block max-md:inline-block max-md:mr-2">{formatMoment(deletedAt)}</span>
@@ -149,7 +141,8 @@ const COLUMNS: readonly Column<TrashEntry>[] = [
   },
   {
     name: 'Gone for good',
-    place: 'max-md:col-start-1 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    at: 'until',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ until }) => (
       <>
         <span className="md:hidden">Gone for good on </span>

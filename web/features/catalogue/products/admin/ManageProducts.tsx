@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists/products.ts'
-import { isNarrowed } from '../../../../../contract/list-address.ts'
-import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -12,12 +10,10 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { Day } from '../../../common/Dates.tsx'
-import { toListQuery } from '../../../../tables/list-params.ts'
-import { ListHead } from '../../../../tables/ListHead.tsx'
-import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
@@ -28,26 +24,27 @@ import { useProductSelection } from './prices/use-product-selection.ts'
 import { RowPrice } from './RowPrice.tsx'
 import { useDeleteProductMutation } from './products.api.ts'
 
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'price', label: 'Price' },
-] as const
+const SORTS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  rating: 'Rating',
+  price: 'Price',
+}
 
-const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_TITLES[value] }))
+const PLACES = {
+  widths: '1.75rem 3rem minmax(0,1fr) auto auto',
+  lines: ['number image name name actions', 'number image date rating actions'],
+}
 
 // Spelled as in the product's message catalogue.
 const texts = { success: 'Product deleted succesfully', failure: 'Error deleting product' }
 
 const NO_ROWS: readonly ProductView[] = []
 
-type Row = ProductView & { number: number }
-
 export function Component() {
-  const { params, change } = useListParams(PRODUCT_LIST)
-  const query = useGetProductsQuery(toListQuery(params, PAGE_SIZES.manage, 'category'))
+  const list = useList(PRODUCT_LIST)
+  const query = useGetProductsQuery(list.wanted)
   const [deleteProduct] = useDeleteProductMutation()
   const selection = useProductSelection()
   const { selected } = selection
@@ -61,11 +58,12 @@ export function Component() {
   const rows = query.currentData?.products ?? NO_ROWS
   const isPageChosen = rows.length > 0 && rows.every(({ _id }) => selected.has(_id))
 
-  const columns: Column<Row>[] = [
+  const columns: Column<ProductView>[] = [
     {
       name: 'No.',
-      place: 'max-md:col-start-1 max-md:row-start-1 max-md:row-span-2 max-md:text-muted',
-      cell: (product) => (
+      at: 'number',
+      onPhone: 'max-md:text-muted',
+      cell: (product, number) => (
         <span className="flex items-center max-md:-ml-3 max-md:flex-col md:gap-1">
           <SelectBox
             id={product._id}
@@ -73,34 +71,36 @@ export function Component() {
             isSelected={selected.has(product._id)}
             onSelect={() => selection.toggle(product)}
           />
-          {product.number}
+          {number}
         </span>
       ),
     },
     {
       name: 'Name',
-      place: 'max-md:col-start-3 max-md:col-span-2 max-md:row-start-1',
+      at: 'name',
       cell: (product) => <Named product={product} onStale={() => void query.refetch()} />,
     },
     {
       name: 'Image',
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      at: 'image',
       cell: (product) => <Thumbnail product={product} />,
     },
     {
       name: 'Publishing Date',
-      place: 'max-md:col-start-3 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      at: 'date',
+      onPhone: 'max-md:text-xs max-md:text-muted',
       cell: ({ createdAt }) => <Day iso={createdAt} />,
     },
     {
       name: 'Rating',
-      place: 'max-md:col-start-4 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      at: 'rating',
+      onPhone: 'max-md:text-xs max-md:text-muted',
       cell: ({ rating }) => <Rating rating={rating} />,
     },
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-5 max-md:row-start-1 max-md:row-span-2',
+      at: 'actions',
       cell: (product) => (
         <RowMenu of={product.name}>
           <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
@@ -112,52 +112,45 @@ export function Component() {
   ]
 
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:gap-2 [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
-      <ListHead
-        title="Manage products"
-        views={{ list: 'products', shape: PRODUCT_LIST }}
-        params={params}
-        onChange={change}
-        searchLabel="Search products"
-        sorts={sorts}
-        filter={{ label: 'Category', choices: categories }}
-      >
-        <a href="/api/products/export.csv" download className={buttonClass({ variant: 'secondary' })}>
-          Export CSV
-        </a>
-        <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
-          Import CSV
-        </Link>
-      </ListHead>
-      <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
-      <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
-        <input
-          type="checkbox"
-          checked={isPageChosen}
-          onChange={() => selection.choose(rows, !isPageChosen)}
-          disabled={rows.length === 0}
-          className="size-5 accent-leaf"
-        />
-        Choose all on this page
-      </label>
-      <PagedTable
-        caption="Products"
-        query={query}
-        read={({ products, totalProducts, totalPages }) => ({
-          rows: products.map((product, index) => ({
-            ...product,
-            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
-          })),
-          total: totalProducts,
-          totalPages,
-        })}
-        columns={columns}
-        phoneRow="max-md:grid-cols-[1.75rem_3rem_minmax(0,1fr)_auto_auto]"
-        rowKey={({ _id }) => _id}
-        page={params.page}
-        onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'No product found!' : 'No products yet!'}
-      />
+    <ListPage
+      list={list}
+      query={query}
+      title="Manage products"
+      caption="Products"
+      searchLabel="Search products"
+      filter="Category"
+      filterTexts={CATEGORY_TITLES}
+      sortTexts={SORTS}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      phone={PLACES}
+      emptyTexts={['No product found!', 'No products yet!']}
+      actions={
+        <>
+          <a href="/api/products/export.csv" download className={buttonClass({ variant: 'secondary' })}>
+            Export CSV
+          </a>
+          <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
+            Import CSV
+          </Link>
+        </>
+      }
+      note={
+        <>
+          <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
+          <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
+            <input
+              type="checkbox"
+              checked={isPageChosen}
+              onChange={() => selection.choose(rows, !isPageChosen)}
+              disabled={rows.length === 0}
+              className="size-5 accent-leaf"
+            />
+            Choose all on this page
+          </label>
+        </>
+      }
+    >
       {selected.size > 0 && (
         <ProductBar count={selected.size} onPrices={() => setPricing(true)} onClear={selection.clear} />
       )}
@@ -184,7 +177,7 @@ export function Component() {
           Orders keep what was bought.
         </ConfirmDialog>
       )}
-    </div>
+    </ListPage>
   )
 }
 

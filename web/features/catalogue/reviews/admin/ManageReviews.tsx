@@ -1,20 +1,16 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { REVIEW_LIST } from '../../../../../contract/lists/reviews.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { MODERATION_STATES } from '../../../../../contract/reviews.ts'
 import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { Pagination } from '../../../../ui/Pagination.tsx'
-import { Stale } from '../../../../ui/Stale.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { showingText } from '../../../../tables/list-params.ts'
+import { PagedRows } from '../../../../tables/PagedRows.tsx'
 import { PageTabs } from '../../../../tables/PageTabs.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
-import { QueryStates } from '../../../../tables/QueryStates.tsx'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { Views } from '../../../../tables/views/Views.tsx'
 import { HideReviewModal } from './HideReviewModal.tsx'
 import { ModeratedCard } from './ModeratedCard.tsx'
@@ -32,7 +28,7 @@ const TABS: Record<State, { label: string; empty: string }> = {
 /** The reported, new, edited and hidden reviews; stars are not shown, because they are no reason to hide a review. */
 export function Component() {
   const countId = useId()
-  const { params, change } = useListParams(REVIEW_LIST)
+  const { params, change } = useList(REVIEW_LIST)
   const state: State = params.filter === '' ? 'reported' : params.filter
   const query = useGetModerationQuery(
     { state, page: params.page, limit: PAGE_SIZES.manage },
@@ -49,16 +45,10 @@ export function Component() {
     document.getElementById(countId)?.focus()
   }
 
-  // The last review of the last page may have been moderated, here or by somebody else.
-  const last = Math.max(1, query.currentData?.totalPages ?? params.page)
-  useEffect(() => {
-    if (params.page > last) change({ page: last })
-  })
-
   return (
     <div className="grid gap-6">
       <PageTitle title="Reviews">
-        <Views list="reviews" shape={REVIEW_LIST} />
+        <Views shape={REVIEW_LIST} />
       </PageTitle>
       <PageTabs
         label="Which reviews"
@@ -68,40 +58,29 @@ export function Component() {
           isShown: each === state,
         }))}
       />
-      <QueryStates query={query}>
-        {({ reviews, totalReviews, totalPages }) =>
-          totalReviews === 0 ? (
-            <EmptyState icon={MessageSquareText} title={TABS[state].empty} />
-          ) : (
-            <>
-              <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
-                {showingText(params.page, PAGE_SIZES.manage, reviews.length, totalReviews)}
-              </p>
-              <Stale busy={query.currentData === undefined}>
-                <ul aria-label="Reviews" className="grid gap-4">
-                  {reviews.map((review) => (
-                    <ModeratedCard
-                      key={review._id}
-                      review={review}
-                      onHide={() => setHiding(review)}
-                      onShow={() => void show(review)}
-                      onReply={() => setReplying(review)}
-                    />
-                  ))}
-                </ul>
-              </Stale>
-              {totalPages > 1 && (
-                <Pagination
-                  page={params.page}
-                  totalPages={totalPages}
-                  onChange={(page) => change({ page })}
-                  headingId={countId}
-                />
-              )}
-            </>
-          )
-        }
-      </QueryStates>
+      <PagedRows
+        query={query}
+        of={REVIEW_LIST.rows}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        countId={countId}
+        emptyIcon={MessageSquareText}
+        emptyText={TABS[state].empty}
+      >
+        {(reviews) => (
+          <ul aria-label="Reviews" className="grid gap-4">
+            {reviews.map((review) => (
+              <ModeratedCard
+                key={review._id}
+                review={review}
+                onHide={() => setHiding(review)}
+                onShow={() => void show(review)}
+                onReply={() => setReplying(review)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {hiding !== null && <HideReviewModal review={hiding} onClose={() => setHiding(null)} />}
       {replying !== null && <ReplyModal review={replying} onClose={() => setReplying(null)} />}
     </div>

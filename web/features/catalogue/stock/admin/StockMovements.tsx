@@ -36,11 +36,7 @@ export function Component() {
       <PagedTable
         caption="Movements"
         query={query}
-        read={({ movements, totalMovements, totalPages }) => ({
-          rows: movements,
-          total: totalMovements,
-          totalPages,
-        })}
+        of="movements"
         columns={columns}
         rowKey={({ _id }) => _id}
         page={page}

@@ -1,21 +1,15 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
-import { useEffect, useId } from 'react'
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
-import { isNarrowed } from '../../../../../contract/list-address.ts'
+import { useId } from 'react'
 import { MESSAGE_LIST } from '../../../../../contract/lists/messages.ts'
 import type { ContactMessageView } from '../../../../../contract/schemas/contact.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { showingText, toListQuery } from '../../../../tables/list-params.ts'
+import { PagedRows } from '../../../../tables/PagedRows.tsx'
 import { ListToolbar } from '../../../../tables/ListToolbar.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
-import { QueryStates } from '../../../../tables/QueryStates.tsx'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { Pagination } from '../../../../ui/Pagination.tsx'
-import { Stale } from '../../../../ui/Stale.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { formatMoment } from '../../../common/dates.ts'
 import { useGetMessagesQuery, useMarkMessageMutation } from './messages.api.ts'
@@ -28,8 +22,7 @@ const states = [
 /** Messages of the contact form, newest first. */
 export function Component() {
   const countId = useId()
-  const { params, change } = useListParams(MESSAGE_LIST)
-  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
+  const { params, change, isNarrowed, wanted } = useList(MESSAGE_LIST)
   const query = useGetMessagesQuery(wanted, { refetchOnMountOrArgChange: true })
   const [mark] = useMarkMessageMutation()
 
@@ -39,12 +32,6 @@ export function Component() {
     dashboardToast.success(isAnswered ? 'Marked as answered' : 'Marked as waiting')
     document.getElementById(countId)?.focus()
   }
-
-  // The last message of the last page may have been marked, here or by somebody else.
-  const last = Math.max(1, query.currentData?.totalPages ?? params.page)
-  useEffect(() => {
-    if (params.page > last) change({ page: last })
-  })
 
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
@@ -59,41 +46,27 @@ export function Component() {
         searchLabel="Search by name, address or words"
         filter={{ label: 'State', choices: states }}
       />
-      <QueryStates query={query}>
-        {({ messages, totalMessages, totalPages }) =>
-          totalMessages === 0 ? (
-            <EmptyState
-              icon={MessageSquareText}
-              title={isNarrowed(params) ? 'Nothing found!' : 'Nobody has written yet.'}
-            />
-          ) : (
-            <>
-              <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
-                {showingText(params.page, PAGE_SIZES.manage, messages.length, totalMessages)}
-              </p>
-              <Stale busy={query.currentData === undefined}>
-                <ul aria-label="Messages" className="grid grid-cols-1 gap-4">
-                  {messages.map((message) => (
-                    <Message
-                      key={message._id}
-                      message={message}
-                      onMark={(isAnswered) => void setAnswered(message, isAnswered)}
-                    />
-                  ))}
-                </ul>
-              </Stale>
-              {totalPages > 1 && (
-                <Pagination
-                  page={params.page}
-                  totalPages={totalPages}
-                  onChange={(page) => change({ page })}
-                  headingId={countId}
-                />
-              )}
-            </>
-          )
-        }
-      </QueryStates>
+      <PagedRows
+        query={query}
+        of={MESSAGE_LIST.rows}
+        page={params.page}
+        onPage={(page) => change({ page })}
+        countId={countId}
+        emptyIcon={MessageSquareText}
+        emptyText={isNarrowed ? 'Nothing found!' : 'Nobody has written yet.'}
+      >
+        {(messages) => (
+          <ul aria-label="Messages" className="grid grid-cols-1 gap-4">
+            {messages.map((message) => (
+              <Message
+                key={message._id}
+                message={message}
+                onMark={(isAnswered) => void setAnswered(message, isAnswered)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
     </div>
   )
 }

@@ -8,7 +8,10 @@ import type { Column } from '../../../../tables/DataTable.tsx'
 import { EmailText } from '../../../../tables/EmailText.tsx'
 
 /** On a phone: recipient and state, kind and actions, the date, and the problem. */
-export const EMAIL_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
+export const EMAIL_PLACES = {
+  widths: 'minmax(0,1fr) auto',
+  lines: ['to state', 'kind actions', 'date date', 'problem problem'],
+}
 
 const tones: Record<EmailState, BadgeTone> = {
   waiting: 'yellow',
@@ -22,29 +25,31 @@ const tones: Record<EmailState, BadgeTone> = {
 export const emailColumns: readonly Column<EmailView>[] = [
   {
     name: 'Date',
-    place: 'max-md:col-span-2 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    at: 'date',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ createdAt }) => (
       <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
     ),
   },
   {
     name: 'To',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'to',
     cell: ({ to }) => <EmailText email={to} />,
   },
   {
     name: 'E-mail',
-    place: 'max-md:col-start-1 max-md:row-start-2',
+    at: 'kind',
     cell: (email) => <KindCell email={email} />,
   },
   {
     name: 'State',
-    place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+    at: 'state',
+    onPhone: 'max-md:text-right',
     cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
   },
   {
     name: 'Problem',
-    place: 'max-md:col-span-2 max-md:row-start-4',
+    at: 'problem',
     cell: (email) => <Problem email={email} />,
   },
 ]

@@ -16,7 +16,7 @@ import { PagedTable } from '../../../../tables/PagedTable.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
-import { DELIVERY_COLUMNS, DELIVERY_ROW } from './delivery-columns.tsx'
+import { DELIVERY_COLUMNS, DELIVERY_PLACES } from './delivery-columns.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
@@ -62,7 +62,7 @@ export function WebhookLog({ id }: { id: string }) {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-2 max-md:row-start-2',
+      at: 'actions',
       cell: (delivery) =>
         delivery.state !== 'sending' && (
           <RowActions>
@@ -89,13 +89,9 @@ export function WebhookLog({ id }: { id: string }) {
         <PagedTable
           caption="Log"
           query={query}
-          read={({ deliveries: rows, totalDeliveries, totalPages }) => ({
-            rows,
-            total: totalDeliveries,
-            totalPages,
-          })}
+          of="deliveries"
           columns={columns}
-          phoneRow={DELIVERY_ROW}
+          phone={DELIVERY_PLACES}
           rowKey={({ _id }) => _id}
           page={page}
           onPage={setPage}

@@ -5,7 +5,10 @@ import { formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 
 /** On a phone: event and state, time and actions, and the answer. */
-export const DELIVERY_ROW = 'max-md:grid-cols-[minmax(0,1fr)_auto]'
+export const DELIVERY_PLACES = {
+  widths: 'minmax(0,1fr) auto',
+  lines: ['event state', 'date actions', 'answer answer'],
+}
 
 const tones: Record<DeliveryState, BadgeTone> = {
   waiting: 'yellow',
@@ -18,7 +21,7 @@ const tones: Record<DeliveryState, BadgeTone> = {
 export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
   {
     name: 'Event',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'event',
     cell: ({ type, data }) => (
       <>
         <span className="block font-medium wrap-anywhere">{type}</span>
@@ -28,17 +31,19 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
   },
   {
     name: 'Date',
-    place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+    at: 'date',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ createdAt }) => <span className="inline-block md:min-w-24">{formatMoment(createdAt)}</span>,
   },
   {
     name: 'State',
-    place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+    at: 'state',
+    onPhone: 'max-md:text-right',
     cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
   },
   {
     name: 'Answer',
-    place: 'max-md:col-span-2 max-md:row-start-3',
+    at: 'answer',
     cell: (delivery) => <Answer delivery={delivery} />,
   },
 ]

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { PersonalFileLink } from '../../login/PersonalFileLink.tsx'
 import { useDispatch } from 'react-redux'
 import { USER_LIST } from '../../../../../contract/lists/users.ts'
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
-import { ROLES } from '../../../../../contract/roles.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { UserView } from '../../../../../contract/schemas/user.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -13,36 +11,29 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { Day } from '../../../common/Dates.tsx'
 import { EmailText } from '../../../../tables/EmailText.tsx'
-import { toListQuery } from '../../../../tables/list-params.ts'
-import { ListHead } from '../../../../tables/ListHead.tsx'
-import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { useViewer } from '../../login/use-viewer.ts'
 import { RoleModal } from './RoleModal.tsx'
 import { ROLE_TITLES } from './role-titles.ts'
 import { useDeleteUserMutation, useGetUsersQuery } from './users.api.ts'
 
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'email', label: 'Email' },
-] as const
+const SORTS = { newest: 'Newest first', oldest: 'Oldest first', email: 'Email' }
 
-const roles = ROLES.map((value) => ({ value, label: ROLE_TITLES[value] }))
+const PLACES = {
+  widths: '1.25rem minmax(0,1fr) auto auto',
+  lines: ['number email edit delete', '. role edit delete'],
+}
 
 const texts = { success: 'User deleted successfully!', failure: 'Failed to delete user' }
-
-type Row = UserView & { number: number }
 
 export function Component() {
   const viewer = useViewer()
   const dispatch = useDispatch()
-  const { params, change } = useListParams(USER_LIST)
-  const query = useGetUsersQuery(toListQuery(params, PAGE_SIZES.manage, 'role'), {
-    refetchOnMountOrArgChange: true,
-  })
+  const list = useList(USER_LIST)
+  const query = useGetUsersQuery(list.wanted, { refetchOnMountOrArgChange: true })
   const [edited, setEdited] = useState<UserView | null>(null)
   const [deleteUser] = useDeleteUserMutation()
   const deletion = useConfirmation<UserView>(({ _id }) => deleteUser({ id: _id }), texts)
@@ -55,26 +46,19 @@ export function Component() {
     if (done && user !== null && isSelf(user)) signOut()
   }
 
-  const columns: Column<Row>[] = [
-    {
-      name: 'No.',
-      place: 'max-md:col-start-1 max-md:row-start-1 max-md:text-muted',
-      cell: ({ number }) => number,
-    },
-    {
-      name: 'Email',
-      place: 'max-md:col-start-2 max-md:row-start-1',
-      cell: (user) => <EmailCell user={user} />,
-    },
+  const columns: Column<UserView>[] = [
+    { name: 'No.', at: 'number', onPhone: 'max-md:text-muted', cell: (_user, number) => number },
+    { name: 'Email', at: 'email', cell: (user) => <EmailCell user={user} /> },
     {
       name: 'User Role',
-      place: 'max-md:col-start-2 max-md:row-start-2',
+      at: 'role',
       cell: ({ role }) => <Badge tone={role === 'admin' ? 'indigo' : 'green'}>{role}</Badge>,
     },
     {
       name: 'Edit',
       screenOnly: true,
-      place: 'max-md:col-start-3 max-md:row-start-1 max-md:row-span-2 max-md:mr-2',
+      at: 'edit',
+      onPhone: 'max-md:mr-2',
       cell: (user) => (
         <RowActions>
           <RowButton label="Edit" of={user.email} onClick={() => setEdited(user)} />
@@ -84,7 +68,7 @@ export function Component() {
     {
       name: 'Delete',
       screenOnly: true,
-      place: 'max-md:col-start-4 max-md:row-start-1 max-md:row-span-2',
+      at: 'delete',
       cell: (user) => (
         <RowActions>
           <RowButton label="Delete" of={user.email} danger onClick={() => deletion.ask(user)} />
@@ -94,38 +78,24 @@ export function Component() {
   ]
 
   return (
-    <div className="grid gap-6 max-md:gap-2">
-      <ListHead
-        title="Users"
-        views={{ list: 'users', shape: USER_LIST }}
-        params={params}
-        onChange={change}
-        searchLabel="Search users"
-        sorts={sorts}
-        filter={{ label: 'Role', choices: roles }}
-      >
+    <ListPage
+      list={list}
+      query={query}
+      title="Users"
+      searchLabel="Search users"
+      filter="Role"
+      filterTexts={ROLE_TITLES}
+      sortTexts={SORTS}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      phone={PLACES}
+      emptyTexts={['No user found!', 'No user found!']}
+      actions={
         <PersonalFileLink href="/api/auth/users/export.csv" className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </PersonalFileLink>
-      </ListHead>
-      <PagedTable
-        caption="Users"
-        query={query}
-        read={({ users, totalUsers, totalPages }) => ({
-          rows: users.map((user, index) => ({
-            ...user,
-            number: (params.page - 1) * PAGE_SIZES.manage + index + 1,
-          })),
-          total: totalUsers,
-          totalPages,
-        })}
-        columns={columns}
-        phoneRow="max-md:grid-cols-[1.25rem_minmax(0,1fr)_auto_auto]"
-        rowKey={({ _id }) => _id}
-        page={params.page}
-        onPage={(page) => change({ page })}
-        emptyText="No user found!"
-      />
+      }
+    >
       {edited !== null && (
         <RoleModal
           user={edited}
@@ -151,7 +121,7 @@ export function Component() {
           {isSelf(deletion.asked) && ' This is your own account.'}
         </ConfirmDialog>
       )}
-    </div>
+    </ListPage>
   )
 }
 

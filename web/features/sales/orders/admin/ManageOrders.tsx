@@ -22,7 +22,7 @@ import { BatchText } from './BatchText.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { KeysLine } from './KeysLine.tsx'
 import { NewOrders } from './NewOrders.tsx'
-import { ORDER_ROW, orderColumns } from './order-columns.tsx'
+import { ORDER_PLACES, orderColumns } from './order-columns.tsx'
 import { exportAddressOf, listQueryOf } from './order-filters.ts'
 import { OrderDates } from './OrderDates.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
@@ -129,7 +129,7 @@ export function Component() {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:row-span-2',
+      at: 'actions',
       cell: (order) => (
         <RowMenu of={order.orderId}>
           {order.archivedAt !== undefined ? (
@@ -147,10 +147,10 @@ export function Component() {
   ]
 
   return (
-    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_tbody_tr:focus-within]:bg-sunken [&_tbody_tr:has([data-row]:checked)]:bg-leaf-soft">
+    <div className="grid grid-cols-1 gap-4 max-md:gap-2 [&_.data-row:focus-within:not(:has([data-row]:checked))]:bg-sunken">
       <ListHead
         title="Manage Orders"
-        views={{ list: 'orders', shape: ORDER_LIST }}
+        shape={ORDER_LIST}
         params={params}
         onChange={change}
         searchLabel="Search orders"
@@ -190,9 +190,9 @@ export function Component() {
       <PagedTable
         caption="Orders"
         query={query}
-        read={({ orders, totalOrders, totalPages }) => ({ rows: orders, total: totalOrders, totalPages })}
+        of={ORDER_LIST.rows}
         columns={columns}
-        phoneRow={ORDER_ROW}
+        phone={ORDER_PLACES}
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}

@@ -12,8 +12,10 @@ import { mainState, type MainState } from './main-state.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
 /** On a phone two lines: number and customer left, status and day right, the actions behind one button. */
-export const ORDER_ROW =
-  'max-md:grid-flow-col max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-rows-[auto_auto]'
+export const ORDER_PLACES = {
+  widths: 'minmax(0,1fr) auto auto',
+  lines: ['order status actions', 'customer date actions'],
+}
 
 type Uses = {
   delivers: boolean
@@ -31,6 +33,7 @@ export const orderColumns = ({
 }: Uses): readonly Column<OrderView>[] => [
   {
     name: 'Order ID',
+    at: 'order',
     cell: (order) => (
       <span
         className={`flex items-center md:max-xl:flex-col md:max-xl:items-start xl:gap-1 ${order.archivedAt === undefined ? 'max-md:-ml-3' : ''}`}
@@ -49,10 +52,11 @@ export const orderColumns = ({
       </span>
     ),
   },
-  { name: 'Customer', cell: (order) => <Customer order={order} /> },
+  { name: 'Customer', at: 'customer', cell: (order) => <Customer order={order} /> },
   {
     name: 'Status',
-    place: 'max-md:text-right',
+    at: 'status',
+    onPhone: 'max-md:text-right',
     cell: (order) => (
       <span className="flex items-center gap-1 max-md:flex-col max-md:items-end max-md:gap-0 md:flex-wrap">
         <span className="inline-flex items-center md:max-xl:flex-col">
@@ -72,7 +76,12 @@ export const orderColumns = ({
       </span>
     ),
   },
-  { name: 'Date', place: 'max-md:text-right max-md:text-xs', cell: (order) => <Changed order={order} /> },
+  {
+    name: 'Date',
+    at: 'date',
+    onPhone: 'max-md:text-right max-md:text-xs',
+    cell: (order) => <Changed order={order} />,
+  },
 ]
 
 function Named({ order: { orderId, amount, products } }: { order: OrderView }) {

@@ -1,4 +1,3 @@
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import type { ListParams } from '../../../../../contract/list-address.ts'
 import { WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
@@ -22,9 +21,9 @@ const datesOf = ({ from, to }: OrderParams) => ({
 
 /** Returns the query of the API; the filter is a status or an open task. */
 export function listQueryOf(params: OrderParams): OrderListQuery {
-  const { filter, ...list } = toListQuery(params, PAGE_SIZES.manage, 'filter')
-  const rest = { ...list, ...datesOf(params) }
-  if (filter === undefined) return rest
+  const { filter } = params
+  const rest = { ...toListQuery(params), ...datesOf(params) }
+  if (filter === '') return rest
   if (filter === WAITING.packing) return { ...rest, waiting: 'packing' }
   if (filter === WAITING.address) return { ...rest, waiting: 'address' }
   if (filter === WAITING.dispute) return { ...rest, waiting: 'dispute' }

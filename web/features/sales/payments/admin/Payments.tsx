@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_LIST } from '../../../../../contract/lists/payments.ts'
-import { isNarrowed } from '../../../../../contract/list-address.ts'
-import { CHECKOUT_STATES, type CheckoutState } from '../../../../../contract/checkout-states.ts'
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
+import type { CheckoutState } from '../../../../../contract/checkout-states.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Dispute } from '../../../../../contract/refunds.ts'
@@ -15,15 +13,17 @@ import { dashboardToast } from '../../../../ui/toast.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { formatMoment } from '../../../common/dates.ts'
 import { EmailText } from '../../../../tables/EmailText.tsx'
-import { toListQuery } from '../../../../tables/list-params.ts'
-import { ListHead } from '../../../../tables/ListHead.tsx'
-import { PagedTable } from '../../../../tables/PagedTable.tsx'
+import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { archivedOrders } from '../../orders/archived-orders.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from '../records.api.ts'
 
-const states = CHECKOUT_STATES.map((value) => ({ value, label: value }))
+/** On a phone: customer and amount, the date and the shop's state, the provider's and the order, and the difference. */
+const PLACES = {
+  widths: 'minmax(0,1fr) auto',
+  lines: ['customer amount', 'date shop', 'provider order', 'difference difference', 'actions actions'],
+}
 
 const tones: Record<CheckoutState, BadgeTone> = {
   open: 'yellow',
@@ -36,9 +36,8 @@ const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won'
 
 /** Every checkout beside the card provider's data, and an action to complete paid ones without an order. */
 export function Component() {
-  const { params, change } = useListParams(PAYMENT_LIST)
-  const { sort: _newestFirst, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
-  const query = useGetPaymentsQuery(wanted, { refetchOnMountOrArgChange: true })
+  const list = useList(PAYMENT_LIST)
+  const query = useGetPaymentsQuery(list.wanted, { refetchOnMountOrArgChange: true })
   const [settlePayment] = useSettlePaymentMutation()
   const [settling, setSettling] = useState<string | null>(null)
 
@@ -55,20 +54,22 @@ export function Component() {
   const columns: Column<PaymentView>[] = [
     {
       name: 'Date',
-      place: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-muted',
+      at: 'date',
+      onPhone: 'max-md:text-xs max-md:text-muted',
       cell: ({ createdAt }) => (
         <span className="inline-block md:min-w-24 xl:whitespace-nowrap">{formatMoment(createdAt)}</span>
       ),
     },
     {
       name: 'Customer',
-      place: 'max-md:col-start-1 max-md:row-start-1',
+      at: 'customer',
       cell: ({ email }) => <EmailText email={email} />,
     },
     {
       name: 'Amount',
       align: 'right',
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:font-semibold',
+      at: 'amount',
+      onPhone: 'max-md:text-right max-md:font-semibold',
       cell: ({ amount, refunded }) => (
         <>
           {formatDollars(amount)}
@@ -80,7 +81,8 @@ export function Component() {
     },
     {
       name: 'Shop',
-      place: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+      at: 'shop',
+      onPhone: 'max-md:text-right',
       cell: ({ state, dispute, refundFailed }) => (
         <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
           <Badge tone={tones[state]}>{state}</Badge>
@@ -93,17 +95,18 @@ export function Component() {
     },
     {
       name: 'Provider',
-      place: 'max-md:col-start-1 max-md:row-start-3',
+      at: 'provider',
       cell: ({ provider }) => <ProviderWord provider={provider} />,
     },
     {
       name: 'Difference',
-      place: 'max-md:col-span-2 max-md:row-start-4',
+      at: 'difference',
       cell: ({ difference }) => <Difference text={difference} />,
     },
     {
       name: 'Order',
-      place: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
+      at: 'order',
+      onPhone: 'max-md:text-right',
       cell: ({ orderId, orderArchived }) =>
         orderId === null ? (
           'None'
@@ -120,7 +123,7 @@ export function Component() {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-span-2 max-md:row-start-5',
+      at: 'actions',
       cell: (payment) =>
         payment.state !== 'paid' && (
           <RowActions>
@@ -135,35 +138,22 @@ export function Component() {
   ]
 
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:gap-2">
-      <ListHead
-        title="Payments"
-        views={{ list: 'payments', shape: PAYMENT_LIST }}
-        params={params}
-        onChange={change}
-        searchLabel="Search by address or order"
-        filter={{ label: 'State', choices: states }}
-      >
+    <ListPage
+      list={list}
+      query={query}
+      title="Payments"
+      searchLabel="Search by address or order"
+      filter="State"
+      columns={columns}
+      rowKey={({ checkoutId }) => checkoutId}
+      phone={PLACES}
+      emptyTexts={['No payment found!', 'No payments yet!']}
+      actions={
         <a href="/api/refunds/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export refunds
         </a>
-      </ListHead>
-      <PagedTable
-        caption="Payments"
-        query={query}
-        read={({ payments, totalPayments, totalPages }) => ({
-          rows: payments,
-          total: totalPayments,
-          totalPages,
-        })}
-        columns={columns}
-        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
-        rowKey={({ checkoutId }) => checkoutId}
-        page={params.page}
-        onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'No payment found!' : 'No payments yet!'}
-      />
-    </div>
+      }
+    />
   )
 }
 

@@ -1,18 +1,15 @@
-import { type ContentKind, contentPaths, CONTENT_STATES } from '../../../../../contract/content.ts'
-import { PAGE_SIZES } from '../../../../../contract/limits.ts'
-import { isNarrowed } from '../../../../../contract/list-address.ts'
+import { type ContentKind, contentPaths } from '../../../../../contract/content.ts'
 import { CONTENT_LIST } from '../../../../../contract/lists/contents.ts'
 import type { ContentItem } from '../../../../../contract/schemas/content.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
-import { toListQuery } from '../../../../tables/list-params.ts'
 import { ListToolbar } from '../../../../tables/ListToolbar.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
-import { useListParams } from '../../../../tables/use-list-params.ts'
+import { useList } from '../../../../tables/use-list.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -20,15 +17,19 @@ import { formatMoment } from '../../../common/dates.ts'
 import { KINDS, STATES } from './content-words.ts'
 import { useDeleteContentMutation, useGetContentsQuery } from './contents.api.ts'
 
-const states = CONTENT_STATES.map((value) => ({ value, label: STATES[value].label }))
+const states = CONTENT_LIST.filter.values.map((value) => ({ value, label: STATES[value].label }))
+
+const PLACES = {
+  widths: 'minmax(0,1fr) auto',
+  lines: ['title actions', 'state actions', 'changed .'],
+}
 
 const texts = { success: 'Moved to the trash', failure: 'Failed to delete' }
 
 /** The pages or the posts, with their states. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const words = KINDS[kind]
-  const { params, change } = useListParams(CONTENT_LIST)
-  const { sort: _lastChanged, ...wanted } = toListQuery(params, PAGE_SIZES.manage, 'state')
+  const { params, change, isNarrowed, wanted } = useList(CONTENT_LIST)
   const query = useGetContentsQuery({ kind, ...wanted }, { refetchOnMountOrArgChange: true })
   const [remove] = useDeleteContentMutation()
   const deletion = useConfirmation<ContentItem>(({ _id }) => remove({ id: _id }), texts)
@@ -38,7 +39,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
     {
       name: 'Actions',
       screenOnly: true,
-      place: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-2',
+      at: 'actions',
       cell: (content) => (
         <RowMenu of={content.title}>
           <RowLink label="Edit" of={content.title} to={contentPaths.edit(content._id)} />
@@ -67,13 +68,13 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       <PagedTable
         caption={words.title}
         query={query}
-        read={({ contents: rows, totalContents: total, totalPages }) => ({ rows, total, totalPages })}
+        of={CONTENT_LIST.rows}
         columns={columns}
-        phoneRow="max-md:grid-cols-[minmax(0,1fr)_auto]"
+        phone={PLACES}
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText={isNarrowed(params) ? 'Nothing found!' : words.none}
+        emptyText={isNarrowed ? 'Nothing found!' : words.none}
       />
       {deletion.asked !== null && (
         <ConfirmDialog
@@ -95,7 +96,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 const COLUMNS: readonly Column<ContentItem>[] = [
   {
     name: 'Title',
-    place: 'max-md:col-start-1 max-md:row-start-1',
+    at: 'title',
     cell: ({ _id, kind, title, slug }) => (
       <>
         <Link
@@ -110,12 +111,13 @@ const COLUMNS: readonly Column<ContentItem>[] = [
   },
   {
     name: 'State',
-    place: 'max-md:col-start-1 max-md:row-start-2',
+    at: 'state',
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
   },
   {
     name: 'Changed',
-    place: 'max-md:col-start-1 max-md:row-start-3 max-md:text-xs max-md:text-muted',
+    at: 'changed',
+    onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ updatedAt }) => formatMoment(updatedAt),
   },
 ]

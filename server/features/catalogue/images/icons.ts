@@ -1,9 +1,9 @@
-import { iconPath, imageKey } from '../../../../contract/images.ts'
+import { iconPath, IMAGE_WIDTHS, imageKey } from '../../../../contract/images.ts'
 import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
-import { ICON_SIDES, iconName, SOURCE_NAME } from './image-files.ts'
+import { fileName, ICON_SIDES, iconName } from './image-files.ts'
 
 /** Time limit in milliseconds. */
 const PATIENCE = 20_000
@@ -23,11 +23,11 @@ export function serveIcons(app: App): void {
   )
 }
 
-/** Made at its first request and stored beside the other files of the picture. */
+/** Made of the largest file that is always kept, at its first request, and stored beside the others of the picture. */
 async function iconOf({ images }: App, key: string, side: number): Promise<Uint8Array | null> {
   const kept = await images.read(key, iconName(side))
   if (kept !== null) return kept
-  const bytes = await images.read(key, SOURCE_NAME)
+  const bytes = await images.read(key, fileName(IMAGE_WIDTHS.at(-1)!, 'webp'))
   if (bytes === null) return null
   const answer = await images.worker.run(
     { kind: 'icon', bytes, side, pixelsMost: MAX_PIXELS.admin, bytesMost: Infinity },

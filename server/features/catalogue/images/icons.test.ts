@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { iconPath, imageKey } from '../../../../contract/images.ts'
+import type { ShopView } from '../../../../contract/schemas/storefront.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterEach(async () => {
+  await shop.db.deleteFrom('setting_values').execute()
+  await shop.app.settings.reload()
+})
+afterAll(async () => {
+  await shop.jobs.settled()
+  await shop.close()
+})
+
+let shade = 0
+async function upload(width: number, height: number): Promise<string> {
+  const background = { r: (shade += 1), g: 90, b: 60 }
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const image = `data:image/png;base64,${bytes.toString('base64')}`
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/uploadImage',
+    headers: admin,
+    payload: { image },
+  })
+  return answer.json<string>()
+}
+const change = (values: object) =>
+  shop.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload: { values } })
+const shown = async () => (await shop.app.inject('/api/shop')).json<ShopView>()
+
+it('a logo is shown as it was uploaded, whatever its shape', async () => {
+  const logo = await upload(400, 80)
+  expect((await change({ 'shop.logo': logo })).statusCode).toBe(200)
+  expect((await shown()).logo).toBe(logo)
+})
+
+it('an icon is made in the sizes of browsers and phones, and no other is served', async () => {
+  const icon = await upload(600, 600)
+  expect((await change({ 'shop.icon': icon })).statusCode).toBe(200)
+  const key = imageKey(icon)!
+  for (const side of [32, 180, 192, 512] as const) {
+    const answer = await shop.app.inject(iconPath(key, side))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: side,
+      height: side,
+    })
+  }
+  const [other] = [imageKey(await upload(600, 600))!]
+  for (const path of [iconPath(key, 192).replace('192', '64'), iconPath(other, 192)])
+    expect((await shop.app.inject(path)).statusCode).toBe(404)
+})
+
+it.each([
+  [600, 599],
+  [511, 511],
+])('an icon of %i by %i pixels is refused', async (width, height) => {
+  const answer = await change({ 'shop.icon': await upload(width, height) })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().details).toEqual([
+    { field: 'shop.icon', message: 'must be square, with at least 512 pixels a side' },
+  ])
+})
+
+it('a picture that was not uploaded here is neither logo nor icon', async () => {
+  for (const url of ['/images/none-1a2b3c4d/640.webp', 'https://example.com/logo.png'])
+    for (const key of ['shop.logo', 'shop.icon']) expect((await change({ [key]: url })).statusCode).toBe(400)
+})

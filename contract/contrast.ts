@@ -17,6 +17,7 @@ const WORD_PAIRS: readonly (readonly [word: string, ground: string])[] = [
   ['muted', 'sunken'],
   ['ink', 'leaf-soft'],
   ['leaf', 'leaf-soft'],
+  ['leaf', 'tint-sage'],
   ['cream', 'forest'],
   ['cream', 'forest-raised'],
   ['cream-muted', 'forest'],

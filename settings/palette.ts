@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { COLOURS } from '../brand/colours.ts'
 import { contrast, type DayAndNight, hexOf, oklchOf, weakPairs, WORDS } from '../contract/contrast.ts'
 
@@ -25,6 +26,10 @@ function paletteOf({ main, accent }: Colours): Record<string, DayAndNight> {
     'forest-raised': [shade(own, 0.4, 0.05), shade(own, 0.38, 0.05)],
   }
 }
+
+/** The shop's colours with those that it has chosen. */
+export const coloursOf = (chosen: Colours): typeof COLOURS =>
+  isDeepStrictEqual(chosen, OWN_COLOURS) ? COLOURS : { ...COLOURS, ...paletteOf(chosen) }
 
 /** On pictures by night, where the second colour stands on their dimmed light paper. */
 function onPicturesByNight({ accent }: Colours): string {

@@ -5,6 +5,7 @@ import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
 import { renderEmail } from '../features/messages/outbox/draw-email.ts'
 import type { EmailContent } from '../features/messages/outbox/email-content.ts'
+import { OWN_COLOURS } from '../../settings/palette.ts'
 import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 
 type Parts = Pick<Config, 'publicUrl'> & {
@@ -33,7 +34,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
     const drawn = renderEmail(testEmailTo(to), {
       publicUrl,
       pictures: new Map(),
-      shop: () => ({ name: from.name || SHOP.name, contact: [], foot: [] }),
+      shop: () => ({ name: from.name || SHOP.name, contact: [], foot: [], colours: OWN_COLOURS }),
       texts: () => ({}),
     })
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)

@@ -1,13 +1,21 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, it } from 'vitest'
 import { EMAIL_KINDS } from '../../../../contract/email-kinds.ts'
+import { COLOURS } from '../../../../brand/colours.ts'
+import { contrast, WORDS } from '../../../../contract/contrast.ts'
+import { coloursOf, OWN_COLOURS } from '../../../../settings/palette.ts'
 import { drawEmail } from './draw-email.ts'
 import type { Frame } from './frame.ts'
 import { exampleOf } from './kinds/kinds.ts'
 
 const frame: Frame = {
   publicUrl: 'https://shop.example.com',
-  shop: () => ({ name: 'Moss & Moon', contact: ['12 Fern Lane', '+1 (555) 010-0142'], foot: ['Moss Ltd.'] }),
+  shop: () => ({
+    name: 'Moss & Moon',
+    contact: ['12 Fern Lane', '+1 (555) 010-0142'],
+    foot: ['Moss Ltd.'],
+    colours: OWN_COLOURS,
+  }),
   texts: () => ({}),
   pictures: new Map([
     ['deals', '/images/deals-1a2b3c4d/640.webp'],
@@ -192,4 +200,40 @@ it('the e-mail about a parcel without a number announces none', () => {
   const parcel = { carrier: 'UPS', number: '', url: null }
   const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }
   expect(drawEmail('shipped', data, ann, frame).preheader).not.toContain('number')
+})
+
+describe('colours that the shop has chosen', () => {
+  const chosen = { main: '#5b2a86', accent: '#0f6660' }
+  const shop = () => ({ ...frame.shop(), colours: chosen })
+  const { html } = drawEmail('order placed', exampleOf('order placed', frame.pictures), ann, {
+    ...frame,
+    shop,
+  })
+  const usual = example('order placed').html
+
+  it('are those of its name, links, buttons and foot, by day and by night', () => {
+    for (const [light, dark] of [COLOURS.leaf, COLOURS.forest]) {
+      expect(usual).toContain(light)
+      expect(usual).toContain(dark)
+      expect(html).not.toContain(light)
+      expect(html).not.toContain(dark)
+    }
+    expect(html).toMatch(/class="onleaf" style="[^"]*background:#5b2a86/)
+    expect(html).toMatch(/class="leaf" style="[^"]*color:#5b2a86/)
+  })
+
+  it('can be read wherever an e-mail has words', () => {
+    const { leaf, forest, cream, muted, paper, ...others } = coloursOf(chosen)
+    const pairs = [
+      [leaf, paper],
+      [leaf, others['tint-sage']],
+      [others['on-leaf'], leaf],
+      [cream, forest],
+      [others['cream-muted'], forest],
+      [muted, others['tint-sage']],
+    ] as const
+    for (const [words, ground] of pairs)
+      for (const time of [0, 1] as const)
+        expect(contrast(words[time], ground[time])).toBeGreaterThanOrEqual(WORDS)
+  })
 })

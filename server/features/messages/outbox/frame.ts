@@ -1,4 +1,5 @@
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import type { Colours } from '../../../../settings/palette.ts'
 import type { EmailTexts } from '../../../../settings/email-texts.ts'
 import { imageKey, imagePath, type ImageWidth } from '../../../../contract/images.ts'
 
@@ -9,6 +10,7 @@ export type Sender = {
   contact: string[]
   /** Below them: what the law asks for, and the merchant's own words. */
   foot: string[]
+  colours: Colours
 }
 
 /** Parts that all e-mails of a shop share. */

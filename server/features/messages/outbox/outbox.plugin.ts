@@ -91,6 +91,7 @@ function shopOf(settings: Settings): Sender {
     name: settings.get('shop.name'),
     contact: contact.filter((part) => part !== ''),
     foot: foot.filter((line) => line !== ''),
+    colours: settings.get('shop.colours'),
   }
 }
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { EMAIL_TEXTS, type EmailTexts, isTextKind, textKindOf } from '../../../../settings/email-texts.ts'
+import { OWN_COLOURS } from '../../../../settings/palette.ts'
 import { drawEmail } from './draw-email.ts'
 import type { Frame } from './frame.ts'
 import { exampleOf, wordsOf } from './kinds/kinds.ts'
 
 const frame: Frame = {
   publicUrl: 'https://shop.example.com',
-  shop: () => ({ name: 'Moss & Moon', contact: [], foot: [] }),
+  shop: () => ({
+    name: 'Moss & Moon',
+    contact: [],
+    foot: [],
+    colours: OWN_COLOURS,
+  }),
   pictures: new Map(),
   texts: () => ({}),
 }

@@ -29,7 +29,7 @@ const chosen = attacks.filter(({ name }) => names.includes(name))
  * Seconds of ordinary visits before anybody attacks. The shop compiles its code, fills its caches and grows its heap to the size
  * that it has in the first hour anyway: an attack is measured by what it adds.
  */
-const WARM_UP = 45
+const WARM_UP = 3 * seconds
 
 /** The worst that an attack by one address may do. */
 const MAX_SLOWER = 3

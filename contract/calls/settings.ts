@@ -18,7 +18,7 @@ export const settingCalls = {
     answer: SettingsView,
   },
   'PATCH /api/settings': {
-    summary: 'Change settings, all of them or none; `null` goes back to the default',
+    summary: 'Change settings, all of them or none; `null` restores the default',
     access: 'admin',
     body: SettingsBody,
     answer: SettingsView,

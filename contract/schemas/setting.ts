@@ -54,7 +54,7 @@ export type SettingsView = z.infer<typeof SettingsView>
 export const SettingsBody = z.object({
   values: z
     .record(text(MAX_KEY), z.unknown())
-    .meta({ description: 'by key; `null` goes back to the default. All are stored or none' }),
+    .meta({ description: 'by key; `null` restores the default. All are stored or none' }),
   versions: z
     .record(text(MAX_KEY), z.number().int().min(0))
     .optional()

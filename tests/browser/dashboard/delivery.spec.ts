@@ -28,7 +28,7 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await payWith(page, GOOD_CARD)
   await page.waitForURL(/\/success/)
   await expect(page.getByText('Thank you! Order')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Goes to' })).toContainText(street)
+  await expect(page.getByRole('region', { name: 'Ship to' })).toContainText(street)
   const orderId = await numberOf(page.getByText('Thank you! Order').innerText())
 
   const admin = await world.newAdmin()
@@ -173,7 +173,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await page.goto(`${paths.manageOrders()}?status=address+missing&q=${order.orderId}`)
   await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText('Address missing')
   await page.goto(paths.order(order.orderId))
-  const goesTo = page.getByRole('region', { name: 'Goes to' })
+  const goesTo = page.getByRole('region', { name: 'Ship to' })
   await expect(goesTo).toContainText('Address missing')
   await goesTo.getByRole('button', { name: 'Enter an address' }).click()
   const form = page.getByRole('dialog', { name: 'Delivery address' })

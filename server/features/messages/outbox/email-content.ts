@@ -25,7 +25,7 @@ export type Block =
 
 /** Shows the delivery address; nothing if it is not known. */
 export const addressBlock = (lines: string[]): Block[] =>
-  lines.length === 0 ? [] : [{ block: 'address', title: 'It goes to', lines }]
+  lines.length === 0 ? [] : [{ block: 'address', title: 'Ship to', lines }]
 
 /** The sentences below a parcel's number: with the carrier's tracking page, without, and without a number. */
 export const PARCEL = {

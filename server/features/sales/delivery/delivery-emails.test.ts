@@ -37,7 +37,7 @@ async function emails() {
 it('the confirmation says where the order goes', async () => {
   await buy()
   const [email] = await emails()
-  expect(email?.raw).toContain('It goes to')
+  expect(email?.raw).toContain('Ship to')
   for (const line of ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'])
     expect(email?.raw).toContain(line)
   expect(email?.raw).not.toContain('555 0142')
@@ -50,7 +50,7 @@ it('an order whose address never came is confirmed without one', async () => {
   await ann.confirm(id)
   const [message] = await emails()
   expect(message?.subject).toMatch(/is in$/)
-  expect(message?.raw).not.toContain('It goes to')
+  expect(message?.raw).not.toContain('Ship to')
 })
 
 it('a parcel has one e-mail, with its page and the address, in place of the one about the status', async () => {

@@ -12,13 +12,13 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
   if (delivery === undefined && addressMissing === undefined && !isAdmin) return null
   return (
     <section
-      aria-labelledby="goes-to"
+      aria-labelledby="ship-to"
       className="grid gap-2 rounded-card border border-line bg-surface p-5 print:mt-6 print:border-0 print:p-0"
     >
-      <h2 id="goes-to" className="font-serif text-lg print:hidden">
-        Goes to
+      <h2 id="ship-to" className="font-serif text-lg print:hidden">
+        Ship to
       </h2>
-      <p className="hidden font-semibold print:block">Goes to</p>
+      <p className="hidden font-semibold print:block">Ship to</p>
       {delivery !== undefined && (
         <>
           <AddressLines of={delivery} />

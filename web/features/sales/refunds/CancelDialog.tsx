@@ -65,7 +65,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
             />
             <Select label="Its plants" value={restock} onChange={({ target }) => setRestock(target.value)}>
               <option value="yes">return to stock</option>
-              <option value="no">stay off sale</option>
+              <option value="no">do not return to stock</option>
             </Select>
           </>
         )}

@@ -55,7 +55,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
         {texts['what'] !== 'amount' && (
           <Select label="Plants" {...field('restock')}>
             <option value="yes">return to stock</option>
-            <option value="no">stay off sale</option>
+            <option value="no">do not return to stock</option>
           </Select>
         )}
         <TextField

@@ -14,12 +14,11 @@ export type LoginState = {
 /** The data that a login passes to the home page: the path and query to go on at. */
 export type WayBackState = { wayBack: string | undefined }
 
-const ORDER_PAGE = /^\/orders\/([^/]+)\/?$/
+/** Nothing else is read from the address, which anybody may have written: not another text, nor a broken encoding. */
+const ORDER_PAGE = /^\/orders\/([\w-]{1,30})\/?$/
 
 /** Returns the label of the link back; an order is named, because an e-mail may link to it. */
 export function wayBackLabel(wayBack: string): string {
   const number = ORDER_PAGE.exec(wayBack)?.[1]
-  return number === undefined
-    ? 'Continue where you were'
-    : `Continue where you were: order ${decodeURIComponent(number)}`
+  return number === undefined ? 'Continue where you were' : `Continue where you were: order ${number}`
 }

@@ -13,6 +13,8 @@ export type Size = {
   units?: number
   /** True if every product is a plant with plant facts. */
   plants?: boolean
+  /** Words for the names of the products, two for each, instead of the few that they have otherwise. */
+  words?: readonly string[]
   /** True if its users have all the data that `fill-office.ts` makes. */
   office?: boolean
 }
@@ -20,6 +22,12 @@ export type Size = {
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
 const word = (words: string[], stride: number) =>
   sql`(array[${sql.join(words.map((each) => sql.lit(each)))}])[1 + (n / ${sql.lit(stride)}) % ${sql.lit(words.length)}]`
+
+const twoOf = (words: readonly string[]) => {
+  const at = (place: number) =>
+    sql`(${[...words]}::text[])[1 + (n::bigint * ${sql.lit(place)}) % ${sql.lit(words.length)}]`
+  return sql`${at(1)} || ' ' || ${at(7_919)}`
+}
 
 const genera = [
   'Monstera',
@@ -53,12 +61,12 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
  * the orders spread over the last year and over the customers, with two lines and an e-mail each.
  */
 export async function fill(db: Db, size: Size): Promise<void> {
-  const { products, users = 20, orders = 0, reviews = [], units, plants = false } = size
+  const { products, users = 20, orders = 0, reviews = [], units, plants = false, words } = size
   await sql`
     insert into products (id, name, description, category, price_cents, old_price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
     select gen_random_uuid(),
-           ${word(genera, 1)} || ' ' || ${word(epithets, 10)} || ' no. ' || n,
+           ${words === undefined ? sql`${word(genera, 1)} || ' ' || ${word(epithets, 10)} || ' no. ' || n` : twoOf(words)},
            'Number ' || n || ' likes ' || ${word(uses, 3)} || ' and asks for little water.',
            (array['indoor plants', 'outdoor plants', 'succulents & cacti', 'plant accessories'])[1 + n % 4],
            500 + (n * 7919) % 29500, case when n % 5 = 0 then 37500 end, '', 0, 0, (n * 37) % 500,

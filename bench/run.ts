@@ -5,6 +5,7 @@ import { optionsOf, type Options } from './options.ts'
 import { benchOffice } from './office-search.ts'
 import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
+import { benchSuggestions } from './suggestions.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
 
@@ -16,6 +17,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   sale: benchSale,
   dashboards: benchDashboards,
   office: benchOffice,
+  suggestions: benchSuggestions,
   start: benchStart,
   memory: benchMemory,
 }

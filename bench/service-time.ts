@@ -9,6 +9,7 @@ import { createSession } from '../server/testing/create-session.ts'
 export type NearShop = {
   /** Milliseconds of one call by an admin. @throws Error unless it answers 200 */
   timeOf: (url: string) => Promise<number>
+  answerTo: (url: string) => Promise<{ ms: number; body: string }>
   close: () => Promise<void>
 }
 
@@ -44,14 +45,16 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
     })
     .execute()
   const headers = { authorization: `Bearer ${await createSession(database.db, id)}` }
+  const answerTo: NearShop['answerTo'] = async (url) => {
+    const began = performance.now()
+    const { statusCode, body } = await app.inject({ url, headers })
+    const ms = performance.now() - began
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
+    return { ms, body }
+  }
   return {
-    timeOf: async (url) => {
-      const began = performance.now()
-      const { statusCode, body } = await app.inject({ url, headers })
-      const ms = performance.now() - began
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
-      return ms
-    },
+    answerTo,
+    timeOf: async (url) => (await answerTo(url)).ms,
     close: async () => {
       // A shop that already has an admin does not create a first one at its start.
       await database.db.deleteFrom('users').where('id', '=', id).execute()

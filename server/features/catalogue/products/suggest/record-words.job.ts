@@ -15,7 +15,7 @@ export function recordSearchWords(app: App): void {
 }
 
 /** Reads the catalogue in small pieces, so that other work continues in between, and writes only the differences. */
-async function compareWords(db: Db): Promise<void> {
+export async function compareWords(db: Db): Promise<void> {
   const collected = collectWords()
   let products = await productNames(db, FIRST_ID)
   while (products.length > 0) {

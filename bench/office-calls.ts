@@ -72,4 +72,5 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
 export const ownCalls = ({ id, email }: { id: string; email: string }): Record<string, string> => ({
   'own orders': `/api/orders/${email}`,
   'own figures': `/api/stats/user-stats/${id}`,
+  'own addresses': '/api/orders/addresses',
 })

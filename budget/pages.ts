@@ -73,16 +73,16 @@ async function firstLoad(
   const context = await browser.newContext({ ...device, baseURL: origin, locale: 'en-US' })
   try {
     const page = await context.newPage()
-    if (role !== undefined) await signIn(page, role)
+    if (role !== undefined) await signInPage(page, role)
     return await observeLoad(page, path, network)
   } finally {
     await context.close()
   }
 }
 
-/** Signs a user in without loading a page of the shop. */
-async function signIn(page: Page, role: Role): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: demoLogin(role) })
+/** Signs a user in without loading a page of the shop. @param origin of the shop, unless the page's context has it */
+export async function signInPage(page: Page, role: Role, origin = ''): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/auth/login`, { data: demoLogin(role) })
   const { user } = (await answer.json()) as { user: object }
   await page.addInitScript((stored) => localStorage.setItem('user', stored), JSON.stringify(user))
 }

@@ -6,9 +6,10 @@ import { chromium } from 'playwright'
 import { printTable } from '../bench/print-table.ts'
 import { startShop } from '../bench/shop-process.ts'
 import { paths } from '../contract/paths.ts'
+import type { Role } from '../contract/roles.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { freePort } from '../server/testing/free-port.ts'
-import { aliveTime } from './alive-time.ts'
+import { aliveTime, shownTime } from './alive-time.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
@@ -17,6 +18,15 @@ import { findBrowser } from './find-browser.ts'
  */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What a person who is signed in waits for. */
+const DASHBOARDS: Record<string, { role: Role; selector: string }> = {
+  [paths.dashboard()]: { role: 'user', selector: 'figure svg' },
+  [paths.admin()]: { role: 'admin', selector: 'figure svg' },
+  [paths.manageProducts()]: { role: 'admin', selector: '.data-row' },
+  [paths.manageOrders()]: { role: 'admin', selector: '.data-row' },
+  [paths.users()]: { role: 'admin', selector: '.data-row' },
+}
 
 const executablePath = await findBrowser()
 if (executablePath === null)
@@ -34,6 +44,10 @@ try {
   const alive: (string | number)[][] = []
   for (const address of addresses) alive.push([address, await aliveTime(browser, shop.url + address, RUNS)])
   printTable(`Alive on slow 4G with a processor slowed fourfold, median of ${RUNS}`, ['page', 'ms'], alive)
+  const shown: (string | number)[][] = []
+  for (const [path, { role, selector }] of Object.entries(DASHBOARDS))
+    shown.push([path, await shownTime(browser, { url: shop.url + path, role, selector }, RUNS)])
+  printTable(`Rows and figures of dashboards there, median of ${RUNS}`, ['page', 'ms'], shown)
 } finally {
   await browser.close()
   await shop.stop()

@@ -1,0 +1,68 @@
+import { contentPaths } from '../../../contract/content.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test, unique } from './world.ts'
+
+test('a page is written, looked at, published, changed, and brought back to what it was; of two editors one is asked', async ({
+  page,
+  browser,
+  problems,
+  world,
+}) => {
+  problems.expectOnly(/40[049]/)
+  const [admin, rival] = [await world.newAdmin(), await world.newAdmin()]
+  await world.signIn(admin, page)
+  await page.goto(contentPaths.managePages())
+  await page.getByRole('link', { name: 'New page' }).click()
+  const title = unique('Our story')
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const body = page.getByRole('textbox', { name: 'Text' })
+  const publish = page.getByRole('button', { name: /^(Save and publish|Publish)$/ })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await body.fill('## How it began\n\nBy [[company]], with **one** fern.')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(slug)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'How it began' })).toBeVisible()
+  await expect(preview.getByRole('listitem')).toContainText('Line 3')
+
+  await publish.click()
+  await expect(page.getByText('Visitors do not see this.')).toBeVisible()
+  await expect(page.getByText(/\[\[company\]\]/).first()).toBeVisible()
+  await body.fill('## How it began\n\nWith **one** fern.')
+  await publish.click()
+  await expect(page.getByText('Visitors see this text')).toBeVisible()
+  await expectAccessible(page, 'the editor of a page')
+
+  const visitor = await browser.newPage()
+  const seen = async (words: string) => {
+    await visitor.goto(contentPaths.page(slug))
+    await expect(visitor.getByRole('main')).toContainText(words)
+  }
+  await seen('With one fern.')
+  await body.fill('With two ferns.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Published, with changes')).toBeVisible()
+  await seen('With one fern.')
+
+  const id = page.url().split('/').at(-1)!
+  const { version } = await (await rival.api.get(`/api/contents/${id}`)).json()
+  const theirs = { kind: 'page', slug, title, body: 'With three ferns.', version }
+  expect((await rival.api.put(`/api/contents/${id}`, { data: theirs })).ok()).toBe(true)
+  await body.fill('With four ferns.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this text' })
+  await expect(notice).toContainText('With three ferns.')
+  await notice.getByRole('button', { name: 'Keep my text' }).click()
+  await publish.click()
+  await expect(page.getByText('Visitors see this text')).toBeVisible()
+  await seen('With four ferns.')
+
+  const first = page.getByRole('listitem').filter({ hasText: 'Version 2' })
+  await first.getByRole('button', { name: /Restore/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(body).toHaveValue('## How it began\n\nWith **one** fern.')
+  await seen('With four ferns.')
+  await publish.click()
+  await expect(page.getByText('Visitors see this text')).toBeVisible()
+  await seen('With one fern.')
+  await visitor.close()
+})

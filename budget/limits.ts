@@ -39,13 +39,14 @@ export const PAGE_LIMITS = {
   // its plant's needs (docs/decisions/plants.md#facts-may-be-missing).
   shop: {
     ...firstPage,
-    scriptsKb: 136.5,
+    // With the legal pages at the foot and the line above the header, which every page may have.
+    scriptsKb: 137,
     requests: { phone: 19, desktop: 20 },
     depth: 3,
     imagesKb: { phone: 90, desktop: 80 },
   },
   // A form, reasons beside each plant, and plant facts.
-  finder: { ...firstPage, scriptsKb: 137, imagesKb: { phone: 90, desktop: 120 } },
+  finder: { ...firstPage, scriptsKb: 137.5, imagesKb: { phone: 90, desktop: 120 } },
   // Grew with stock, with review photos that are sorted, counted, reported and answered, and with the compare box
   // (docs/decisions/search-and-filters.md#comparison).
   product: { ...firstPage, scriptsKb: 139.5, imagesKb: { phone: 90, desktop: 90 } },
@@ -59,7 +60,7 @@ export const PAGE_LIMITS = {
   // weather and claims. Cards that show a plant's needs are in every page's code.
   'admin dashboard': {
     ...dashboard,
-    scriptsKb: 156.5,
+    scriptsKb: 157.5,
     // One of them asks how much waits in the office.
     requests: both(19),
     imagesKb: { phone: 10, desktop: 10 },

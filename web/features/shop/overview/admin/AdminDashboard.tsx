@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import { useRef, useState } from 'react'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import type { SetupView } from '../../../../../contract/schemas/overview.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
@@ -21,11 +22,12 @@ import { useGetAdminStatsQuery } from '../../../sales/payments/records.api.ts'
 
 export function Component() {
   const query = useGetAdminStatsQuery()
+  const { data: setup } = useGetSetupQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <DashboardHome of="admin" query={query}>
       {(stats) => (
         <>
-          <Setup />
+          <Setup setup={setup} />
           <Stats stats={stats} />
         </>
       )}
@@ -74,10 +76,9 @@ function Stats({ stats }: { stats: AdminStats }) {
 const openSetupList = async () => (await import('./SetupList.tsx')).SetupList
 
 /** Above the figures, which are all zero in a new shop. */
-function Setup() {
-  const { data } = useGetSetupQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data === undefined || data.isDismissed) return null
-  return <LazyPart name="The set-up list" open={openSetupList} with={{ steps: data.steps }} waiting={null} />
+function Setup({ setup }: { setup: SetupView | undefined }) {
+  if (setup === undefined || setup.isDismissed) return null
+  return <LazyPart name="The set-up list" open={openSetupList} with={{ steps: setup.steps }} waiting={null} />
 }
 
 const openOverview = async () => (await import('./Overview.tsx')).Overview

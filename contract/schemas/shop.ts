@@ -28,7 +28,7 @@ export type UploadBody = z.infer<typeof UploadBody>
 
 export const AuditQuery = listQuery(
   AUDIT_LIST,
-  'a part of the address of the admin, of the action, or of the id of its subject',
+  "a part of the admin's address, of the action, of the id of its subject or of a product's name; or an order's number or a user's address",
 )
 export type AuditQuery = z.infer<typeof AuditQuery>
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { AuditQuery } from '../../../contract/schemas/shop.ts'
 import { createPlanReader, readWhole } from '../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { countAudit, listAudit } from './audit.store.ts'
@@ -53,11 +52,40 @@ it('entries are found by admin, action, subject and id, newest first', async () 
   expect((await shop.app.inject({ url: '/api/audit?kind=tree', headers: admin })).statusCode).toBe(400)
 })
 
-it.each<Pick<AuditQuery, 'q' | 'kind'>>([
+it('entries are found by the name of their product, the number of their order and the address of their user', async () => {
+  const { product, order, user } = {
+    product: await shop.world.product({ name: 'Swiss cheese plant' }),
+    order: await shop.world.order(),
+    user: await shop.world.user({ email: 'wren.hollow@example.com' }),
+  }
+  const change = async (kind: string, id: string) => {
+    await sql`
+      insert into audit_log (id, actor_email, action, subject_kind, subject_id, created_at)
+      values (gen_random_uuid(), 'boss@example.com', 'change something', ${kind}, ${id}, now())`.execute(
+      shop.db,
+    )
+  }
+  await change('product', product.id)
+  await change('order', order.id)
+  await change('user', user.id)
+  for (const [q, id] of [
+    ['CHEESE plant', product.id],
+    [order.order_number.toLowerCase(), order.id],
+    ['Wren.Hollow@example.com', user.id],
+  ] as const)
+    expect(await found(new URLSearchParams({ q }).toString())).toMatchObject({
+      totalEntries: 1,
+      entries: [{ subject: { _id: id } }],
+    })
+  expect((await found('q=wren.hollow@')).totalEntries).toBe(0)
+})
+
+it.each<Parameters<typeof listAudit>[1]>([
   { kind: 'product' },
   { q: 'admin7@example.com' },
   { q: 'admin7@', kind: 'product' },
   { q: 'nothing has this' },
+  { q: 'cheese plant', subjects: ['3e2ba3c5-7a16-4c0c-8d13-0d3f0c1f9a11'] },
 ])(
   `an index serves a page of %j among ${ENTRIES} entries, from both ends, and their number`,
   async (filter) => {

@@ -46,7 +46,8 @@ export async function recordAudits(tx: Tx, actor: Viewer, changes: readonly Chan
 
 const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-type Filter = Pick<AuditQuery, 'q' | 'kind'>
+/** `subjects` are ids of what is called as `q` says. */
+type Filter = Pick<AuditQuery, 'q' | 'kind'> & { subjects?: readonly string[] }
 
 /** Newest first. */
 export const listAudit = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<AuditRow[]> =>
@@ -59,7 +60,10 @@ export const listAudit = (db: Db | Tx, filter: Filter, window: PageWindow): Prom
 export const countAudit = (db: Db | Tx, filter: Filter): Promise<number> =>
   countRows(matching(db.selectFrom('audit_log'), filter))
 
-function matching(entries: SelectQueryBuilder<Database, 'audit_log', object>, { q = '', kind }: Filter) {
+function matching(
+  entries: SelectQueryBuilder<Database, 'audit_log', object>,
+  { q = '', kind, subjects = [] }: Filter,
+) {
   const ofKind = kind === undefined ? entries : entries.where('subject_kind', '=', kind)
   if (q.trim() === '') return ofKind
   const pattern = containsPattern(q.trim())
@@ -68,6 +72,7 @@ function matching(entries: SelectQueryBuilder<Database, 'audit_log', object>, { 
       entry('actor_email', 'ilike', pattern),
       entry('action', 'ilike', pattern),
       entry('subject_id', 'ilike', pattern),
+      ...(subjects.length === 0 ? [] : [entry('subject_id', 'in', subjects)]),
     ]),
   )
 }

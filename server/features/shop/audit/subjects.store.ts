@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { paths } from '../../../../contract/paths.ts'
 import { webhookPage } from '../../../../contract/webhook-page.ts'
+import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
+import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { AuditRow } from '../../../history/audit/audit.store.ts'
 
@@ -43,6 +45,20 @@ export async function subjectsOf(db: Db | Tx, entries: readonly AuditRow[]): Pro
       return [keyOf(found.kind, found.id), { name: found.name, ...(to !== undefined && { to }) }]
     }),
   )
+}
+
+/** Products that a search of the log looks for by name. */
+const NAMED_MOST = 500
+
+/** Returns the ids of products that hold a word in their name, of an order by its number, and of a user by the e-mail. */
+export async function subjectsNamed(db: Db, q = ''): Promise<string[]> {
+  const name = q.trim()
+  if (!hasTrigram(name)) return []
+  const { rows } = await sql<{ id: string }>`
+    (select id from products where name ilike ${containsPattern(name)} limit ${NAMED_MOST})
+    union all select id from orders where order_number = ${name.toUpperCase()}
+    union all select id from users where email_key = ${emailKey(name)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const keyOf = (kind: string, id: string): string => `${kind} ${id}`

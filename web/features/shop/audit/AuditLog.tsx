@@ -51,7 +51,7 @@ export function Component() {
       list={list}
       query={query}
       title="Audit log"
-      searchLabel="Search by admin, action or id"
+      searchLabel="Search by admin, action, product, order or user"
       filter="Subject"
       columns={columns}
       rowKey={({ _id }) => _id}

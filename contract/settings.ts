@@ -42,3 +42,7 @@ export const emailTextsPage = (key: string): string =>
 
 /** What keys of these settings begin with; the kind follows. */
 export const EMAIL_TEXT_KEYS = 'mail.text.'
+
+/** The place of one setting on its screen, or the form of an e-mail's words. */
+export const settingAddress = (group: SettingGroup, key: string): string =>
+  key.startsWith(EMAIL_TEXT_KEYS) ? emailTextsPage(key) : `${settingsPage(group)}#${key}`

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { paths } from '../../contract/paths.ts'
+import { ADMIN } from '../browser/support/demo-accounts.ts'
 import { openWebKit, type Page } from './support/webkit-driver.ts'
 
 /** The sale in the engine of iPhones, as far as WebKitGTK is that engine. */
 const account = { username: 'Willow Marsh', email: 'webkit@example.com', password: 'a-long-enough-word' }
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' }
-const ESCAPE = '\uE00C'
+const [ESCAPE, ENTER, CONTROL, COMMAND] = ['\uE00C', '\uE007', '\uE009', '\uE03D'] as const
 
 const origin = inject('shopOrigin')
 let page: Page
@@ -63,4 +64,30 @@ test('the dashboard draws its chart', async () => {
   await open(paths.dashboard())
   await page.until(`document.querySelector('figure [role=img] rect')`)
   expect(await page.run(`return document.querySelectorAll('figure [role=img] rect').length`)).toBe(3)
+})
+
+test('an admin finds a screen and a setting by Ctrl+K, Cmd+K and a stroke', async () => {
+  await open(paths.home())
+  const isOut = await page.run(`return fetch('/api/auth/logout', { method: 'POST' }).then(({ ok }) => ok)`)
+  expect(isOut).toBe(true)
+  await open(paths.login())
+  await page.type('input[type=email]', ADMIN.email)
+  await page.type('input[type=password]', ADMIN.password)
+  await page.click('main form button[type=submit]')
+  await at(paths.home())
+  await open(paths.audit())
+  for (const [keys, words, heading] of [
+    [[CONTROL, 'k'], 'trash', 'Trash'],
+    [[COMMAND, 'k'], 'days without', 'Settings: Orders'],
+    [['/'], 'stock', 'Stock'],
+  ] as const) {
+    await page.press(...keys)
+    await page.until(`document.activeElement.matches('dialog[open] [role=combobox]')`)
+    await page.type('dialog[open] [role=combobox]', words)
+    await page.until(`document.querySelector('dialog[open] [role=option]')`)
+    await page.press(ENTER)
+    await shows('h1', heading)
+    if (words === 'days without') await page.until(`document.activeElement.matches('textarea')`)
+    await page.run('document.activeElement.blur()')
+  }
 })

@@ -66,4 +66,12 @@ test('the search opens by a stroke outside fields, chooses with the arrows, and 
   await expect(dialog.getByRole('option', { name: 'Trash' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('opening hours')
+  await expect(dialog.getByRole('group', { name: 'Settings' }).getByRole('option').first()).toHaveText(
+    /Opening hours.*Settings: General/,
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Opening hours' })).toBeFocused()
 })

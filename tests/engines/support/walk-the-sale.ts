@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { paths } from '../../../contract/paths.ts'
+import { ADMIN } from '../../browser/support/demo-accounts.ts'
 import { losingProxy } from './losing-proxy.ts'
 
 /** Chromium's own sandbox does not start under root. */
@@ -90,6 +91,36 @@ export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string
     await open(paths.dashboard())
     await isThere('figure [role=img] rect')
     expect(problems).toEqual([])
+  })
+
+  test('an admin finds a screen and a setting by Ctrl+K, Cmd+K and a stroke', async () => {
+    const context = await browser.createBrowserContext()
+    const office = await context.newPage()
+    await office.goto(`${origin}${paths.login()}`)
+    await office.waitForSelector('html[data-alive]')
+    await office.locator('input[type=email]').fill(ADMIN.email)
+    await office.locator('input[type=password]').fill(ADMIN.password)
+    await office.locator('button::-p-text(Login)').click()
+    await office.waitForFunction((wanted) => location.pathname === wanted, {}, paths.home())
+    await office.goto(`${origin}${paths.audit()}`)
+    const field = 'dialog[open] [role=combobox]:focus'
+    await office.waitForSelector('h1::-p-text(Audit log)')
+    for (const [keys, words, shown] of [
+      [['Control', 'k'], 'trash', 'h1::-p-text(Trash)'],
+      [['Meta', 'k'], 'days without', 'h1::-p-text(Settings: Orders)'],
+      [['/'], 'stock', 'h1::-p-text(Stock)'],
+    ] as const) {
+      for (const key of keys) await office.keyboard.down(key)
+      for (const key of keys.toReversed()) await office.keyboard.up(key)
+      await office.waitForSelector(field)
+      await office.keyboard.type(words)
+      await office.waitForSelector('dialog[open] [role=option]')
+      await office.keyboard.press('Enter')
+      expect(await office.waitForSelector(shown)).not.toBeNull()
+      if (words === 'days without') await office.waitForSelector('textarea:focus')
+      await office.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    }
+    await context.close()
   })
 
   test('a cart whose code was gone opens in a page loaded whole', async () => {

@@ -17,7 +17,8 @@ export type Page = {
   /** Clicks once nothing covers it any more. */
   click: (selector: string) => Promise<void>
   type: (selector: string, text: string) => Promise<void>
-  press: (key: string) => Promise<void>
+  /** Presses these keys together. */
+  press: (...keys: string[]) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -62,7 +63,10 @@ function commands(post: (path: string, body: object) => Promise<unknown>): Omit<
       const element = (await post('/element', { using: 'css selector', value: selector })) as object
       await post(`/element/${String(Object.values(element)[0])}/${what}`, body)
     })
-  const keys = (key: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value: key }))
+  const strokes = (keys: string[]) => [
+    ...keys.map((value) => ({ type: 'keyDown', value })),
+    ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ]
   return {
     run,
     open: async (address) => void (await post('/url', { url: address })),
@@ -74,8 +78,8 @@ function commands(post: (path: string, body: object) => Promise<unknown>): Omit<
     },
     click: (selector) => act(selector, 'click', {}),
     type: (selector, text) => act(selector, 'value', { text }),
-    press: async (key) =>
-      void (await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: keys(key) }] })),
+    press: async (...keys) =>
+      void (await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: strokes(keys) }] })),
   }
 }
 

@@ -22,8 +22,6 @@ const ALSO: Record<string, string> = {
 
 /** Returns the screens of the office that hold every word of a search. */
 export function findScreens(q: string, delivers: boolean): Screen[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
   const links = [
     ...SIDEBAR_LINKS.admin.map(({ label, to }) => ({ title: label, detail: '', to })),
     ...OFFICE_GROUPS.flatMap((group) =>
@@ -32,8 +30,12 @@ export function findScreens(q: string, delivers: boolean): Screen[] {
         .map(({ label, to, isDocument }) => ({ title: label, detail: group.title, to, isDocument })),
     ),
   ]
-  return links.filter(({ title, detail }) => {
-    const text = [title, detail, ALSO[title]].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return links.filter(({ title, detail }) => holdsWords(q, [title, detail, ALSO[title] ?? '']))
+}
+
+/** True if every word of a search is in some text; none without a word. */
+export function holdsWords(q: string, texts: readonly string[]): boolean {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const text = texts.join(' ').toLowerCase()
+  return words.length > 0 && words.every((word) => text.includes(word))
 }

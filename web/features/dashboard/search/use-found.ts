@@ -5,8 +5,10 @@ import type { OfficeKind } from '../../../../contract/schemas/office.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
+import { useGetSettingsQuery } from '../../shop/settings/settings.api.ts'
 import { useSearchOfficeQuery } from '../office.api.ts'
 import { findScreens } from './screens.ts'
+import { findSettings } from './settings-found.ts'
 
 export type Found = { title: string; detail: string; to: string; isDocument?: boolean | undefined }
 type FoundGroup = { name: string; hits: readonly Found[] }
@@ -34,7 +36,7 @@ const TYPING_PAUSE = 150
 /** Milliseconds until kinds that took too long are asked for again. */
 const ASK_AGAIN_AFTER = 1_000
 
-/** Returns what a search finds, screens first, and a sentence that says how many. */
+/** Returns what a search finds, screens and settings first, and a sentence that says how many. */
 export function useFound(text: string): { groups: readonly FoundGroup[]; said: string } {
   const q = useDebounced(text.trim(), TYPING_PAUSE)
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
@@ -47,12 +49,16 @@ export function useFound(text: string): { groups: readonly FoundGroup[]; said: s
       pollingInterval: isSlow ? ASK_AGAIN_AFTER : 0,
     },
   )
+  const settings = useGetSettingsQuery({}, { skip: q.length < SEARCH_LEAST })
   const wasSlow = currentData !== undefined && currentData.slow.length > 0
   if (isSlow !== wasSlow) setSlow(wasSlow)
   const answer = q === text.trim() ? currentData : undefined
-  const screens = findScreens(text, delivers)
+  const own = [
+    { name: 'Screens', hits: findScreens(text, delivers) },
+    { name: 'Settings', hits: findSettings(text, settings.currentData?.groups ?? []) },
+  ]
   const groups = [
-    ...(screens.length === 0 ? [] : [{ name: 'Screens', hits: screens }]),
+    ...own.filter(({ hits }) => hits.length > 0),
     ...(answer?.groups ?? []).map(({ kind, hits }) => ({
       name: NAMES[kind],
       hits: hits.length < MAX_HITS ? hits : [...hits, ...allOf(kind, q)],

@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import { shownValue, type Changes, type Problems } from './setting-values.ts'
+import { useSought } from './use-sought.ts'
 
 type SettingFieldProps = {
   setting: SettingView
@@ -19,11 +20,17 @@ const actionClass =
 /** One setting: its control, why it cannot be changed or is not used, its default and its history. */
 export function SettingField({ setting, changes, problems, onChange }: SettingFieldProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  if (setting.isSet !== undefined) return <Fact setting={setting} />
+  const element = useSought(setting.key)
   const { key, isLocked, lockedBy, problem, from } = setting
   const isDefault = key in changes ? changes[key] === null : from === 'default'
+  if (setting.isSet !== undefined)
+    return (
+      <div ref={element}>
+        <Fact setting={setting} />
+      </div>
+    )
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div ref={element} tabIndex={-1} className="grid grid-cols-1 gap-1.5 outline-none">
       {problem !== undefined && (
         <p role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           {`The stored value is not used: it ${problem}. Save another one.`}

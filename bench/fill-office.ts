@@ -29,7 +29,8 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
     insert into order_deliveries (order_id, name, line1, city, country, updated_at)
     select id, (array['Ann', 'Ben', 'Cleo', 'Dora', 'Emil'])[1 + place % 5] || ' Fern ' || order_number,
            case when place <= ${FEW} then '' else '12 Garden Row' end,
-           (array['Portland', 'Boise', 'Austin', 'Duluth'])[1 + place % 4], 'US', created_at
+           case when place % 8 = 7 and place * 2 > count(*) over () then 'Salem'
+                else (array['Portland', 'Boise', 'Austin', 'Duluth'])[1 + place % 4] end, 'US', created_at
     from (select id, order_number, created_at, row_number() over (order by created_at desc) as place from orders) as placed`.execute(
     db,
   )

@@ -16,6 +16,7 @@ const WORDS = (orders: number): Record<string, string> => ({
   'a tracking number, one order': `1z${createHash('md5').update(`FC-${orders}`).digest('hex').slice(0, 16)}`,
   'a first name, every fifth order': 'cleo',
   'a city, every fourth order': 'portland',
+  'a city, an eighth of the older half': 'salem',
   'a last name, every order': 'fern',
   'a product, every order': 'plant',
   'an e-mail, every order and customer': '@example',

@@ -42,6 +42,8 @@ export const LENGTHS = {
 
 /** The fewest characters of a search of the office: shorter ones have no index. */
 export const SEARCH_LEAST = 3
+/** Orders that a search of Manage Orders counts. */
+export const MAX_FOUND = 1_000
 
 /** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
 export const MAX_PRICE_CENTS = 9_999_999

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_BULK_ORDERS, MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_BULK_ORDERS, MAX_CART_LINES, LENGTHS, MAX_FOUND, QUANTITY } from '../limits.ts'
 import { ORDER_LIST } from '../lists/orders.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
@@ -143,7 +143,12 @@ export const OrderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
-export const OrderListView = listPage(ORDER_LIST.rows, OrderView)
+export const OrderListView = listPage(ORDER_LIST.rows, OrderView).extend({
+  isMore: z
+    .literal(true)
+    .optional()
+    .meta({ description: `a search found more than the ${MAX_FOUND} orders that are counted` }),
+})
 export type OrderListView = z.infer<typeof OrderListView>
 
 export const EmailParams = z.object({ email: text(LENGTHS.email, 1) })

@@ -23,7 +23,7 @@ type List<Row> = {
  * Returns the wanted page; without `page` it is the first, with the longest allowed length, so that nobody reads a
  * million rows at once.
  */
-const pageWanted = ({ page, limit }: AskedPage): PageQuery => ({
+export const pageWanted = ({ page, limit }: AskedPage): PageQuery => ({
   page: page ?? 1,
   limit: limit ?? (page === undefined ? PAGE_SIZES.listMost : PAGE_SIZES.manage),
 })

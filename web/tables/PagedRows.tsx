@@ -41,12 +41,14 @@ export function PagedRows<Rows extends string, Row>(props: PagedRowsProps<Rows, 
     <QueryStates query={query}>
       {(answer) => {
         const { [of]: rows, totalPages } = answer
+        // Only a search that counts no further says so.
+        const isMore = 'isMore' in answer && answer.isMore === true
         const total = Number(answer[totalOf(of)])
         if (total === 0) return <EmptyState icon={emptyIcon} title={emptyText} />
         return (
           <>
             <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">
-              {showingText(page, PAGE_SIZES.manage, rows.length, total)}
+              {showingText(page, PAGE_SIZES.manage, rows.length, total, isMore)}
             </p>
             <Stale busy={query.currentData === undefined}>{children(rows)}</Stale>
             {totalPages > 1 && (

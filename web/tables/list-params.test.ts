@@ -9,4 +9,8 @@ describe('showingText', () => {
   ])('page %i with %i of %i rows', (page, shown, total, text) => {
     expect(showingText(page, 12, shown, total)).toBe(text)
   })
+
+  it('of more rows than were counted', () => {
+    expect(showingText(2, 12, 12, 1_000, true)).toBe('Showing 13 to 24 of more than 1000')
+  })
 })

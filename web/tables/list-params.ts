@@ -9,8 +9,14 @@ export const toListQuery = <Sort extends string>({ page, q, sort }: ListParams<S
   ...(q.trim() !== '' && { q: q.trim() }),
 })
 
-/** `Showing X to Y of total`; an empty page counts from zero. */
-export function showingText(page: number, pageSize: number, shown: number, total: number): string {
+/** `Showing X to Y of total`; an empty page counts from zero. @param isMore true when no more than `total` were counted */
+export function showingText(
+  page: number,
+  pageSize: number,
+  shown: number,
+  total: number,
+  isMore = false,
+): string {
   const first = shown === 0 ? 0 : (page - 1) * pageSize + 1
-  return `Showing ${first} to ${shown === 0 ? 0 : first + shown - 1} of ${total}`
+  return `Showing ${first} to ${shown === 0 ? 0 : first + shown - 1} of ${isMore ? 'more than ' : ''}${total}`
 }

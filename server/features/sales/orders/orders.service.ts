@@ -1,9 +1,10 @@
 import { ORDER_LIST } from '../../../../contract/lists/orders.ts'
+import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { transitionOf } from '../../../../contract/order-transitions.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
+import { answerPage, pageWanted } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
@@ -20,6 +21,7 @@ import { isOwnEmail } from './orders.policy.ts'
 import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
 import {
   countOrders,
+  isSearched,
   listOrders,
   listOrdersOfEmail,
   listOrdersOfUser,
@@ -49,12 +51,17 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
 }
 
 /** Reads one page of orders; without `page` the first, of the largest size. */
-export const pageOfOrders = (db: Db, query: OrderListQuery): Promise<OrderListView> =>
-  answerPage(db, ORDER_LIST.rows, query, {
+export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<OrderListView> {
+  const answer = await answerPage(db, ORDER_LIST.rows, query, {
+    isOneWay: isSearched(query),
     rows: (tx, window) => listOrders(tx, query, window),
     total: (tx) => countOrders(tx, query),
     present: (rows) => presentForAdmins(db, rows),
   })
+  if (!isSearched(query) || answer.totalOrders <= MAX_FOUND) return answer
+  const totalPages = Math.ceil(MAX_FOUND / pageWanted(query).limit)
+  return { ...answer, totalOrders: MAX_FOUND, totalPages, isMore: true }
+}
 
 /**
  * Reads the orders of an e-mail address, or `null` when the viewer may not see them. A customer's own orders are found by account: if

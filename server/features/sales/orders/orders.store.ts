@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import { countRows } from '../../../database/count-rows.ts'
@@ -6,11 +7,12 @@ import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
+import { hasTrigram } from '../../../base/like-pattern.ts'
 import { archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { isUnmade } from './order-refunds.store.ts'
+import { containing, countHolding, findAmongFirst } from './order-words.ts'
 import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
@@ -126,36 +128,60 @@ const ORDERS = {
  */
 export async function listOrders(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
-  const found = matching(listed(db, filter), filter)
-  if (filter.waiting === 'packing') return listToPack(db, filter, window)
+  const direction = window.backwards ? opposite : order
+  const page = (ids: RawBuilder<unknown>) =>
+    listed(db, filter)
+      .where(sql<boolean>`orders.id in (${ids})`)
+      .orderBy(order)
+      .execute()
+  if (isSearched(filter) && hasTrigram(filter.q)) {
+    const { q, ...rest } = filter
+    const ids = await findAmongFirst(db, q.trim(), window, direction, (many) =>
+      firstOf(db, rest, direction, { limit: many, offset: 0 }),
+    )
+    if (ids !== null) return page(sql`select unnest(${ids}::uuid[])`)
+  }
+  if (filter.waiting === 'packing')
+    return page(sql`select id from (${firstOf(db, filter, direction, window)}) as page`)
   const skipped = await skipDays(db, filter, window)
-  const ids = found
+  const ids = matching(listed(db, filter), filter)
     .$if(skipped.from !== undefined, (orders) => orders.where('created_at', '>=', new Date(skipped.from!)))
     .$if(skipped.before !== undefined, (orders) => orders.where('created_at', '<', new Date(skipped.before!)))
     .clearSelect()
     .select('orders.id')
-    .orderBy(window.backwards ? opposite : order)
+    .orderBy(direction)
     .limit(window.limit)
     .offset(window.offset - skipped.orders)
-  return listed(db, filter).where('id', 'in', ids).orderBy(order).execute()
+  return page(sql`${ids}`)
 }
 
-/** Lists orders to be packed and orders with units to be sent again, each from an index of its own. */
-async function listToPack(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
-  const [order, opposite] = ORDERS[filter.sort ?? 'newest']
-  const direction = window.backwards ? opposite : order
-  const { waiting: _packing, ...rest } = filter
-  const first = (waits: RawBuilder<boolean>) =>
-    matching(listed(db, filter), rest)
-      .where(waits)
+/** The first orders of a list. Those to be packed and those with units to be sent again come each from an index of its own. */
+function firstOf(
+  db: Db,
+  { waiting, ...rest }: OrderListQuery,
+  direction: RawBuilder<unknown>,
+  { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
+): RawBuilder<unknown> {
+  const first = (orders: OrderQuery, many: number) =>
+    orders
       .clearSelect()
-      .select(['orders.id', 'orders.created_at', 'orders.amount_cents'])
+      .select([
+        'orders.id',
+        'orders.order_number',
+        'orders.email_key',
+        'orders.created_at',
+        'orders.amount_cents',
+      ])
       .orderBy(direction)
-      .limit(window.offset + window.limit)
-  const ids = sql<boolean>`orders.id in (
-    select id from ((${first(waitsForFirstParcel)}) union all (${first(waitsForReplacement)})) as orders
-    order by ${direction} limit ${window.limit} offset ${window.offset})`
-  return listed(db, filter).where(ids).orderBy(order).execute()
+      .limit(many)
+  const all = matching(listed(db, { waiting, archived: rest.archived }), {
+    ...rest,
+    waiting: waiting === 'packing' ? undefined : waiting,
+  })
+  if (waiting !== 'packing') return sql`${first(all, limit).offset(offset)}`
+  const waitingFor = (waits: RawBuilder<boolean>) => first(all.where(waits), offset + limit)
+  return sql`select * from ((${waitingFor(waitsForFirstParcel)}) union all (${waitingFor(waitsForReplacement)})) as orders
+    order by ${direction} limit ${limit} offset ${offset}`
 }
 
 /** Offset below which skipping rows in an index is faster than adding up days. */
@@ -178,16 +204,29 @@ async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Pro
     : { orders: day.orders, from: new Date(at).toISOString() }
 }
 
-/** Counts the orders of a list: from totals where they cover its filters. */
+/** Counts the orders of a list: from totals where they cover its filters. Those that hold a word are counted up to one more than `MAX_FOUND`. */
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
-  const { q, status, waiting, from, before } = filter
-  if (!q?.trim() && filter.archived === undefined) {
+  const { q: _words, ...rest } = filter
+  const { status, waiting, from, before, archived } = rest
+  if (isSearched(filter)) {
+    const among = (words: RawBuilder<boolean>) =>
+      matching(listed(db, rest), rest).where(words).clearSelect().select('orders.id')
+    if (hasTrigram(filter.q)) return countHolding(db, filter.q.trim(), (words) => sql`${among(words)}`)
+    return countRows(
+      db.selectFrom(
+        among(containing(filter.q.trim()))
+          .limit(MAX_FOUND + 1)
+          .as('counted'),
+      ),
+    )
+  }
+  if (archived === undefined) {
     const isDated = from !== undefined || before !== undefined
     if (!isDated && waiting === undefined) return readOrderTotal(db, status)
     if (!isDated && waiting === 'packing' && status === undefined) return countToPack(db)
     if (waiting === undefined && status === undefined) return countBetween(db, { from, before })
   }
-  return countRows(matching(listed(db, filter), filter))
+  return countRows(matching(listed(db, rest), rest))
 }
 
 /** The number of orders that wait for packing, as part of a statement. */
@@ -243,32 +282,17 @@ const waitsForAddress = sql<boolean>`orders.id in (
 /** The filters of an order list. */
 export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'archived' | 'from' | 'before'>
 
-export function matching(query: OrderQuery, { q, status, waiting, from, before }: OrderFilter): OrderQuery {
-  const ofStatus = waitingFor(status ? query.where('status', '=', status) : query, waiting)
+export function matching(query: OrderQuery, filter: OrderFilter): OrderQuery {
+  const { status, waiting, from, before } = filter
+  return waitingFor(status ? query.where('status', '=', status) : query, waiting)
     .$if(from !== undefined, (orders) => orders.where('created_at', '>=', new Date(from!)))
     .$if(before !== undefined, (orders) => orders.where('created_at', '<', new Date(before!)))
-  const term = q?.trim() ?? ''
-  return term === '' ? ofStatus : ofStatus.where(containing(term))
+    .$if(isSearched(filter), (orders) => orders.where(containing(filter.q!.trim())))
 }
 
-/**
- * Finds orders by number, e-mail, recipient, city, tracking number and product, each by an index of its own, and where it
- * stands, so that what is erased there is not found any more. A term too short for these indexes is compared with number
- * and e-mail alone.
- */
-function containing(term: string): RawBuilder<boolean> {
-  const pattern = containsPattern(term)
-  const named = sql`order_number like ${pattern.toUpperCase()} or email_key like ${pattern.toLowerCase()}`
-  if (!hasTrigram(term)) return sql`(${named})`
-  // Materialized, because without statistics of a new shop the four searches would be repeated for every order.
-  return sql`orders.id in (
-    with found as materialized (
-      select id from orders where ${named}
-      union all select order_id from order_deliveries where name ilike ${pattern} or city ilike ${pattern}
-      union all select order_id from shipments where tracking_number ilike ${pattern}
-      union all select order_id from order_lines where name ilike ${pattern})
-    select id from found)`
-}
+/** True for a list that is searched by words. */
+export const isSearched = <Filter extends OrderFilter>(filter: Filter): filter is Filter & { q: string } =>
+  (filter.q?.trim() ?? '') !== ''
 
 /** Few at any time; uses the index of `020-money-in-doubt.sql`. */
 const waitsForBank = sql<boolean>`(orders.dispute = 'open')`

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { ERROR_CODES } from '../errors.ts'
 import { LENGTHS } from '../limits.ts'
-
-const isKeepable = (value: string): boolean => !value.includes('\0') && value.isWellFormed()
+import { isInLine, isKeepable, isVisible } from '../plain-line.ts'
 
 /** Text that a database can store: no NUL, no half of a surrogate pair. */
 export function text(most: number, least = 0) {
@@ -13,22 +12,14 @@ export function text(most: number, least = 0) {
     .refine(isKeepable, 'must be well-formed text')
 }
 
-/** True for a visible character; characters without a shape leave a text as blank as spaces do. */
-const somethingToSee = /[^\s\p{Cc}\p{Cf}]/u
-
 /** Text that is not blank; spaces at both ends are dropped. */
 export function requiredText(most: number) {
-  return text(most)
-    .trim()
-    .refine((value) => somethingToSee.test(value), 'must not be empty')
+  return text(most).trim().refine(isVisible, 'must not be empty')
 }
-
-/** Line breaks, and marks that change the direction of the text beside a name. */
-const outOfLine = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u
 
 /** A name, which others read within a page or a list. */
 export function nameText(most: number) {
-  return requiredText(most).refine((value) => !outOfLine.test(value), 'must be a single line of plain text')
+  return requiredText(most).refine(isInLine, 'must be a single line of plain text')
 }
 
 /** An identifier in a path. A malformed one is answered with 404 like an unknown one, not with a refused field. */

@@ -28,6 +28,13 @@ export const BulkStatusBody = z
     path: ['shipments'],
     error: 'must be of orders named in ids',
   })
+  .refine(
+    ({ shipments = [] }) => new Set(shipments.map(({ id }) => id.toLowerCase())).size === shipments.length,
+    {
+      path: ['shipments'],
+      error: 'must be one for an order',
+    },
+  )
 export type BulkStatusBody = z.infer<typeof BulkStatusBody>
 
 /** A bulk change of orders that can still be undone. */

@@ -132,6 +132,34 @@ test('forty orders are shipped with their numbers in sixty actions by the keyboa
   expect(await countOf(admin, email, 'pending')).toBe(40)
 })
 
+test('numbers that could not be sent stay in the form, and chosen rows look chosen', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(LOST_CONNECTION, /bulk-status/)
+  const { orderId } = await world.newOrder(await world.newCustomer())
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(listOf(orderId))
+  const row = orders(page).getByRole('row').filter({ hasText: orderId })
+  const colour = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(row).toBeVisible()
+  const plain = await colour()
+  await choose(page, orderId).check()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Ship 1 order' })
+  await dialog.getByLabel('Carrier').selectOption('ups')
+  await dialog.getByRole('textbox', { name: 'Tracking numbers' }).fill('1Z-1')
+  await page.route('**/bulk-status', (route) => route.abort('internetdisconnected'))
+  await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(dialog.getByText('The shop could not be reached.')).toBeVisible()
+  await expect.poll(colour).not.toBe(plain)
+  await page.unroute('**/bulk-status')
+  await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('shipped', { exact: true })).toBeVisible()
+})
+
 test('the chosen orders, and no others, are saved as CSV', async ({ page, world }) => {
   const customer = await world.newCustomer()
   const [first, left, third] = await world.newOrders(customer, 3)

@@ -103,6 +103,13 @@ describe('many orders are shipped with their numbers', () => {
   it.each([
     ['another status', (id: string) => ship([id], [parcel(id, '1Z')], 'processing')],
     ['an order that is not named', (id: string) => ship([id], [parcel(newId(), '1Z')])],
+    ['two numbers for one order', (id: string) => ship([id], [parcel(id, '1Z-1'), parcel(id, '1Z-2')])],
+    [
+      'two numbers for one order in another spelling',
+      (id: string) => ship([id, id.toUpperCase()], [parcel(id, '1Z-1'), parcel(id.toUpperCase(), '1Z-2')]),
+    ],
+    ['a number with a NUL', (id: string) => ship([id], [parcel(id, '1Z\0')])],
+    ['a carrier that is none', (id: string) => ship([id], [parcel(id, '1Z', { carrier: 'pigeon' })])],
     ['a carrier without a page', (id: string) => ship([id], [parcel(id, '1Z', { carrier: 'other' })])],
   ])('and refused with %s', async (_what, send) => {
     const [order] = await ordersOf(1)

@@ -215,13 +215,12 @@ export function Component() {
           with={{
             orders: [...selected.values()],
             busy: bulk.busy,
-            onShip: (shipments) => {
-              setShipping(false)
-              void bulk.change(
-                shipments.map(({ id }) => id),
-                'shipped',
-                shipments,
-              )
+            // Stays open when it fails, so that no number is typed twice.
+            onShip: async (shipments) => {
+              const ids = shipments.map(({ id }) => id)
+              const problem = await bulk.change(ids, 'shipped', shipments)
+              if (problem === null) setShipping(false)
+              return problem
             },
             onClose: () => setShipping(false),
           }}

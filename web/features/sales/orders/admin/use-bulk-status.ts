@@ -17,24 +17,30 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
   const [notice, setNotice] = useState<Notice | null>(null)
   const busy = setting.isLoading || undoing.isLoading
 
+  /** @returns what went wrong, or `null` */
   const change = async (
     ids: readonly string[],
     status: OrderStatus,
     shipments?: BulkStatusBody['shipments'],
-  ) => {
-    if (busy || ids.length === 0) return
+  ): Promise<string | null> => {
+    if (busy || ids.length === 0) return null
     setNotice(null)
     const { data, error } = await setStatuses({
       body: { ids: [...ids], status, ...(shipments && { shipments }) },
     })
-    if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
+    if (data === undefined) {
+      const problem = errorText(error)
+      setNotice({ text: problem, isProblem: true })
+      return problem
+    }
     const left = new Set(data.left.map(({ id }) => id))
     onMoved(
       ids.filter((id) => !left.has(id)),
       status,
     )
-    const text = leftText(data.left, status)
+    const text = leftText(data.left, status, shipments !== undefined)
     setNotice(text === '' ? null : { text, isProblem: false })
+    return null
   }
   const undo = async (batchId: string) => {
     if (busy) return
@@ -64,14 +70,15 @@ const SAID = {
 }
 
 /** Names the orders that were not changed, and why. */
-function leftText(left: BulkStatusView['left'], status: OrderStatus): string {
+function leftText(left: BulkStatusView['left'], status: OrderStatus, hasNumbers: boolean): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
   const sentences = (['cancelled', 'same', 'parcel', 'unknown'] as const).flatMap((reason) => {
     const orders = reasons[reason] ?? []
     if (orders.length === 0) return []
     const numbers = orders.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
     const named = numbers.length === 0 ? inOrders(orders.length) : listOf(numbers)
-    const said = reason === 'same' ? `${status} already` : SAID[reason]
+    const said =
+      reason === 'same' ? `${status} already${hasNumbers ? '; no number was added' : ''}` : SAID[reason]
     return [`${named}: ${said}.`]
   })
   return sentences.join(' ')

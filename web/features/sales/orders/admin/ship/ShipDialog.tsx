@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../../../contract/schemas/order.ts'
 import type { BulkStatusBody } from '../../../../../../contract/schemas/order-bulk.ts'
 import { FormModal } from '../../../../../forms/FormModal.tsx'
 import { FormActions } from '../../../../../ui/FormActions.tsx'
+import { FormError } from '../../../../../ui/FormError.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
 import { TextArea } from '../../../../../ui/TextArea.tsx'
 import { inOrders } from '../use-bulk-status.ts'
@@ -13,7 +14,8 @@ import { LinesLeftOut, TrackingPreview } from './TrackingPreview.tsx'
 type ShipDialogProps = {
   orders: readonly OrderView[]
   busy: boolean
-  onShip: (shipments: NonNullable<BulkStatusBody['shipments']>) => void
+  /** @returns what went wrong, or `null` */
+  onShip: (shipments: NonNullable<BulkStatusBody['shipments']>) => Promise<string | null>
   onClose: () => void
 }
 
@@ -25,28 +27,32 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
   const [carrier, setCarrier] = useState('')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const { tracked, refused } = readTracking(text, orders)
   const first = useRef<HTMLSelectElement>(null)
   // The dialog itself would focus the button that closes it.
   useEffect(() => first.current?.focus(), [])
   const isComplete = carrier !== '' && tracked.length > 0
 
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isComplete || busy) return
-    onShip(
-      tracked.map(({ _id, number }) => ({
-        id: _id,
-        carrier: carrier as Carrier,
-        trackingNumber: number,
-        trackingUrl: '',
-      })),
+    setProblem(null)
+    setProblem(
+      await onShip(
+        tracked.map(({ _id, number }) => ({
+          id: _id,
+          carrier: carrier as Carrier,
+          trackingNumber: number,
+          trackingUrl: '',
+        })),
+      ),
     )
   }
   return (
     <FormModal title={`Ship ${inOrders(orders.length)}`} isDirty={text !== ''} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <Select
           ref={first}
           label="Carrier"
@@ -74,10 +80,11 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
           onChange={({ target }) => setText(target.value)}
           // Enter is a new line here, and scanners send it.
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
           }}
         />
         <LinesLeftOut refused={refused} />
+        {problem !== null && <FormError>{problem}</FormError>}
         <FormActions submit={`Ship ${inOrders(tracked.length)}`} busy={busy} onCancel={onClose} />
         <TrackingPreview orders={orders} tracked={tracked} />
       </form>

@@ -3,16 +3,22 @@ import type { readTracking } from './tracking-lines.ts'
 
 type Reading = ReturnType<typeof readTracking>
 
+/** Lines left out that are shown; a pasted file may have thousands. */
+const SHOWN = 20
+
 /** The lines that give no order a number, and why. */
 export const LinesLeftOut = ({ refused }: Pick<Reading, 'refused'>) => (
   <div role="status">
     {refused.length > 0 && (
       <ul aria-label="Lines left out" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-        {refused.map(({ line, text, reason }) => (
+        {refused.slice(0, SHOWN).map(({ line, text, reason }) => (
           <li key={line} className="wrap-anywhere">
             Line {line}, “{text.slice(0, 60)}”, {reason}.
           </li>
         ))}
+        {refused.length > SHOWN && (
+          <li>And {(refused.length - SHOWN).toLocaleString('en-US')} more lines.</li>
+        )}
       </ul>
     )}
   </div>

@@ -38,6 +38,8 @@ describe('pasted lines', () => {
     ['commas', 'fc-cccc-3333,1Z-3\nFC-AAAA-1111,1Z-1'],
     ['semicolons and quotes', '"FC-CCCC-3333";"1Z-3"\r\n"FC-AAAA-1111";"1Z-1"\r\n'],
     ['tabs, the number first', '1Z-3\tFC-CCCC-3333\n1Z-1\tFC-AAAA-1111'],
+    ['a mark at the beginning, as spreadsheets write it', '\uFEFFFC-CCCC-3333,1Z-3\r\nFC-AAAA-1111,1Z-1'],
+    ['numbers kept as text', 'FC-CCCC-3333,="1Z-3"\n"FC-AAAA-1111","=""1Z-1"""'],
     ['the names of columns', 'order,tracking\nFC-CCCC-3333,1Z-3\nFC-AAAA-1111,1Z-1'],
   ])('with %s name their orders', (_what, text) => {
     expect(read(text)).toEqual({ tracked: ['FC-CCCC-3333 1Z-3', 'FC-AAAA-1111 1Z-1'], refused: [] })
@@ -56,6 +58,33 @@ describe('pasted lines', () => {
       },
     )
   })
+})
+
+it('a tracking number that looks as a number of an order does is one, alone or beside its order', () => {
+  expect(read('RR-1234-5678\nRR-1234-9999').tracked).toEqual([
+    'FC-AAAA-1111 RR-1234-5678',
+    'FC-BBBB-2222 RR-1234-9999',
+  ])
+  expect(read('RR-1234-5678;FC-CCCC-3333').tracked).toEqual(['FC-CCCC-3333 RR-1234-5678'])
+})
+
+it.each([
+  ['FC-AAAA-1111,ups,1Z-1', 'has more than an order and a number'],
+  ['FC-AAAA-1111,=1+1', 'begins like a formula'],
+  ['FC-AAAA-1111,9.40011E+21', 'was shortened by a spreadsheet'],
+  ['FC-AAAA-1111,1Z\0', 'has characters that no tracking number has'],
+  ['FC-AAAA-1111,\u202E1Z', 'has characters that no tracking number has'],
+  ['FC-AAAA-1111,\u200D', 'has characters that no tracking number has'],
+])('%j is left out', (line, reason) => {
+  expect(read(`${line}\nFC-BBBB-2222,1Z-2`)).toEqual({
+    tracked: ['FC-BBBB-2222 1Z-2'],
+    refused: [`1 ${reason}`],
+  })
+})
+
+it('a megabyte of lines is read, and what is no chosen order is left out', () => {
+  const { tracked, refused } = read('FC-ZZZZ-9999,1Z-9\n'.repeat(60_000))
+  expect([tracked.length, refused.length]).toEqual([0, 60_000])
 })
 
 it('nothing typed is nothing', () => {

@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import type { SetupBody, SetupView } from '../../../contract/schemas/overview.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
@@ -28,6 +29,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   world,
 }) => {
   // The shop of the tests is the demo shop, which has no such list.
+  await askInBrowser(page)
   let setup = NEW_SHOP
   await page.route('**/api/setup', (route) => {
     const { isDismissed, keep } = (route.request().postDataJSON() ?? {}) as SetupBody

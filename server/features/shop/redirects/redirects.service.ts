@@ -107,7 +107,7 @@ export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Pro
 
 /**
  * What is stored of a redirect. One that leads to another leads to its end at once, and those that lead to this one are
- * led on, so that following one never takes two steps.
+ * led on, so that following one never takes two steps. A page ends a chain: a redirect of its address is not used.
  */
 async function settled(tx: Tx, wanted: Wanted, id: string): Promise<Wanted> {
   const { from_path: from, to_path: to, status } = wanted
@@ -117,15 +117,27 @@ async function settled(tx: Tx, wanted: Wanted, id: string): Promise<Wanted> {
     if (to !== '') throw badRequest('to', 'must be empty for 410, which leads nowhere')
     return wanted
   }
-  const path = plainPath(to)
-  if (path === null) throw badRequest('to', 'must be an address of this shop, such as /shop')
-  const next = path === from ? undefined : await findRedirect(tx, path)
-  const leads = next !== undefined && next.id !== id && next.status !== 410
-  const end = leads ? next.to_path : to
-  const chain = leads ? [from, path, plainPath(end)!] : [from, path]
+  if (plainPath(to) === null) throw badRequest('to', 'must be an address of this shop, such as /shop')
+  const targets = await targetsFrom(tx, from, to, id)
+  const chain = [from, ...targets.map((target) => plainPath(target)!)]
   if (chain.at(-1) === from) throw loop(chain)
-  await leadOn(tx, from, end)
+  const pages = await pagesAmong(tx, chain)
+  const end = targets.find((target) => pages.has(plainPath(target)!)) ?? targets.at(-1)!
+  if (!pages.has(from)) await leadOn(tx, from, end)
   return { from_path: from, to_path: end, status }
+}
+
+/** Where a redirect leads, one after another, with or without pages on the way: a page can be withdrawn. */
+async function targetsFrom(tx: Tx, from: string, to: string, id: string): Promise<string[]> {
+  const targets = [to]
+  const seen = new Set([from])
+  for (let path = plainPath(to)!; !seen.has(path); path = plainPath(targets.at(-1)!)!) {
+    seen.add(path)
+    const next = await findRedirect(tx, path)
+    if (next === undefined || next.id === id || next.status === 410) break
+    targets.push(next.to_path)
+  }
+  return targets
 }
 
 function loop(chain: readonly string[]): AppError {

@@ -66,6 +66,24 @@ it('a chain is shortened to its end, whichever part is saved first', async () =>
   expect((await leads()).get('/b')).toBe('/d')
 })
 
+it.each(['before', 'after'])(
+  'a redirect of a page, saved %s one to the page, does not lead on',
+  async (when) => {
+    if (when === 'before') await add('/shop', '/contact')
+    await add('/old', '/shop')
+    if (when === 'after') await add('/shop', '/contact')
+    expect(await leads()).toEqual(
+      new Map([
+        ['/old', '/shop'],
+        ['/shop', '/contact'],
+      ]),
+    )
+    expect((await add('/contact', '/Shop')).json().details).toMatchObject([
+      { message: expect.stringContaining('/contact → /shop → /contact') },
+    ])
+  },
+)
+
 it('says which are not used because there is a page', async () => {
   const product = await shop.world.product()
   const page = await shop.world.content()

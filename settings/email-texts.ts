@@ -1,5 +1,5 @@
 import type { EmailKind } from '../contract/email-kinds.ts'
-import { EMAIL_TEXT_MOST } from '../contract/schemas/email.ts'
+import { MAX_EMAIL_TEXT } from '../contract/schemas/email.ts'
 import { EMAIL_TEXT_KEYS } from '../contract/settings.ts'
 import { named, type Field, text, texts } from './fields.ts'
 import { setting, type Setting } from './setting.ts'
@@ -9,8 +9,8 @@ const SLOTS = {
   subject: named('Subject', text(120)),
   preheader: named('Line beside the subject', text(160), 'Shown by many inboxes.'),
   heading: named('Heading', text(120)),
-  intro: named('First paragraph', text(EMAIL_TEXT_MOST)),
-  closing: named('Last paragraph', text(EMAIL_TEXT_MOST)),
+  intro: named('First paragraph', text(MAX_EMAIL_TEXT)),
+  closing: named('Last paragraph', text(MAX_EMAIL_TEXT)),
 }
 export type Slot = keyof typeof SLOTS
 

@@ -5,7 +5,7 @@ import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 
 /** Characters of one part of an e-mail. */
-export const EMAIL_TEXT_MOST = 600
+export const MAX_EMAIL_TEXT = 600
 
 export const EmailView = z
   .object({
@@ -35,7 +35,7 @@ export const EmailListView = listPage(EMAIL_LIST.rows, EmailView).extend({
 export type EmailListView = z.infer<typeof EmailListView>
 
 /** Words of a merchant by their part of the e-mail, as they would be stored; the setting of the kind says what is valid. */
-export const EmailTextsBody = z.object({ texts: z.record(text(20), text(EMAIL_TEXT_MOST)) })
+export const EmailTextsBody = z.object({ texts: z.record(text(20), text(MAX_EMAIL_TEXT)) })
 
 /** An e-mail of one kind with made-up data. */
 export const EmailPreview = z.object({

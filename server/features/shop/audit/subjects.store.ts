@@ -48,14 +48,14 @@ export async function subjectsOf(db: Db | Tx, entries: readonly AuditRow[]): Pro
 }
 
 /** Products that a search of the log looks for by name. */
-const NAMED_MOST = 500
+const MAX_NAMED = 500
 
 /** Returns the ids of products that hold a word in their name, of an order by its number, and of a user by the e-mail. */
 export async function subjectsNamed(db: Db, q = ''): Promise<string[]> {
   const name = q.trim()
   if (!hasTrigram(name)) return []
   const { rows } = await sql<{ id: string }>`
-    (select id from products where name ilike ${containsPattern(name)} limit ${NAMED_MOST})
+    (select id from products where name ilike ${containsPattern(name)} limit ${MAX_NAMED})
     union all select id from orders where order_number = ${name.toUpperCase()}
     union all select id from users where email_key = ${emailKey(name)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ type Refused = { line: number; text: string; reason: string }
 
 const SEPARATORS = /[,;\t]/
 /** Characters of a line that are read: more than any order with its number has. */
-const LINE_MOST = 500
+const MAX_LINE = 500
 /** Any cell that looks as an order's number does. */
 const ORDER_NUMBER = /^[A-Z]{1,6}-[A-Z0-9]+-[A-Z0-9]+$/i
 
@@ -40,7 +40,7 @@ export function readTracking(
   const lines = text
     .trimEnd()
     .split(/\r?\n/)
-    .map((line) => line.slice(0, LINE_MOST))
+    .map((line) => line.slice(0, MAX_LINE))
   const cellsOf = (line: string) => line.split(SEPARATORS).map(bare)
   // Alone in its line, what looks as an order's number does is a tracking number.
   const isNamed = lines.some(

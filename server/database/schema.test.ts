@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -12,10 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const SOURCE = readFileSync(new URL('schema.ts', import.meta.url), 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
+const FOLDER = new URL('tables/', import.meta.url)
+const SOURCE = readdirSync(FOLDER)
+  .map((file) => readFileSync(new URL(file, FOLDER), 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*\*.*?\*\//gs, '')
 
 /**
- * Returns the kind of a type in `schema.ts`: a `ColumnType` is stored as JSON, and a named type is text unless it is in
+ * Returns the kind of a type in `tables/`: a `ColumnType` is stored as JSON, and a named type is text unless it is in
  * `KINDS`.
  */
 function kindOf(type: string): string {
@@ -47,7 +51,9 @@ const fieldsOf = (body: string) =>
   )
 
 function declared(): Columns {
-  const [, tables = ''] = /export type Database = \{\n(.*?)\n\}/s.exec(SOURCE) ?? []
+  const tables = [...SOURCE.matchAll(/export type \w+Tables = \{\n(.*?)\n\}/gs)]
+    .map(([, body]) => body)
+    .join('\n')
   return Object.fromEntries(
     [...tables.matchAll(/^ {2}(\w+): (?:\{(.*)\}|(\w+))$/gm)].map(([, table = '', inline, name]) => {
       const body = inline ?? new RegExp(`type ${name} = \\{(.*?)\\}(?:\\n|$)`, 's').exec(SOURCE)?.[1] ?? ''

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { UNDO_MS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { isId, newId } from '../base/ids.ts'
-import type { Db, PriceChange, StatusChange, Tx } from '../database/schema.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import type { PriceChange, StatusChange } from '../database/tables/shop.ts'
 
 /** Bulk changes: the value that was set, and the stored part of each row. */
 type Kinds = {

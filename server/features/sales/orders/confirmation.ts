@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addressLines } from '../../../../contract/address-lines.ts'
-import type { CheckoutLine, Db } from '../../../database/schema.ts'
+import type { Db } from '../../../database/schema.ts'
+import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail, type AdminEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'

@@ -3,7 +3,7 @@ import { PAPER } from '../../../../brand/colours.ts'
 import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
-import type { CheckoutLine } from '../../../database/schema.ts'
+import type { CheckoutLine } from '../../../database/tables/sales.ts'
 
 /** The payment that the buyer is asked for: one row of `checkouts`, and the address to which the browser returns. */
 export type Offer = {

@@ -1,7 +1,8 @@
 import { refundOfLines } from '../../../../contract/refunds.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
-import type { CheckoutLine, Tx } from '../../../database/schema.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { partsOf, PERIODS, type Period } from '../../../../contract/periods.ts'
 import { startOfDay } from '../../../../contract/shop-days.ts'
-import type { Db, Seller, Tx } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { Seller } from '../../../database/tables/sales.ts'
 import { todayOf, type Moment } from './moment.ts'
 
 /** Best sellers per period that the page shows. */

@@ -1,5 +1,5 @@
 import type { UndoPricesView } from '../../../../../contract/schemas/product-prices.ts'
-import type { PriceChange } from '../../../../database/schema.ts'
+import type { PriceChange } from '../../../../database/tables/shop.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { Database, Db, TokenPurpose, Tx } from '../../../../database/schema.ts'
+import type { Database, Db, Tx } from '../../../../database/schema.ts'
+import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
 import type { EmailRow } from '../../../messages/outbox/emails.store.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UndoView } from '../../../../../contract/schemas/order-bulk.ts'
-import type { StatusChange, Tx } from '../../../../database/schema.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import type { StatusChange } from '../../../../database/tables/shop.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'

@@ -1,0 +1,212 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Category } from '../../../contract/categories.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { Safety } from '../../../contract/plants.ts'
+import type { ReviewReason } from '../../../contract/reviews.ts'
+import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
+
+/** Products, stock, plant facts, pictures and reviews. */
+export type CatalogueTables = {
+  products: ProductTable
+  /** Words that find products: see `features/catalogue/products/suggest`. */
+  search_words: { word: string; meant: string; products: number }
+  plant_facts: PlantFactsTable
+  accessories: AccessoryTable
+  images: ImageTable
+  upload_attempts: UploadAttemptTable
+  stock: StockTable
+  stock_holds: StockHoldTable
+  stock_lapses: StockLapseTable
+  stock_movements: StockMovementTable
+  restock_wishes: RestockWishTable
+  reviews: ReviewTable
+  review_votes: { review_id: string; user_id: string }
+  review_reports: ReviewReportTable
+  rating_counts: RatingCountTable
+}
+
+type ProductTable = {
+  id: string
+  name: string
+  description: string
+  category: Category
+  price_cents: Cents
+  old_price_cents: Cents | null
+  image: Generated<string>
+  image_key: string | null
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  rating_hundredths: Generated<number>
+  author_id: string | null
+  /** The most units in one checkout; `null` for the default. */
+  order_most: Generated<number | null>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+/** The needs and properties of a plant; `null` where unknown. A product without a row is no plant, or has no facts yet. */
+type PlantFactsTable = {
+  product_id: string
+  latin_name: string | null
+  /** Steps from 1 to 5, as light, water and humidity are. */
+  light_from: number | null
+  light_to: number | null
+  water: number | null
+  humidity: number | null
+  pets: Safety
+  children: Safety
+  min_celsius: number | null
+  hardiness_from: number | null
+  hardiness_to: number | null
+  /** The height as it is sold, without its pot. */
+  height_cm: number | null
+  spread_cm: number | null
+  pot_cm: number | null
+  water_days: number | null
+  care: string | null
+  /** The source of these facts; required where they say something about safety. */
+  source: string | null
+  version: Generated<number>
+  updated_at: Date
+}
+
+/** The plants that an accessory fits; `null` where unknown. */
+type AccessoryTable = {
+  product_id: string
+  /** The width of the pots it holds; both or none. */
+  pot_from_cm: number | null
+  pot_to_cm: number | null
+  /** The lowest light need of a plant that it fits, as a step from 1 to 5. */
+  light_from: number | null
+  humidity_from: number | null
+  version: Generated<number>
+  updated_at: Date
+}
+
+type ImageTable = {
+  key: string
+  width: number
+  height: number
+  placeholder: string
+  owner_id: string | null
+  avif_ready: Generated<boolean>
+  created_at: Date
+  /** The size of all its files together; 0 for illustrations of the catalogue. */
+  bytes: Generated<number>
+  /** The time since which no product, profile or order shows it. */
+  unused_since: Generated<Date | null>
+  /** The time at which the removal of its files began; the row is deleted last. */
+  removed_at: Generated<Date | null>
+}
+
+type UploadAttemptTable = {
+  id: string
+  owner_id: string
+  created_at: Date
+  /** True if the attempt stored a picture. */
+  kept: Generated<boolean>
+  /** As in `client-network.ts`. */
+  network: Generated<string>
+}
+
+/** The stock of a counted product; a product without a row is sold without being counted. */
+type StockTable = {
+  product_id: string
+  /** Unsold units, held ones included. */
+  quantity: number
+  /** Units of these in checkouts that may still be paid. */
+  held: Generated<number>
+  low_at: Generated<number>
+  /** The stock level that cached pages show, and the time since which they show it. */
+  band: StockLevel
+  band_at: Date
+  updated_at: Date
+  /** The time of the last e-mails to customers who wait for the product. */
+  told_at: Generated<Date | null>
+}
+
+/** Units that a checkout may still be paid for. `network` is the buyer's, as in `client-network.ts`. */
+type StockHoldTable = {
+  checkout_id: string
+  product_id: string
+  user_id: string
+  network: string
+  quantity: number
+  /** True for an account without a paid order at the time. */
+  newcomer: Generated<boolean>
+}
+
+/** A hold that ended without a payment, and how long it lasted. */
+type StockLapseTable = {
+  id: string
+  product_id: string
+  user_id: string
+  network: string
+  seconds: number
+  lapsed_at: Date
+}
+
+/** Stock movements: the sum of a product's changes is its quantity. */
+type StockMovementTable = {
+  id: string
+  product_id: string
+  product_name: string
+  change: number
+  quantity_after: number
+  reason: MovementReason
+  order_id: string | null
+  actor_id: string | null
+  actor_email: string | null
+  note: Generated<string>
+  created_at: Date
+}
+
+/** Customers who wait until a product is back; `notified_at` is set when their e-mail is queued. */
+type RestockWishTable = {
+  id: string
+  product_id: string
+  user_id: string
+  created_at: Date
+  notified_at: Generated<Date | null>
+}
+
+type ReviewTable = {
+  id: string
+  product_id: string
+  user_id: string
+  rating: number
+  comment: string
+  created_at: Date
+  updated_at: Date
+  /** The account has bought the product, before or since. */
+  verified: Generated<boolean>
+  /** Keys of pictures, written as JSON text, read as values. */
+  photos: ColumnType<string[], string | undefined, string>
+  /** The number of votes. */
+  helpful: Generated<number>
+  reply: Generated<string | null>
+  replied_at: Generated<Date | null>
+  hidden_for: Generated<ReviewReason | null>
+  hidden_at: Generated<Date | null>
+}
+
+type ReviewReportTable = {
+  review_id: string
+  user_id: string
+  reason: ReviewReason
+  created_at: Date
+  settled_at: Generated<Date | null>
+}
+
+/** Counts of a product's visible reviews. */
+type RatingCountTable = {
+  product_id: string
+  stars_1: number
+  stars_2: number
+  stars_3: number
+  stars_4: number
+  stars_5: number
+  verified: number
+  with_photos: number
+}

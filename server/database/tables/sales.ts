@@ -1,0 +1,215 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CheckoutState } from '../../../contract/checkout-states.ts'
+import type { ClaimState } from '../../../contract/claims.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { OrderEventKind } from '../../../contract/order-events.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { Period } from '../../../contract/periods.ts'
+import type { Dispute, RefundSource, RefundState, RefundedLine } from '../../../contract/refunds.ts'
+import type { RiskAction, ShippingRisk } from '../../../contract/shipping-risks.ts'
+
+/** From a checkout to an order, its parcels, refunds and claims. */
+export type SalesTables = {
+  checkouts: CheckoutTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_deliveries: OrderDeliveryTable
+  shipments: ShipmentTable
+  shipping_risks: ShippingRiskTable
+  order_events: OrderEventTable
+  refunds: RefundTable
+  refund_lines: { refund_id: string; position: number; quantity: number }
+  claims: ClaimTable
+  running_totals: RunningTotalTable
+  best_sellers: BestSellersTable
+}
+
+type CheckoutTable = {
+  id: string
+  user_id: string | null
+  email: string
+  state: CheckoutState
+  session_id: string | null
+  currency: string
+  subtotal_cents: Cents
+  tax_cents: Cents
+  amount_cents: Cents
+  /** Written as JSON text, read as values. */
+  lines: ColumnType<CheckoutLine[], string, string>
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+  /** The end of its hold of stock; `null` when it holds none. */
+  hold_until: Generated<Date | null>
+  /** The buyer's slot for open checkouts that hold stock; one buyer has a few. */
+  holding_slot: Generated<number | null>
+}
+
+export type CheckoutLine = {
+  productId: string
+  name: string
+  image: string
+  priceCents: Cents
+  quantity: number
+}
+
+type OrderTable = {
+  id: string
+  order_number: string
+  checkout_id: string
+  user_id: string | null
+  email: string
+  email_key: string
+  status: OrderStatus
+  currency: string
+  subtotal_cents: Cents
+  tax_cents: Cents
+  amount_cents: Cents
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+  /** The provider's id of the payment; `null` until it is needed, where an older release wrote the order. */
+  payment_intent: Generated<string | null>
+  /** The refunded part of the amount, without failed refunds. */
+  refunded_cents: Generated<Cents>
+  cancelled_at: Generated<Date | null>
+  dispute: Generated<Dispute | null>
+  /** The time at which the provider opened it; `null` for one stored by an earlier release. */
+  disputed_at: Generated<Date | null>
+  /** A day such as `2027-03-31`, until which its live plants are held; `null` without a hold. */
+  hold_until: Generated<string | null>
+  /** The reason of the hold; empty without one. */
+  hold_reason: Generated<ShippingRisk | ''>
+  /** The shipping risk that its parcel is packed for, or empty. */
+  pack_for: Generated<ShippingRisk | ''>
+  /** Units that a claim promised as replacement and that were not shipped yet. */
+  to_replace: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
+}
+
+type OrderLineTable = {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  image: string
+  price_cents: Cents
+  quantity: number
+  /** Paid units of the line that were missing. */
+  short: Generated<number>
+}
+
+type OrderDeliveryTable = {
+  order_id: string
+  name: string
+  phone: Generated<string>
+  /** Empty while the address is missing. */
+  line1: string
+  line2: Generated<string>
+  city: string
+  state: Generated<string>
+  postal_code: Generated<string>
+  /** Two letters, as in ISO 3166. */
+  country: string
+  updated_at: Date
+  erased_at: Generated<Date | null>
+}
+
+type ShipmentTable = {
+  id: string
+  order_id: string
+  carrier: string
+  tracking_number: Generated<string>
+  tracking_url: Generated<string>
+  shipped_at: Date
+  delivered_at: Generated<Date | null>
+  /** The units of a replacement; `null` for a parcel of the order itself. */
+  lines: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
+}
+
+/** A season of frost or heat for a region. */
+type ShippingRiskTable = {
+  id: string
+  country: string
+  state: Generated<string>
+  postal_prefix: Generated<string>
+  /** Days of every year, such as `11-15`. */
+  from_day: string
+  to_day: string
+  risk: ShippingRisk
+  action: RiskAction
+  created_at: Date
+}
+
+type OrderEventTable = {
+  id: string
+  order_id: string
+  kind: OrderEventKind
+  /** The data of the kind, written as JSON text; never an address. */
+  data: ColumnType<unknown, string, never>
+  actor_id: string | null
+  for_customer: boolean
+  created_at: Date
+}
+
+type RefundTable = {
+  /** The id of the request, and the idempotency key at the provider. */
+  id: string
+  order_id: string
+  amount_cents: Cents
+  state: RefundState
+  source: RefundSource
+  provider_id: Generated<string | null>
+  reason: Generated<string>
+  /** True if its units returned to stock. */
+  restock: boolean
+  /** The reason of a failure. */
+  problem: Generated<string>
+  actor_id: string | null
+  created_at: Date
+  /** The time at which the provider was last asked about it. */
+  updated_at: Date
+}
+
+/** A buyer's claim that an order did not arrive as it should. */
+type ClaimTable = {
+  id: string
+  order_id: string
+  lines: ColumnType<RefundedLine[], string, string>
+  text: string
+  photo_keys: ColumnType<string[], string | undefined, string>
+  state: ClaimState
+  answer: Generated<string>
+  /** The id of its refund, equal to the claim's own id; `null` without a refund. */
+  refund_id: Generated<string | null>
+  actor_id: Generated<string | null>
+  created_at: Date
+  decided_at: Generated<Date | null>
+}
+
+/**
+ * Totals, each the sum over all its slots. `orders` are those of a status (`kind`) and a `month` such as `2026-11`,
+ * `days` all orders of a day such as `2026-11-22`, both without deleted ones; the others are figures of a quarter of an
+ * hour such as `2026-11-22T14:45` (`sales/orders/order-totals.store.ts`). All in UTC. The previous release counted
+ * checkouts by day, as `opened`.
+ */
+type RunningTotalTable = {
+  /** Earlier releases also counted users and checkouts here. */
+  counted: 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds' | 'carts'
+  kind: string
+  month: string
+  slot: number
+  total: number
+  cents: Cents
+}
+
+/** The best sellers of one period, as counted at that moment: the highest sales first. */
+type BestSellersTable = {
+  period: Period
+  sellers: ColumnType<Seller[], string, string>
+  /** `null` where a node of an older release counted last. */
+  all_sellers: ColumnType<Seller[] | null, string, string>
+  counted_at: Date
+}
+
+/** Sales of one product, before refunds; its name is the one at its last sale. */
+export type Seller = { productId: string; name: string; units: number; cents: Cents }

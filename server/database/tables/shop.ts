@@ -1,0 +1,181 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ContentKind } from '../../../contract/content.ts'
+import type { Cents } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { RedirectStatus } from '../../../contract/redirects.ts'
+import type { TrashKind } from '../../../contract/trash.ts'
+
+/** Content, settings, history, and what the nodes share. */
+export type ShopTables = {
+  contents: ContentTable
+  content_versions: ContentVersionTable
+  redirects: RedirectTable
+  /** Addresses that found nothing. */
+  missing_paths: { path: string; hits: number; last_hit_at: Date }
+  trash: TrashTable
+  trash_rows: TrashRowTable
+  batches: BatchTable
+  /** Written by the previous release only: a later migration drops them. */
+  order_batches: OrderBatchTable
+  price_batches: PriceBatchTable
+  saved_views: SavedViewTable
+  settings: { name: string; value: string }
+  setting_values: SettingValueTable
+  audit_log: AuditTable
+  leases: LeaseTable
+  /** Shared by all nodes: see `platform/load/call-counts.ts`. */
+  call_counts: { counter: string; window_start: Date; calls: number }
+  /** Migrations that a release must know to work on this schema. */
+  schema_requires: { migration: string }
+  /** Written by the previous release only: a later migration drops it. */
+  row_totals: { list: string; before: Date; total: number }
+}
+
+/** A page or post; its text stands in its versions. */
+type ContentTable = {
+  id: string
+  kind: ContentKind
+  slug: string
+  latest_version: Generated<number>
+  /** The version that visitors get; `null` for none. */
+  published_version: number | null
+  published_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type ContentVersionTable = {
+  content_id: string
+  version: number
+  title: string
+  body: string
+  excerpt: Generated<string>
+  topic: Generated<string>
+  image_key: string | null
+  image_alt: Generated<string>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  picture_keys: Generated<string[]>
+  /** The admin who saved it. */
+  actor_id: string | null
+  created_at: Date
+}
+
+type RedirectTable = {
+  id: string
+  from_path: string
+  /** Empty for 410. */
+  to_path: string
+  status: RedirectStatus
+  hits: Generated<number>
+  last_hit_at: Date | null
+  created_at: Date
+}
+
+/** Rows that an admin deleted and may restore. */
+type TrashTable = {
+  id: string
+  kind: TrashKind
+  subject_id: string
+  name: string
+  actor_id: string | null
+  deleted_at: Date
+}
+
+type TrashRowTable = {
+  trash_id: string
+  of_table: string
+  user_id: string | null
+  pictures: string[]
+  content: ColumnType<Record<string, unknown>, string, string>
+}
+
+/** A bulk change by an admin; `server/history/batches.store.ts` has its kinds. */
+type BatchTable = {
+  id: string
+  kind: string
+  actor_id: string
+  detail: ColumnType<unknown, string, never>
+  changes: ColumnType<unknown, string, string>
+  created_at: Date
+  undone_at: Generated<Date | null>
+}
+
+type OrderBatchTable = {
+  id: string
+  actor_id: string
+  status: string
+  changes: ColumnType<unknown, string, string>
+  created_at: Date
+  undone_at: Date | null
+}
+
+type PriceBatchTable = {
+  id: string
+  actor_id: string
+  percent: number
+  changes: ColumnType<unknown, string, string>
+  created_at: Date
+  undone_at: Date | null
+}
+
+/** A filter and sort of a list that an admin has saved. */
+type SavedViewTable = {
+  id: string
+  user_id: string
+  list: string
+  name: string
+  /** The query of the list's address. */
+  query: string
+  shared: boolean
+  created_at: Date
+  updated_at: Date
+}
+
+/** Values set by admins, by the keys of `settings/`; the JSON `null` counts as absent. */
+type SettingValueTable = {
+  key: string
+  value: ColumnType<unknown, string, string>
+  version: Generated<number>
+  updated_at: Date
+}
+
+type AuditTable = {
+  id: string
+  actor_id: string | null
+  actor_email: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  before: ColumnType<unknown, string | null, never>
+  after: ColumnType<unknown, string | null, never>
+  created_at: Date
+}
+
+/** `until` uses the database's clock. */
+type LeaseTable = { name: string; holder: string; until: Date }
+
+/** One order of a batch, in its former state. */
+export type StatusChange = {
+  id: string
+  number: string
+  before: OrderStatus
+  /** The id of the change's entry in the audit log. */
+  auditId: string
+  /** The arrival time of its parcels, where a status before `completed` removed it. */
+  deliveredAt?: string
+  /** The parcel that was noted with it; its entry in the history has the same id. */
+  shipmentId?: string
+  undone?: true
+}
+
+/** One product of a batch. */
+export type PriceChange = {
+  id: string
+  name: string
+  before: Cents
+  after: Cents
+  /** The version after the change; another version means that somebody has saved the product since. */
+  version: number
+  undone?: true
+}

@@ -12,6 +12,7 @@ import {
   moment,
   named,
   onSwitch,
+  optional,
   requiredText,
   text,
 } from './fields.ts'
@@ -20,7 +21,10 @@ import { setting } from './setting.ts'
 const MAX_COLUMNS = 4
 const MAX_LINKS = 8
 
-const links = list(MAX_LINKS, { label: named('Words', requiredText(40)), to: named('Leads to', link) })
+const links = list(MAX_LINKS, {
+  label: named('Words', requiredText(40)),
+  to: named('Leads to', link),
+})
 
 const shopColumn = {
   title: 'Shop',
@@ -46,9 +50,9 @@ export const CONTENT = {
     checked(
       fields({
         text: named('Text', text(140), 'Empty for none.'),
-        link: named('Leads to', link),
-        from: named('From', moment, 'At once if empty.'),
-        until: named('Until', moment, 'Until it is taken away if empty.'),
+        link: named('Leads to', optional(link)),
+        from: named('From', optional(moment), 'At once if empty.'),
+        until: named('Until', optional(moment), 'Until it is taken away if empty.'),
       }),
       ({ from, until }) =>
         from !== '' && until !== '' && Date.parse(until) <= Date.parse(from)

@@ -43,6 +43,12 @@ export const text = (most: number): Field<string> => ({
     .refine(isOneLine, 'must be a single line of plain text'),
 })
 
+/** Left out of a record, it counts as empty. */
+export const optional = (field: Field<string>): Field<string> => ({
+  ...field,
+  schema: field.schema.default(''),
+})
+
 export const requiredText = (most: number): Field<string> => ({
   type: 'text',
   most,

@@ -92,7 +92,7 @@ it('an announcement comes and goes at its times, and ends after it began', async
     { text, link },
     undefined,
   ])
-  await announce({ text, link: '', from: '', until: '' })
+  await announce({ text })
   expect(await announced()).toEqual({ text })
   await announce(null)
 })

@@ -57,7 +57,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
     title: 'What a bright spot really is',
     date: '2026-03-04',
     text: 'Hold your hand over the pot at noon. A sharp shadow is bright, a soft one will do, none at all is a place for a lamp.',
-    link: { label: 'Which plant for your window?', to: '/finder' },
+    link: { label: 'Plant finder', to: '/finder' },
   },
   {
     picture: 'blog-repotting',

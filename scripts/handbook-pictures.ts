@@ -96,7 +96,7 @@ async function dashboard(page: Page): Promise<void> {
   await page.keyboard.press('End')
   const tasks = page.getByRole('region', { name: 'To do now' })
   await link(tasks, /orders to pack$/).waitFor()
-  await page.getByRole('region', { name: 'How it is going' }).getByRole('status').waitFor()
+  await page.getByRole('region', { name: 'Sales' }).getByRole('status').waitFor()
   await tasks.evaluate((section) => section.scrollIntoView({ block: 'start' }))
   await keep(page, 'dashboard')
 }

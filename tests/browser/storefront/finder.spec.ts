@@ -6,7 +6,7 @@ test('the finder answers at each choice, with reasons; its address says the plac
   page,
 }) => {
   await page.goto(paths.shop())
-  await page.getByRole('link', { name: 'Which plant for your window?' }).click()
+  await page.getByRole('link', { name: 'Plant finder' }).click()
   await expect(page).toHaveURL(paths.finder())
   const found = page.getByRole('list', { name: 'Found plants' })
   await page.getByRole('radio', { name: 'North' }).check()

@@ -246,7 +246,7 @@ describe('GET /api/overview/sales', () => {
     expect([monthlyEarnings[4].earnings, monthlyEarnings[5].earnings]).toEqual([105, -29.5])
   })
 
-  it('leaves a cancelled order out of the average basket, and keeps one that an admin deleted', async () => {
+  it('leaves a cancelled order out of the average order value, and keeps one that an admin deleted', async () => {
     await sold('2026-06-15T10:00:00Z', 10)
     await cancel(await sold('2026-06-15T10:00:00Z', 90))
     const { now } = await sales('today')

@@ -41,9 +41,10 @@ export function Component() {
       >
         Back to the shop
       </Link>
-      <h1 className="font-serif text-4xl sm:text-5xl">Which plant for your window?</h1>
+      <h1 className="font-serif text-4xl sm:text-5xl">Plant finder</h1>
       <p className="mt-3 text-lg text-muted">
-        Five answers, and we show only what will like it there. Nobody asks for your e-mail address.
+        Which plant for your window? Five answers, and we show only what will like it there. Nobody asks for
+        your e-mail address.
       </p>
       <div className="mt-6 grid overflow-hidden rounded-panel border border-line bg-surface sm:mt-10 lg:grid-cols-[5fr_6fr]">
         <FinderRoom place={place} heightCm={found?.plants[0]?.facts.heightCm ?? null} />

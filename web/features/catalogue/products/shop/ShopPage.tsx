@@ -41,7 +41,7 @@ export function Component() {
           to={paths.finder()}
           className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
-          Which plant for your window?
+          Plant finder
         </Link>
       </p>
       <CompareChosen />

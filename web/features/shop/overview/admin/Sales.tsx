@@ -28,7 +28,7 @@ export function Sales() {
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="font-serif text-xl">
-          How it is going
+          Sales
         </h2>
         <div role="group" aria-label="Period" className="flex flex-wrap gap-1">
           {PERIODS.map((each) => (

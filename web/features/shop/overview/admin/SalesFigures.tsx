@@ -31,14 +31,14 @@ export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: 
       />
       <Tile name="Orders" now={now.orders} before={before.orders} show={whole} />
       <Tile
-        name="Average basket"
+        name="Average order value"
         now={now.averageBasket ?? undefined}
         before={before.averageBasket ?? undefined}
         show={formatDollars}
         {...(now.cancelled !== 0 && { note: `without ${whole(now.cancelled)} cancelled` })}
       />
       <Tile
-        name="From cart to order"
+        name="Conversion rate"
         now={shareOf(now)}
         before={shareOf(before)}
         show={percentText}

@@ -103,7 +103,8 @@ async function besideLimits(name: string, url: string, { seconds }: Options): Pr
     }
     const [shop, most] = rounds.map(middle)
     if (shop === undefined || most === undefined) return []
-    const half = { headers, rate: Math.ceil(shop.perSecond / 2), seconds }
+    // At least one: in the few milliseconds of a small run a busy machine may have answered nothing.
+    const half = { headers, rate: Math.max(1, Math.ceil(shop.perSecond / 2)), seconds }
     const shopAtHalf = await measure({ ...half, url })
     const bareAtHalf = await measure({ ...half, url: bare.url })
     return [

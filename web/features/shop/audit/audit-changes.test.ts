@@ -11,7 +11,14 @@ it('lists all fields of what was created or deleted', () => {
   expect(auditChanges(null, { name: 'Fern', bio: '' })).toEqual([
     { field: 'name', before: '', after: 'Fern' },
   ])
-  expect(auditChanges({ tags: ['a'] }, null)).toEqual([{ field: 'tags', before: '["a"]', after: '' }])
+  expect(auditChanges({ tags: ['a'] }, null)).toEqual([{ field: 'tags', before: 'a', after: '' }])
+})
+
+it('shows lists and records without brackets, and without what is empty', () => {
+  const value = { text: 'Closed', link: '', days: ['Mon', 'Tue'], isOn: false }
+  expect(auditChanges({ value: null }, { value })).toEqual([
+    { field: 'value', before: '', after: 'text: Closed, days: Mon, Tue, isOn: false' },
+  ])
 })
 
 it('says nothing of what changes with every edit', () => {

@@ -5,11 +5,24 @@ const asFields = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** Returns a value as text: empty for an absent one; long ones are cut. */
+/** Returns a value as text; long ones are cut. */
 function display(value: unknown): string {
-  if (value === undefined || value === null || value === '') return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = textOf(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
+
+/** A list by its entries, a record by its fields, without what is empty. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const parts = Array.isArray(value)
+    ? value.map(textOf)
+    : Object.entries(value).map(([name, each]) => {
+        const text = textOf(each)
+        return text && `${name}: ${text}`
+      })
+  return parts.filter((part) => part !== '').join(', ')
 }
 
 /** These change with every other field, and the entry has its own date. */

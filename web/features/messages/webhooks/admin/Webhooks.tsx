@@ -41,7 +41,7 @@ function WebhookList() {
         isEmpty={({ webhooks }) => webhooks.length === 0}
         empty={
           <p className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
-            No program is told anything yet.
+            No webhooks yet.
           </p>
         }
       >

@@ -520,6 +520,20 @@ describe('pages drawn on the server', () => {
     await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before))
   })
 
+  it('leaves it to the browser to lead an admin on from the page of customers, and writes nothing to the log', async () => {
+    const { world } = shop
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { statusCode, body } = await get(
+      '/dashboard',
+      await world.signIn(await world.user({ role: 'admin' })),
+    )
+    const words = warned.mock.calls
+    warned.mockRestore()
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('Welcome to the user dashboard')
+    expect(words).toEqual([])
+  })
+
   it('leaves to the browser what a dashboard could not be told', async () => {
     const { world, app } = shop
     const user = await world.user()

@@ -1,7 +1,8 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Sprout from 'lucide-react/icons/sprout'
-import { Navigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { type Figure, userFigures, userNote } from '../../../charts/chart-data.ts'
@@ -16,7 +17,14 @@ const CHART = 'User Stats'
 
 /** `/dashboard` itself redirects an admin; the other customer pages refuse admins (docs/behaviour.md#addresses). */
 export function Component() {
-  return useViewer().role === 'admin' ? <Navigate to={paths.admin()} replace /> : <UserDashboard />
+  return useViewer().role === 'admin' ? <ToAdmin /> : <UserDashboard />
+}
+
+/** Not `Navigate`, which warns in the server's log each time this page is drawn there. */
+function ToAdmin() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(paths.admin(), { replace: true }), [navigate])
+  return null
 }
 
 function UserDashboard() {

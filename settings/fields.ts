@@ -167,6 +167,7 @@ function isMomentOrNone(value: string): boolean {
   return (
     value === '' ||
     (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/.test(value) &&
+      isDay(value.slice(0, 10)) &&
       !Number.isNaN(Date.parse(value)))
   )
 }

@@ -92,6 +92,11 @@ it.each([
   [{ 'shop.address': ['a', ''] }, 'shop.address.1', 'must not be empty'],
   [{ 'shop.address': 'a' }, 'shop.address', 'must be a list of lines'],
   [{ 'orders.closedDays': ['2026-02-30'] }, 'orders.closedDays.0', 'must be a day such as 2026-12-25'],
+  [
+    { announcement: { text: 'Closed', until: '2027-02-30T00:00:00Z' } },
+    'announcement.until',
+    'must be a moment such as 2027-01-31T23:59:59-08:00',
+  ],
   [{ 'orders.countries': ['Atlantis'] }, 'orders.countries.0', 'must be one of the choices'],
   [
     { 'shop.social': [{ name: 'Elsewhere', url: 'javascript:alert(1)' }] },

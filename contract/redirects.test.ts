@@ -7,6 +7,7 @@ it.each([
   ['/products/Fern-1/', '/products/fern-1'],
   ['/caf\u00E9', '/caf%c3%a9'],
   ['/a/../b', '/b'],
+  ['/a//b//', '/a/b'],
   ['//evil.example/a', null],
   ['/\\evil.example', null],
   ['https://example.com/a', null],
@@ -19,6 +20,8 @@ it.each([
 it.each([
   ['/shop?page=2#top', '/shop?page=2#top'],
   ['/Our story', '/Our%20story'],
+  ['/Our//story//?a=//b', '/Our/story/?a=//b'],
+  ['/.//evil.example', '/evil.example'],
   ['/a\r\nset-cookie: b', '/aset-cookie:%20b'],
   ['//evil.example', null],
   ['/\t/evil.example', null],

@@ -10,24 +10,28 @@ export const MAX_MISSING = 500
 
 const HOST = 'http://shop'
 
+/** With single slashes, because the shop leads `//` to `/` before it looks for a redirect. */
+function parse(address: string): URL | null {
+  if (!address.startsWith('/') || !URL.canParse(address, HOST)) return null
+  const url = new URL(address, HOST)
+  if (url.origin !== HOST) return null
+  url.pathname = url.pathname.replaceAll(/\/{2,}/g, '/')
+  return url
+}
+
 /**
  * The form in which addresses are compared: in lower case, without a query and a slash at the end.
  *
  * @param address `/Old/?a=1`, or anything
  * @returns `null` for what is no address of this shop
  */
-export function plainPath(address: string): string | null {
-  if (!address.startsWith('/') || !URL.canParse(address, HOST)) return null
-  const { origin, pathname } = new URL(address, HOST)
-  if (origin !== HOST) return null
-  return pathname.toLowerCase().replace(/(.)\/+$/, '$1')
-}
+export const plainPath = (address: string): string | null =>
+  parse(address)
+    ?.pathname.toLowerCase()
+    .replace(/(.)\/$/, '$1') ?? null
 
 /** An address of this shop as it is stored, such as `/shop?page=2`; `null` for any other. */
-export function ownAddress(address: string): string | null {
-  if (plainPath(address) === null) return null
-  return new URL(address, HOST).href.slice(HOST.length)
-}
+export const ownAddress = (address: string): string | null => parse(address)?.href.slice(HOST.length) ?? null
 
 /** Addresses that no redirect may take: the home page, calls, dashboards and pictures. */
 const NEVER = /^\/$|^\/(api|dashboard|images)(\/|$)/

@@ -208,7 +208,8 @@ export const page: Field<string> = {
 
 function isLinkOrNone(value: string): boolean {
   if (value === '' || /^\/(?!\/)[^\s\\]*$/.test(value)) return true
-  return URL.canParse(value) && new URL(value).protocol === 'https:' && !/\s/.test(value)
+  // Browsers read `https:example.com` as a page of this shop.
+  return /^https:\/\/\S+$/i.test(value) && URL.canParse(value)
 }
 
 /** Further rules of a whole value, each fault at the place of the field that it names. */

@@ -103,6 +103,11 @@ it.each([
     'shop.social.0.url',
     'must be a page such as /contact, or begin with https://',
   ],
+  [
+    { announcement: { text: 'New', link: 'https:example.com' } },
+    'announcement.link',
+    'must be a page such as /contact, or begin with https://',
+  ],
   [{ 'shop.social': [{ name: 'Own', url: '/contact' }] }, 'shop.social.0.url', 'must begin with https://'],
   [
     { 'shop.social': [{ name: 'Own', url: 'https://example.com/\u0000' }] },

@@ -40,9 +40,7 @@ function WebhookList() {
         query={query}
         isEmpty={({ webhooks }) => webhooks.length === 0}
         empty={
-          <p className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
-            No webhooks yet.
-          </p>
+          <p className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">No webhooks yet.</p>
         }
       >
         {({ webhooks }) => (

@@ -25,19 +25,21 @@ function calls(): string {
         ({ address }) => address,
       )
       const lines = [...byAddress].map(
-        ([address, same]) => `  ${address} ${same.map(({ method }) => method).join(' ')}`,
+        ([address, same]) => `  ${address} ${same.map(({ method }) => method).join(',')}`,
       )
       return [access, ...lines]
     })
     .join('\n')
 }
 
-/** The rooms of each side from top to bottom, with what they are. */
+/** The rooms of each side from top to bottom, with what they are where the name does not say it. */
 function rooms(): string {
   return Object.entries(SIDES)
     .flatMap(([side, { rooms: all }]) => {
       const width = Math.max(...Object.keys(all).map((room) => room.length))
-      const lines = Object.entries(all).map(([room, caption]) => `  ${room.padEnd(width)}  ${caption}`)
+      const lines = Object.entries(all).map(([room, caption]) =>
+        `  ${room.padEnd(width)}  ${caption}`.trimEnd(),
+      )
       return lines.length === 0 ? [] : [`${side}/`, ...lines]
     })
     .join('\n')

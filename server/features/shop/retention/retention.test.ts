@@ -16,7 +16,7 @@ const after = async (milliseconds: number) => {
   await shop.jobs.tick('sweep-old-rows')
 }
 
-it('checkouts nobody paid are deleted after 90 days, however many, and paid ones never', async () => {
+it('checkouts nobody paid are deleted after 30 days, however many, and paid ones never', async () => {
   const order = await shop.world.order()
   const paid = await shop.db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow()
   const unpaid = Array.from({ length: 1_201 }, () => ({

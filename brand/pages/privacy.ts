@@ -31,7 +31,7 @@ follow nobody to other sites. [[Change this if you add such services.]]
 
 ## Your rights
 
-Under “Security” in your account you can download all we know of you, and delete your account. You may ask us to correct your data, to use less of it, or to
+Under “Your data” in your account you can download all we know of you, and delete your account. You may ask us to correct your data, to use less of it, or to
 stop using it, and you may complain to [[data protection authority]].
 `,
 )

@@ -6,8 +6,8 @@ export const returns = pageDraft(
   `
 ## Something arrived damaged or not at all
 
-Tell us within [[number]] days after your order was shipped: open the order under “Orders”, choose “Report damage”, say which items it is about, and
-add a photo. We answer within [[number]] working days and replace the item or pay its price back.
+Tell us within [[number]] days after your order was shipped: open the order under “Orders”, choose “Report damage”, and say which items it is
+about; a photo helps. We answer within [[number]] working days and replace the item or pay its price back.
 
 ## You changed your mind
 
@@ -16,7 +16,8 @@ holds for your shop, how the buyer tells you, where the plants are sent, and who
 
 ## Cancelling
 
-You may cancel an order yourself until it is shipped: open it and choose “Cancel order”. The full amount is paid back.
+You may cancel an order yourself while it is pending: open it and choose “Cancel order”. The full amount is paid back. Once we process it, write to us: we
+can stop it until it is shipped.
 
 ## How refunds reach you
 

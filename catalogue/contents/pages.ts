@@ -31,8 +31,8 @@ Delivery is free on every order. The countries we deliver to are listed where yo
 
 ## When your plants leave
 
-We pack from Monday to Friday. Beside a plant you see the day it would leave the greenhouse if you ordered now. When your order is shipped you get an
-e-mail with the carrier and the tracking number; they also stand on the page of your order.
+We pack from Monday to Friday. When your order is shipped you get an e-mail with the carrier and the tracking number; they also stand on the page of your
+order.
 
 ## Frost and heat
 
@@ -56,13 +56,13 @@ export const returns: DemoContent = {
   body: `
 ## Something arrived damaged
 
-Tell us within seven days of shipping. Open your order, choose “Report damage”, say which plants it is about, and add a photo. We answer there, and refund or
+Tell us within 7 days of shipping. Open your order, choose “Report damage”, and say which plants it is about; a photo helps. We answer there, and refund or
 replace what was damaged. You need not send it back.
 
 ## You changed your mind
 
-Until your order is shipped you can cancel it yourself: open it and choose “Cancel order”. The full amount is paid back. After that, write to us within
-thirty days and send the plants back in the box they came in; accessories that were not used as well.
+While your order is pending you can cancel it yourself: open it and choose “Cancel order”. The full amount is paid back. Once we process it, write to us: we
+can still stop it until it is shipped. After that we take back only what arrived damaged.
 
 ## How a refund reaches you
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { DEALS, PROMOS } from '../../../brand/home.ts'
 import { SHOP } from '../../../brand/shop.ts'
+import { returns } from '../../../catalogue/contents/pages.ts'
 import type { Category } from '../../../contract/categories.ts'
+import { mayStillCancel } from '../../../contract/order-transitions.ts'
+import { ORDER_STATUSES } from '../../../contract/order-status.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { SETTINGS } from '../../../settings/all.ts'
 
@@ -23,4 +26,11 @@ it('the reductions that the demo shop speaks of are in its catalogue, to the per
 it('the guarantee names the days for which the shop takes claims', () => {
   const guarantee = SHOP.promises.find(({ icon }) => icon === 'guarantee')
   expect(guarantee?.text).toContain(`within ${String(SETTINGS['orders.claimDays'].default)} days`)
+})
+
+it('the page about returns names these days and no others, and says how long a buyer may cancel', () => {
+  const days = [...returns.body.matchAll(/(\S+) days/g)].map(([, word]) => word)
+  expect(days.filter((word) => word !== 'working')).toEqual([String(SETTINGS['orders.claimDays'].default)])
+  const whilst = ORDER_STATUSES.filter((status) => mayStillCancel(status, false, false)).join(' or ')
+  expect(returns.body).toContain(`While your order is ${whilst} you can cancel it yourself`)
 })

@@ -4,7 +4,7 @@ import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
 import { renderEmail } from '../features/messages/outbox/draw-email.ts'
-import type { EmailContent } from '../features/messages/outbox/email-content.ts'
+import { type EmailContent, button, heading, paragraph } from '../features/messages/outbox/email-content.ts'
 import { OWN_COLOURS } from '../../settings/palette.ts'
 import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 
@@ -65,14 +65,10 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
 const testEmailTo = (to: string): EmailContent => ({
   subject: 'An e-mail to see whether e-mails arrive',
   preheader: 'Its source says spf=pass, dkim=pass and dmarc=pass when all is well.',
-  picture: null,
   blocks: [
-    { block: 'heading', text: 'E-mails arrive.' },
-    {
-      block: 'text',
-      parts: ['Open the source of this e-mail: it should say spf=pass, dkim=pass and dmarc=pass.'],
-    },
-    { block: 'button', label: 'Open the shop', to: '/' },
+    heading('E-mails arrive.'),
+    paragraph('Open the source of this e-mail: it should say spf=pass, dkim=pass and dmarc=pass.'),
+    button('Open the shop', '/'),
   ],
   reason: `You get this e-mail because somebody ran npm run mail-check for ${to}.`,
 })

@@ -23,6 +23,13 @@ export type Block =
   | { block: 'parcel'; carrier: string; number: string; url: string | null }
   | { block: 'list'; items: string[] }
 
+export const heading = (text: string): Block => ({ block: 'heading', text })
+
+export const paragraph = (...parts: Inline[]): Block => ({ block: 'text', parts })
+
+/** A button that leads to a page of the shop. */
+export const button = (label: string, to: string): Block => ({ block: 'button', label, to })
+
 /** Shows the delivery address; nothing if it is not known. */
 export const addressBlock = (lines: string[]): Block[] =>
   lines.length === 0 ? [] : [{ block: 'address', title: 'Ship to', lines }]
@@ -43,7 +50,7 @@ export type EmailContent = {
   /** The time or the next step: the line that an inbox shows beside the subject. */
   preheader: string
   /** The name of one of the shop's own pictures. */
-  picture: string | null
+  picture?: string
   /** Reply-to address if it is not the shop's. */
   replyTo?: string
   blocks: Block[]

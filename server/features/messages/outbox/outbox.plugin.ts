@@ -2,13 +2,11 @@ import type { App } from '../../../platform/app-type.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { Frame, Sender } from './frame.ts'
-import type { FactReader } from './added-facts.ts'
 import { measureEmails } from './email-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
 import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
 import { isTextKind, textKey } from '../../../../settings/email-texts.ts'
-import { Outbox } from './outbox.ts'
-import type { TokenMaker } from './token-makers.ts'
+import { type FactReader, Outbox, type TokenMaker } from './outbox.ts'
 
 type OutboxHandle = {
   /** True if a mail server is configured. Without one every e-mail is noted as skipped. */
@@ -70,8 +68,8 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
       if (sweep !== undefined) outbox.wake()
     },
     run: () => outbox.run(),
-    makeTokens: (kind, maker) => outbox.tokens.set(kind, maker),
-    addFacts: (kind, reader) => outbox.facts.set(kind, reader),
+    makeTokens: (kind, maker) => outbox.tokenMakers.set(kind, maker),
+    addFacts: (kind, reader) => outbox.factReaders.set(kind, reader),
   })
   app.addHook('onListen', async () => {
     sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()

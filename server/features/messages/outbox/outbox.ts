@@ -1,11 +1,11 @@
+import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { Workers } from '../../../platform/workers.ts'
-import { AddedFacts } from './added-facts.ts'
 import { drawEmail, type DrawnEmail } from './draw-email.ts'
-import { TokenMakers } from './token-makers.ts'
 import type { Frame } from './frame.ts'
 import { CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
+import type { EmailRow } from './emails.store.ts'
 import { claimEmail, recordEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
 
 type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
@@ -16,6 +16,13 @@ type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   onServer: boolean
 }
 
+/**
+ * Makes the token for an e-mail's link anew for every attempt, so that none has to be stored, or says why the e-mail is skipped. The feature
+ * that reads the tokens registers it, because it lies in a layer above; likewise a reader of data that is added when an e-mail is sent.
+ */
+export type TokenMaker = (email: EmailRow) => Promise<{ token: string } | { skip: string }>
+export type FactReader = (email: EmailRow) => Promise<object>
+
 const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set.'
 
@@ -24,10 +31,8 @@ const NO_SERVER = 'No mail server is set.'
  * e-mail has a lease of its own.
  */
 export class Outbox {
-  /** Makers of the tokens for e-mails with a link. */
-  readonly tokens = new TokenMakers()
-  /** Data added to e-mails when they are sent. */
-  readonly facts = new AddedFacts()
+  readonly tokenMakers = new Map<EmailKind, TokenMaker>()
+  readonly factReaders = new Map<EmailKind, FactReader>()
   readonly #parts: Parts
   readonly #workers: Workers
   /** True if the last attempt failed because the server was unreachable. */
@@ -85,11 +90,11 @@ export class Outbox {
     const { clock, log, frame } = this.#parts
     const reason = whyNot(email)
     if (reason !== null) return triedWith(reason)
-    const made = await this.tokens.make(email)
+    const made = (await this.tokenMakers.get(email.kind)?.(email)) ?? { token: '' }
     if ('skip' in made) return triedWith({ state: 'skipped', problem: made.skip })
     const { name } = email.standing
     const reader = { name, address: email.to_address, emailId: email.id, token: made.token }
-    const data = await this.facts.readFor(email)
+    const data = Object.assign({}, email.data, await this.factReaders.get(email.kind)?.(email))
     let drawn: DrawnEmail
     try {
       drawn = drawEmail(email.kind, data, reader, frame)

@@ -55,7 +55,7 @@ export function renderHtml(content: EmailContent, frame: Frame): string {
 
 function renderPicture({ picture }: EmailContent, page: Page): Html | null {
   const { styles } = page
-  const url = pictureUrl(page, (picture !== null && page.pictures.get(picture)) || '', 1280)
+  const url = pictureUrl(page, (picture && page.pictures.get(picture)) || '', 1280)
   if (url === null) return null
   return html`<tr>
     <td class="side" style="${styles.cell}"><img src="${url}" alt="" style="${styles.picture}" /></td>

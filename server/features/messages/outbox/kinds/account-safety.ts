@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const reason = ({ address, shopName }: { address: string; shopName: string }) =>
@@ -11,17 +12,13 @@ export const loggedOutByTheShop = defineKind({
   compose: (_data, reader) => ({
     subject: 'You were logged out everywhere',
     preheader: 'Somebody who runs the shop ended your sessions.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'You were logged out everywhere.' },
-      { block: 'text', parts: ['Somebody who runs the shop did that, as after the loss of a phone.'] },
-      {
-        block: 'text',
-        parts: [
-          'Your password is the same, and you log in as before. Did somebody else know it? Choose another one: ',
-          { link: 'new password', to: paths.forgotPassword() },
-        ],
-      },
+      heading('You were logged out everywhere.'),
+      paragraph('Somebody who runs the shop did that, as after the loss of a phone.'),
+      paragraph(
+        'Your password is the same, and you log in as before. Did somebody else know it? Choose another one: ',
+        { link: 'new password', to: paths.forgotPassword() },
+      ),
     ],
     reason: reason(reader),
   }),
@@ -34,22 +31,15 @@ export const codesGuessed = defineKind({
   compose: (_data, reader) => ({
     subject: 'Somebody knows your password',
     preheader: 'Your second factor kept them out.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your second factor kept somebody out.' },
-      {
-        block: 'text',
-        parts: [
-          'Somebody logged in with your password and then gave ten wrong codes. Nobody can try another one for a quarter of an hour.',
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          'Was it not you? Choose another password at once: ',
-          { link: 'new password', to: paths.forgotPassword() },
-        ],
-      },
+      heading('Your second factor kept somebody out.'),
+      paragraph(
+        'Somebody logged in with your password and then gave ten wrong codes. Nobody can try another one for a quarter of an hour.',
+      ),
+      paragraph('Was it not you? Choose another password at once: ', {
+        link: 'new password',
+        to: paths.forgotPassword(),
+      }),
     ],
     reason: reason(reader),
   }),

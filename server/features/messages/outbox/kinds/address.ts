@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To an address that an account has or wants: opening its link confirms the address. */
@@ -8,18 +9,14 @@ export const confirmAddress = defineKind({
   compose: ({ isNew, hours }, { token, address, shopName }) => ({
     subject: 'Confirm your address',
     preheader: `The link counts once, within ${hours} hours.`,
-    picture: null,
     blocks: [
-      { block: 'heading', text: isNew ? 'Is this your new address?' : 'Is this your address?' },
-      {
-        block: 'text',
-        parts: [
-          isNew ? `An account at ${shopName} wants to use it. ` : `Your account at ${shopName} uses it. `,
-          `The link counts once, within ${hours} hours.`,
-        ],
-      },
-      { block: 'button', label: 'Confirm this address', to: `${paths.confirmAddress()}#${token}` },
-      { block: 'text', parts: ['You know nothing of this? Then you need not do anything.'] },
+      heading(isNew ? 'Is this your new address?' : 'Is this your address?'),
+      paragraph(
+        isNew ? `An account at ${shopName} wants to use it. ` : `Your account at ${shopName} uses it. `,
+        `The link counts once, within ${hours} hours.`,
+      ),
+      button('Confirm this address', `${paths.confirmAddress()}#${token}`),
+      paragraph('You know nothing of this? Then you need not do anything.'),
     ],
     reason: `Somebody typed ${address} at ${shopName}, so you get this e-mail.`,
   }),
@@ -32,22 +29,15 @@ export const addressAsked = defineKind({
   compose: ({ days }, { token, address, shopName }) => ({
     subject: 'Somebody asked for another address',
     preheader: `For ${days} days you can stop it or take it back.`,
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your account may get another address.' },
-      {
-        block: 'text',
-        parts: [
-          `Somebody who was logged in and knew your password at ${shopName} asked for it. It is changed once the link is opened that went to the new address.`,
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          `Was it not you? Within ${days} days this stops it, or takes it back. Everybody is logged out, and you choose a new password.`,
-        ],
-      },
-      { block: 'button', label: 'Keep this address', to: `${paths.undoAddress()}#${token}` },
+      heading('Your account may get another address.'),
+      paragraph(
+        `Somebody who was logged in and knew your password at ${shopName} asked for it. It is changed once the link is opened that went to the new address.`,
+      ),
+      paragraph(
+        `Was it not you? Within ${days} days this stops it, or takes it back. Everybody is logged out, and you choose a new password.`,
+      ),
+      button('Keep this address', `${paths.undoAddress()}#${token}`),
     ],
     reason: `${address} is the address of an account at ${shopName}, so you get this e-mail.`,
   }),
@@ -60,18 +50,11 @@ export const addressChanged = defineKind({
   compose: ({ days }, { token, address, shopName }) => ({
     subject: 'Your account has a new address',
     preheader: `For ${days} days you can take that back.`,
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your account has a new address.' },
-      {
-        block: 'text',
-        parts: [`From now on your account at ${shopName} uses another address, and e-mails go there.`],
-      },
-      {
-        block: 'text',
-        parts: [`Was it not you? Take it back within ${days} days. Everybody is logged out then.`],
-      },
-      { block: 'button', label: 'Take the old address back', to: `${paths.undoAddress()}#${token}` },
+      heading('Your account has a new address.'),
+      paragraph(`From now on your account at ${shopName} uses another address, and e-mails go there.`),
+      paragraph(`Was it not you? Take it back within ${days} days. Everybody is logged out then.`),
+      button('Take the old address back', `${paths.undoAddress()}#${token}`),
     ],
     reason: `${address} was the address of an account at ${shopName}, so you get this e-mail.`,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To a customer who asked for it, when a sold-out product is available again. */
@@ -8,16 +9,12 @@ export const backInStock = defineKind({
   compose: ({ productId, name }) => ({
     subject: `${name} is back`,
     preheader: 'There are only a few, and others waited too.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: `${name} is back.` },
-      {
-        block: 'text',
-        parts: [
-          'You asked us to write when there is one again. There are only a few, nobody has one reserved, and who waited longest is told first.',
-        ],
-      },
-      { block: 'button', label: 'Look at it', to: paths.product(productId) },
+      heading(`${name} is back.`),
+      paragraph(
+        'You asked us to write when there is one again. There are only a few, nobody has one reserved, and who waited longest is told first.',
+      ),
+      button('Look at it', paths.product(productId)),
     ],
     reason: 'You get this e-mail once, because you asked for it on the page of the product.',
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CLAIM_DECISIONS, type ClaimDecision } from '../../../../../contract/claims.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const reason = (address: string) => `You get this e-mail because you ordered with ${address}.`
@@ -11,18 +12,14 @@ export const claimReceived = defineKind({
   compose: ({ orderNumber }, { address }) => ({
     subject: `We have your claim for order ${orderNumber}`,
     preheader: 'A gardener looks at it.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'We are sorry that it did not arrive as it should.' },
-      {
-        block: 'text',
-        parts: [
-          'Your claim for order ',
-          { strong: orderNumber },
-          ' is with us. We look at it and write to you.',
-        ],
-      },
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading('We are sorry that it did not arrive as it should.'),
+      paragraph(
+        'Your claim for order ',
+        { strong: orderNumber },
+        ' is with us. We look at it and write to you.',
+      ),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: reason(address),
   }),
@@ -48,12 +45,11 @@ export const claimAnswered = defineKind({
   compose: ({ orderNumber, decision, answer }, { address }) => ({
     subject: `About your claim for order ${orderNumber}`,
     preheader: HEADINGS[decision],
-    picture: null,
     blocks: [
-      { block: 'heading', text: HEADINGS[decision] },
-      { block: 'text', parts: ['Order ', { strong: orderNumber }, TEXTS[decision]] },
-      ...(answer === '' ? [] : [{ block: 'text' as const, parts: [answer] }]),
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading(HEADINGS[decision]),
+      paragraph('Order ', { strong: orderNumber }, TEXTS[decision]),
+      ...(answer === '' ? [] : [paragraph(answer)]),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: reason(address),
   }),

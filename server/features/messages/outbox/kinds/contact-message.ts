@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
-import type { Block } from '../email-content.ts'
+import { type Block, button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To the shop's own address, when a visitor writes. The text is stored only in the message's row and read when this is sent. */
@@ -14,12 +14,11 @@ export const contactMessage = defineKind({
     subject: said === undefined ? `${shopName}: a deleted message` : `Message from ${said.name}`,
     preheader:
       said === undefined ? 'It was deleted before this was sent.' : `Reply to write to ${said.email}.`,
-    picture: null,
     ...(said !== undefined && { replyTo: said.email }),
     blocks: [
-      { block: 'heading', text: 'A message from the contact page.' },
+      heading('A message from the contact page.'),
       ...(said === undefined ? [] : wordsOf(said)),
-      { block: 'button', label: 'Open the contact page', to: paths.contact() },
+      button('Open the contact page', paths.contact()),
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),
@@ -36,9 +35,9 @@ export const contactMessage = defineKind({
 })
 
 const wordsOf = ({ name, email, message }: { name: string; email: string; message: string }): Block[] => [
-  { block: 'text', parts: ['From ', { strong: name }, `, ${email}`] },
+  paragraph('From ', { strong: name }, `, ${email}`),
   ...message
     .split(/\s*[\r\n]\s*/)
     .filter((line) => line !== '')
-    .map((line): Block => ({ block: 'text', parts: [line] })),
+    .map((line) => paragraph(line)),
 ]

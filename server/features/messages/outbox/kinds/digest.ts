@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import { CLAIMS_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
@@ -18,27 +19,23 @@ export const digest = defineKind({
     return {
       subject: `${shopName}: ${news.join(', ')}`,
       preheader: `Since ${day}.`,
-      picture: null,
       blocks: [
-        { block: 'heading', text: `${news.join(', ')}.` },
+        heading(`${news.join(', ')}.`),
         ...(claims === 0
           ? []
           : [
-              { block: 'text' as const, parts: [`On ${day} buyers wrote that something arrived damaged.`] },
-              { block: 'button' as const, label: 'Open the claims', to: CLAIMS_PAGE },
+              paragraph(`On ${day} buyers wrote that something arrived damaged.`),
+              button('Open the claims', CLAIMS_PAGE),
             ]),
         ...(emails === 0
           ? []
           : [
-              {
-                block: 'text' as const,
-                parts: [`On ${day} these e-mails were given up. The list says why, and sends them again.`],
-              },
+              paragraph(`On ${day} these e-mails were given up. The list says why, and sends them again.`),
               {
                 block: 'list' as const,
                 items: failures.map(({ kind, letters: times }) => `${times} × ${kind}`),
               },
-              { block: 'button' as const, label: 'Open the list', to: paths.emails() },
+              button('Open the list', paths.emails()),
             ]),
       ],
       reason: `You run ${shopName}, so you get this e-mail.`,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { DISPUTES, type Dispute } from '../../../../../contract/refunds.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const HEADINGS: Record<Dispute, string> = {
@@ -22,18 +23,14 @@ export const dispute = defineKind({
   compose: ({ orderNumber, amountCents, dispute: state }, { shopName }) => ({
     subject: `${shopName}: ${state === 'open' ? 'a dispute' : `a dispute was ${state}`}, order ${orderNumber}`,
     preheader: HEADINGS[state],
-    picture: null,
     blocks: [
-      { block: 'heading', text: HEADINGS[state] },
-      {
-        block: 'text',
-        parts: [
-          'Order ',
-          { strong: orderNumber },
-          ` of ${formatDollars(toDollars(amountCents))}${TEXTS[state]}`,
-        ],
-      },
-      { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+      heading(HEADINGS[state]),
+      paragraph(
+        'Order ',
+        { strong: orderNumber },
+        ` of ${formatDollars(toDollars(amountCents))}${TEXTS[state]}`,
+      ),
+      button('Open the order', paths.order(orderNumber)),
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),

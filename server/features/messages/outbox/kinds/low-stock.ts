@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To every admin, on the morning after products became scarce. */
@@ -16,10 +17,9 @@ export const lowStock = defineKind({
     return {
       subject: `${shopName}: ${counted} running out`,
       preheader: `Since ${day} few or none are left.`,
-      picture: null,
       blocks: [
-        { block: 'heading', text: `${counted} running out.` },
-        { block: 'text', parts: [`On ${day} these became scarce, and still are.`] },
+        heading(`${counted} running out.`),
+        paragraph(`On ${day} these became scarce, and still are.`),
         {
           block: 'list',
           items: [
@@ -29,7 +29,7 @@ export const lowStock = defineKind({
             ...(more > 0 ? [`and ${more} more`] : []),
           ],
         },
-        { block: 'button', label: 'Open the stock', to: paths.stock() },
+        button('Open the stock', paths.stock()),
       ],
       reason: `You run ${shopName}, so you get this e-mail.`,
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To every admin, including the new one. */
@@ -8,25 +9,18 @@ export const newAdmin = defineKind({
   compose: ({ email, by }, { shopName }) => ({
     subject: `${shopName}: ${email} is an admin now`,
     preheader: `${by} did that.`,
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'The shop has a new admin.' },
-      {
-        block: 'text',
-        parts: [
-          { strong: email },
-          ' may do whatever an admin does from now on. ',
-          { strong: by },
-          ' did that.',
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          'Was it not meant so? Take the role back at once, and have that admin choose a new password.',
-        ],
-      },
-      { block: 'button', label: 'Open Manage Users', to: paths.users() },
+      heading('The shop has a new admin.'),
+      paragraph(
+        { strong: email },
+        ' may do whatever an admin does from now on. ',
+        { strong: by },
+        ' did that.',
+      ),
+      paragraph(
+        'Was it not meant so? Take the role back at once, and have that admin choose a new password.',
+      ),
+      button('Open Manage Users', paths.users()),
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),

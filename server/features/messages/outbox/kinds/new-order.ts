@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
 import { money } from '../render-order.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 import { exampleOrder, Line } from './order-placed.ts'
 
@@ -18,12 +19,11 @@ export const newOrder = defineKind({
     return {
       subject: `${shopName}: new order ${orderNumber}, ${total}`,
       preheader: `Order ${orderNumber} is paid.`,
-      picture: null,
       blocks: [
-        { block: 'heading', text: `New order: ${total}` },
-        { block: 'text', parts: ['Order ', { strong: orderNumber }, ' is paid.'] },
+        heading(`New order: ${total}`),
+        paragraph('Order ', { strong: orderNumber }, ' is paid.'),
         { block: 'order', ...order },
-        { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+        button('Open the order', paths.order(orderNumber)),
       ],
       reason: `You run ${shopName}, so you get this e-mail.`,
     }

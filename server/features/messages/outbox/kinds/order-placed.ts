@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Frame } from '../frame.ts'
-import { addressBlock, type Block } from '../email-content.ts'
+import { type Block, addressBlock, button, heading, paragraph } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
@@ -37,15 +37,14 @@ export const orderPlaced = defineKind({
       preheader: hasRest
         ? 'We have your payment and are getting everything ready.'
         : 'What you ordered is sold out, and you get a refund.',
-      picture: hasRest ? 'deals' : null,
+      ...(hasRest && { picture: 'deals' }),
       blocks: [
-        {
-          block: 'heading',
-          text: `Thank you${name === null ? '' : `, ${name}`}. ${hasRest ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
-        },
-        { block: 'text', parts: ['We have your order ', { strong: orderNumber }, ' and your payment.'] },
+        heading(
+          `Thank you${name === null ? '' : `, ${name}`}. ${hasRest ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
+        ),
+        paragraph('We have your order ', { strong: orderNumber }, ' and your payment.'),
         ...(short.length === 0 ? [] : [soldOut(short, hasRest)]),
-        { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+        button('View your order', paths.order(orderNumber)),
         { block: 'order', ...order },
         ...(hasRest
           ? [
@@ -93,13 +92,10 @@ export const exampleOrder = (pictures: Frame['pictures']) => ({
 })
 
 const careBlocks = (care: string[], orderNumber: string): Block[] => [
-  {
-    block: 'text',
-    parts: [
-      { strong: 'How to keep them. ' },
-      { link: 'All of it on a sheet to print', to: carePaths.page(orderNumber) },
-    ],
-  },
+  paragraph(
+    { strong: 'How to keep them. ' },
+    { link: 'All of it on a sheet to print', to: carePaths.page(orderNumber) },
+  ),
   { block: 'list', items: care },
 ]
 
@@ -111,12 +107,9 @@ const isSomethingLeft = (short: Units, lines: Units): boolean =>
   short.length === 0 || units(short) < units(lines)
 
 function soldOut(short: readonly { name: string; quantity: number }[], hasRest: boolean): Block {
-  return {
-    block: 'text',
-    parts: [
-      'Somebody was quicker, and this is sold out: ',
-      { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
-      hasRest ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
-    ],
-  }
+  return paragraph(
+    'Somebody was quicker, and this is sold out: ',
+    { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
+    hasRest ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
+  )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable() })
@@ -16,20 +17,16 @@ export const paymentNeedsReview = defineKind({
   compose: ({ asked, paid }, { shopName }) => ({
     subject: `${shopName}: a payment needs review`,
     preheader: 'A card was charged, and no order was written.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'A payment needs review.' },
-      {
-        block: 'text',
-        parts: [
-          'A card was charged ',
-          { strong: inWords(paid) },
-          ', but the checkout asked for ',
-          { strong: inWords(asked) },
-          ' or was another one. No order was written. Refund it at the card provider, then press Settle on Payments.',
-        ],
-      },
-      { block: 'button', label: 'Open the payment', to: `${paths.payments()}?state=mismatch` },
+      heading('A payment needs review.'),
+      paragraph(
+        'A card was charged ',
+        { strong: inWords(paid) },
+        ', but the checkout asked for ',
+        { strong: inWords(asked) },
+        ' or was another one. No order was written. Refund it at the card provider, then press Settle on Payments.',
+      ),
+      button('Open the payment', `${paths.payments()}?state=mismatch`),
     ],
     reason: reason(shopName),
   }),
@@ -43,20 +40,16 @@ export const refundNeedsReview = defineKind({
   compose: ({ orderNumber, amountCents, problem }, { shopName }) => ({
     subject: `${shopName}: a refund of order ${orderNumber} needs review`,
     preheader: 'It failed and has to be made again.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'A refund needs review.' },
-      {
-        block: 'text',
-        parts: [
-          'The refund of ',
-          { strong: formatDollars(toDollars(amountCents)) },
-          ' for order ',
-          { strong: orderNumber },
-          ` failed. ${problem} Refund it again, or pay it back another way.`.replaceAll('  ', ' '),
-        ],
-      },
-      { block: 'button', label: 'Open the order', to: paths.order(orderNumber) },
+      heading('A refund needs review.'),
+      paragraph(
+        'The refund of ',
+        { strong: formatDollars(toDollars(amountCents)) },
+        ' for order ',
+        { strong: orderNumber },
+        ` failed. ${problem} Refund it again, or pay it back another way.`.replaceAll('  ', ' '),
+      ),
+      button('Open the order', paths.order(orderNumber)),
     ],
     reason: reason(shopName),
   }),

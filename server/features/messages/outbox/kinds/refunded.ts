@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents))
@@ -19,26 +20,17 @@ export const orderCancelled = defineKind({
   compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
     preheader: amountCents > 0 ? `${inDollars(amountCents)} is refunded to you.` : 'Nothing will be sent.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your order is cancelled.' },
-      {
-        block: 'text',
-        parts: [
-          byShop ? 'We had to cancel your order ' : 'As you wished, we cancelled your order ',
-          { strong: orderNumber },
-          '. Nothing of it will be sent.',
-        ],
-      },
+      heading('Your order is cancelled.'),
+      paragraph(
+        byShop ? 'We had to cancel your order ' : 'As you wished, we cancelled your order ',
+        { strong: orderNumber },
+        '. Nothing of it will be sent.',
+      ),
       ...(amountCents > 0
-        ? [
-            {
-              block: 'text' as const,
-              parts: [{ strong: inDollars(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`],
-            },
-          ]
+        ? [paragraph({ strong: inDollars(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`)]
         : []),
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: ordered(address),
   }),
@@ -54,19 +46,15 @@ export const refunded = defineKind({
   compose: ({ orderNumber, amountCents }, { address }) => ({
     subject: `Refund of ${inDollars(amountCents)} for your order ${orderNumber}`,
     preheader: DAYS,
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your refund is on its way.' },
-      {
-        block: 'text',
-        parts: [
-          { strong: inDollars(amountCents) },
-          ' of your order ',
-          { strong: orderNumber },
-          ` is refunded to the card you paid with. ${DAYS}`,
-        ],
-      },
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading('Your refund is on its way.'),
+      paragraph(
+        { strong: inDollars(amountCents) },
+        ' of your order ',
+        { strong: orderNumber },
+        ` is refunded to the card you paid with. ${DAYS}`,
+      ),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: ordered(address),
   }),
@@ -89,31 +77,21 @@ export const refundFailed = defineKind({
       ? `The refund of your order ${orderNumber} came back to us`
       : `The refund of your order ${orderNumber} did not go through`,
     preheader: 'Your money is not lost: we look for another way.',
-    picture: null,
     blocks: [
-      {
-        block: 'heading',
-        text: wasSent ? 'Your bank returned the refund.' : 'Your refund did not go through.',
-      },
-      {
-        block: 'text',
-        parts: [
-          wasSent ? 'We sent ' : 'We wanted to send ',
-          { strong: inDollars(amountCents) },
-          ' of your order ',
-          { strong: orderNumber },
-          wasSent
-            ? ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.'
-            : ' back to the card you paid with, and our card provider did not accept it.',
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          'Your money is not lost: we look for another way. Answer this e-mail if you would like to tell us one.',
-        ],
-      },
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading(wasSent ? 'Your bank returned the refund.' : 'Your refund did not go through.'),
+      paragraph(
+        wasSent ? 'We sent ' : 'We wanted to send ',
+        { strong: inDollars(amountCents) },
+        ' of your order ',
+        { strong: orderNumber },
+        wasSent
+          ? ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.'
+          : ' back to the card you paid with, and our card provider did not accept it.',
+      ),
+      paragraph(
+        'Your money is not lost: we look for another way. Answer this e-mail if you would like to tell us one.',
+      ),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: ordered(address),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To the buyer, some days after an order was completed, with its products that the buyer has not reviewed. */
@@ -11,22 +12,17 @@ export const reviewInvitation = defineKind({
   compose: ({ orderNumber, products }, { address, emailId }) => ({
     subject: `How do your plants of order ${orderNumber} do?`,
     preheader: 'A few words help others who choose.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'How do they do?' },
-      {
-        block: 'text',
-        parts: [
-          'Your order ',
-          { strong: orderNumber },
-          ' has been with you for a while. Tell others how it grows, whether it thrives or not: a few words and the stars you find right.',
-        ],
-      },
-      ...products.map(({ id, name }) => ({
-        block: 'text' as const,
-        parts: [{ link: `Review ${name}`, to: `${paths.product(id)}#reviews-title` }],
-      })),
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading('How do they do?'),
+      paragraph(
+        'Your order ',
+        { strong: orderNumber },
+        ' has been with you for a while. Tell others how it grows, whether it thrives or not: a few words and the stars you find right.',
+      ),
+      ...products.map(({ id, name }) =>
+        paragraph({ link: `Review ${name}`, to: `${paths.product(id)}#reviews-title` }),
+      ),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: `You get this e-mail once for each order of ${address}.`,
     unsubscribe: { page: paths.unsubscribe(emailId), oneClick: `/api/emails/${emailId}/unsubscribe` },

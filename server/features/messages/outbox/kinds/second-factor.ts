@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
+import { heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const CHANGES = [
@@ -30,26 +31,19 @@ export const secondFactorChanged = defineKind({
   compose: ({ what, isOn }, { address, shopName }) => ({
     subject: 'What logging in asks you for was changed',
     preheader: said[what],
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your second factor was changed.' },
-      { block: 'text', parts: [said[what]] },
-      {
-        block: 'text',
-        parts: [
-          isOn
-            ? 'Logging in asks for your password and for more. '
-            : 'Logging in asks for your password alone now. ',
-          'Everywhere else you are logged out.',
-        ],
-      },
-      {
-        block: 'text',
-        parts: [
-          'Was it not you? Choose another password at once: ',
-          { link: 'new password', to: paths.forgotPassword() },
-        ],
-      },
+      heading('Your second factor was changed.'),
+      paragraph(said[what]),
+      paragraph(
+        isOn
+          ? 'Logging in asks for your password and for more. '
+          : 'Logging in asks for your password alone now. ',
+        'Everywhere else you are logged out.',
+      ),
+      paragraph('Was it not you? Choose another password at once: ', {
+        link: 'new password',
+        to: paths.forgotPassword(),
+      }),
     ],
     reason: `${address} has an account at ${shopName}, so you get this e-mail.`,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
-import { addressBlock } from '../email-content.ts'
+import { addressBlock, button, heading, paragraph } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -20,13 +20,12 @@ export const shipped = defineKind({
     subject: `Your order ${orderNumber} has shipped`,
     preheader:
       numbersOf(parcels).length > 0 ? 'Here is the number of the parcel.' : 'It was handed to the carrier.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'Your plants are on their way.' },
-      { block: 'text', parts: ['Order ', { strong: orderNumber }, ' was handed to the carrier.'] },
+      heading('Your plants are on their way.'),
+      paragraph('Order ', { strong: orderNumber }, ' was handed to the carrier.'),
       ...parcels.map((parcel) => ({ block: 'parcel' as const, ...parcel })),
       ...addressBlock(addressLines),
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      button('View your order', paths.order(orderNumber)),
       { block: 'steps', title: 'How far it is', steps: orderSteps('shipped') },
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,

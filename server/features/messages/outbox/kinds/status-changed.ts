@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES, ORDER_STATUS_TEXTS, type OrderStatus } from '../../../../../contract/order-status.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { orderSteps } from '../order-steps.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const HEADINGS: Record<OrderStatus, string> = {
@@ -22,14 +23,10 @@ export const statusChanged = defineKind({
   compose: ({ orderNumber, status }, { address }) => ({
     subject: `Your order ${orderNumber} is ${status}`,
     preheader: ORDER_STATUS_TEXTS[status],
-    picture: null,
     blocks: [
-      { block: 'heading', text: HEADINGS[status] },
-      {
-        block: 'text',
-        parts: ['Order ', { strong: orderNumber }, ` is ${status} now. ${ORDER_STATUS_TEXTS[status]}`],
-      },
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading(HEADINGS[status]),
+      paragraph('Order ', { strong: orderNumber }, ` is ${status} now. ${ORDER_STATUS_TEXTS[status]}`),
+      button('View your order', paths.order(orderNumber)),
       { block: 'steps', title: 'How far it is', steps: orderSteps(status) },
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,

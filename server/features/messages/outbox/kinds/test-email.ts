@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { settingsPage } from '../../../../../contract/settings.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To an address that an admin typed, to see that e-mails arrive and what they look like. */
@@ -8,18 +9,14 @@ export const testEmail = defineKind({
   compose: ({ askedAt }, { shopName }) => ({
     subject: `${shopName}: a test e-mail`,
     preheader: 'E-mails of the shop arrive here.',
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'E-mails of the shop arrive here.' },
-      {
-        block: 'text',
-        parts: [
-          'This test was asked for on ',
-          { strong: moment.format(new Date(askedAt)) },
-          '. Its sender and its footer are those of every e-mail.',
-        ],
-      },
-      { block: 'button', label: 'Open the settings', to: settingsPage('email') },
+      heading('E-mails of the shop arrive here.'),
+      paragraph(
+        'This test was asked for on ',
+        { strong: moment.format(new Date(askedAt)) },
+        '. Its sender and its footer are those of every e-mail.',
+      ),
+      button('Open the settings', settingsPage('email')),
     ],
     reason: `You get this e-mail because an admin of ${shopName} typed your address for a test.`,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
 import { dayWords, SHIPPING_RISKS } from '../../../../../contract/shipping-risks.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const WAY = { frost: 'It is too cold on the way to you', heat: 'It is too hot on the way to you' } as const
@@ -14,30 +15,22 @@ export const weatherHold = defineKind({
         ? `Your order ${orderNumber} goes on`
         : `Your order ${orderNumber} waits for the weather`,
     preheader: until === null ? 'The weather has turned.' : `We hold it until ${dayWords(until)}.`,
-    picture: null,
     blocks: [
-      {
-        block: 'heading',
-        text: until === null ? 'The weather lets your plants travel.' : 'Your plants wait for the weather.',
-      },
-      {
-        block: 'text',
-        parts:
-          until === null
-            ? [
-                'Order ',
-                { strong: orderNumber },
-                ' is no longer held. It leaves on the next day on which we ship.',
-              ]
-            : [
-                `${WAY[risk]}, and a plant would suffer. We hold order `,
-                { strong: orderNumber },
-                ' until ',
-                { strong: dayWords(until) },
-                ', water it here meanwhile, and write to you if it can leave sooner.',
-              ],
-      },
-      { block: 'button', label: 'View your order', to: paths.order(orderNumber) },
+      heading(until === null ? 'The weather lets your plants travel.' : 'Your plants wait for the weather.'),
+      until === null
+        ? paragraph(
+            'Order ',
+            { strong: orderNumber },
+            ' is no longer held. It leaves on the next day on which we ship.',
+          )
+        : paragraph(
+            `${WAY[risk]}, and a plant would suffer. We hold order `,
+            { strong: orderNumber },
+            ' until ',
+            { strong: dayWords(until) },
+            ', water it here meanwhile, and write to you if it can leave sooner.',
+          ),
+      button('View your order', paths.order(orderNumber)),
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { webhookPage } from '../../../../../contract/webhook-page.ts'
+import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 /** To every admin. Contains only the server's name: the rest of an address may grant access. */
@@ -8,18 +9,14 @@ export const webhookOff = defineKind({
   compose: ({ host, reason, endpoint }, { shopName }) => ({
     subject: `${shopName}: a webhook was turned off`,
     preheader: `${host} is told nothing any more.`,
-    picture: null,
     blocks: [
-      { block: 'heading', text: 'A webhook was turned off.' },
-      {
-        block: 'text',
-        parts: [
-          'The shop tells ',
-          { strong: host },
-          ` nothing any more. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
-        ],
-      },
-      { block: 'button', label: 'Open the webhook', to: webhookPage(endpoint) },
+      heading('A webhook was turned off.'),
+      paragraph(
+        'The shop tells ',
+        { strong: host },
+        ` nothing any more. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
+      ),
+      button('Open the webhook', webhookPage(endpoint)),
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,
   }),

@@ -6,10 +6,7 @@ import { percentile } from './statistics.ts'
 /** Of each address, in milliseconds. */
 export type Seen = Record<string, { p50: number; p99: number; failed: number }>
 
-/**
- * Requests these addresses at a steady pace, however long the answers take, in a process of its own: a thread of this
- * one would share its system's threads and garbage collector with the crowd, which would make answers look slow.
- */
+/** Requests these addresses at a steady pace from another process, as a thread would share the crowd's system threads and garbage collector. */
 export async function startBrowsing(
   addresses: Record<string, string>,
 ): Promise<{ stop: () => Promise<Seen> }> {

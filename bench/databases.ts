@@ -36,7 +36,6 @@ export async function filledPostgres(size: Size, { durable = false } = {}): Prom
   }
 }
 
-/** The databases that a bench runs against. */
 export const enginesOf = ({ small }: Options) => (small ? [filledEmbedded] : [filledEmbedded, filledPostgres])
 
 async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {

@@ -56,10 +56,7 @@ const epithets = [
 ]
 const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the window', 'the bathroom']
 
-/**
- * Fills a migrated, otherwise empty database with generated rows: as many products, customers and orders as `size` says,
- * the orders spread over the last year and over the customers, with two lines and an e-mail each.
- */
+/** Fills a migrated, empty database with `size` generated rows: orders of the last year, with two lines and an e-mail each. */
 export async function fill(db: Db, size: Size): Promise<void> {
   const { products, users = 20, orders = 0, reviews = [], units, plants = false, words } = size
   await sql`

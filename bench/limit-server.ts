@@ -24,10 +24,7 @@ export async function copyAnswer(url: string, headers: Record<string, string>): 
   return { body: await buffer(answer), headers: Object.fromEntries(kept) }
 }
 
-/**
- * Starts the fastest possible server on this machine: a bare Fastify server, in a thread of its own, that sends the same
- * bytes from memory and does nothing else.
- */
+/** Starts the fastest server there can be here: bare Fastify in its own thread, sending the same bytes from memory. */
 export async function startLimit(copied: Copied): Promise<Limit> {
   const worker = new Worker(new URL(import.meta.url), { workerData: copied })
   const [port] = (await once(worker, 'message')) as [number]

@@ -68,7 +68,6 @@ export function officeCalls({ users, orders }: OfficeSize): Record<string, strin
   }
 }
 
-/** The calls of a customer's pages. */
 export const ownCalls = ({ id, email }: { id: string; email: string }): Record<string, string> => ({
   'own orders': `/api/orders/${email}`,
   'own figures': `/api/stats/user-stats/${id}`,

@@ -85,11 +85,7 @@ async function warmAndMeasure(load: Parameters<typeof measure>[0], { seconds }: 
   return measure({ ...load, seconds })
 }
 
-/**
- * Shop and bare server take turns, three times, so that other load on the machine affects both; the median of the three
- * counts.
- * Then both run once more, at half of the shop's rate.
- */
+/** Shop and bare server take turns, three times, so that other load affects both; the median counts. Both then run at half of the shop's rate. */
 async function besideLimits(name: string, url: string, { seconds }: Options): Promise<string[]> {
   const copied = await copyAnswer(url, headers)
   const bare = await startLimit(copied)

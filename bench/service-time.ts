@@ -64,10 +64,7 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
   }
 }
 
-/**
- * Returns the fastest of so many rounds of a call, in ms. Rounds alternate between both shops, so that a busy moment
- * affects both.
- */
+/** Returns the fastest of so many rounds of a call, in ms; the shops take turns, so that a busy moment affects both. */
 export async function fastestOf(
   rounds: number,
   shops: readonly NearShop[],

@@ -11,10 +11,7 @@ import { median } from './statistics.ts'
 /** Milliseconds from the command until the home page is there, and until all pictures it names are. */
 type Opening = { page: number; pictures: number }
 
-/**
- * Prints the time from the command to the home page: in a fresh clone with demo data and an embedded database, where
- * pages are built, rows written and pictures drawn, and at later starts.
- */
+/** Prints the time from the command to the home page, for a first start in a fresh clone with demo data and for later ones. */
 export async function benchStart({ small }: Options): Promise<void> {
   const clone = copySources()
   try {

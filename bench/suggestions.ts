@@ -10,10 +10,7 @@ import { median, milliseconds } from './statistics.ts'
 const SYLLABLES = 'ba ce di fo gu la me ni po ru sta tri vel mon ter ac lin ora ius ella'.split(' ')
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/**
- * Words of four syllables, each once, in an order that does not change from run to run. The last syllable follows from
- * the others, so that words differ in two, as most words of a catalogue do.
- */
+/** Words of four syllables, the same in every run; the last follows from the others, so words differ in two, as in a catalogue. */
 const WORDS = SYLLABLES.flatMap((one, i) =>
   SYLLABLES.flatMap((two, j) =>
     SYLLABLES.map((three, k) => one + two + three + SYLLABLES[(i + 3 * j + 7 * k) % SYLLABLES.length]!),

@@ -4,14 +4,12 @@ import { LoginView } from '../contract/schemas/user.ts'
 import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
 import type { App } from '../server/platform/app-type.ts'
 
-/** Returns the login data of the demo account with this role. */
 export function demoLogin(role: Role): { email: string; password: string } {
   const account = demoAccounts.find((each) => each.role === role)
   if (account === undefined) throw new Error(`The demo data has no ${role}`)
   return { email: account.email, password: DEMO_PASSWORD }
 }
 
-/** Logs the demo's admin in. */
 export async function signInAdmin(app: App) {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: demoLogin('admin') })
   const { token, user } = LoginView.parse(answer.json())

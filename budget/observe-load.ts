@@ -21,10 +21,7 @@ type Kind = 'scripts' | 'styles' | 'fonts' | 'images'
 /** Milliseconds without a request after which a page counts as loaded. */
 const SETTLED = 500
 
-/**
- * The network type that the browser assumes: it fetches pictures 1,250 px ahead on `cellular4g`, and 2,500 px ahead when
- * the type is unknown.
- */
+/** The browser fetches pictures 1,250 px ahead on `cellular4g`, and 2,500 px ahead when the type is unknown. */
 export type NetworkType = 'cellular4g' | 'unknown'
 
 /** Opens the page and returns what it loaded until it was idle. */

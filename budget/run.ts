@@ -12,10 +12,7 @@ import { MEMORY_LIMITS } from './limits.ts'
 import { openShop } from './open-shop.ts'
 import { measurePages } from './pages.ts'
 
-/**
- * `npm run budget`: measures what pages load, what memory that takes, what calls ask of the database and what changes render
- * again; fails above a limit.
- */
+/** `npm run budget`: measures what pages load, memory, database calls and renderings, and fails above a limit. */
 const over = [...(await pages()), ...(await costs())].reduce((sum, section) => sum + printSection(section), 0)
 console.log(`\n${over === 0 ? 'All within their limits.' : `${over} over their limit (✗).`}`)
 process.exitCode = over === 0 ? 0 : 1

@@ -8,10 +8,7 @@ const SLOWER_PROCESSOR = 4
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/**
- * Returns the milliseconds from the request for a page until it reacts to presses, on a first visit by a phone with a
- * slow network and a slow processor; the median of so many visits.
- */
+/** The median of so many first visits by a slow phone: milliseconds from the request for a page until it reacts to presses. */
 export const aliveTime = (browser: Browser, url: string, visits: number): Promise<number> =>
   medianOf(visits, () =>
     oneVisit(browser, url, async (page) => {

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 import { BUNDLE, isBundleCurrent, SOURCES, stateOf, type Sources } from '../server/code.ts'
 
 const root = join(import.meta.dirname, '..')
-/**
- * Each build writes to a folder of its own and moves it into place, because a shop that is started several times can
- * have several builds.
- */
+/** Builds in a folder of its own and moves it into place, because several starts can build at once. */
 const outDir = `${dirname(BUNDLE)}-${process.pid}`
 
 /** Libraries with binaries or files of their own, or which few shops load. */

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { SIDES } from './rooms.ts'
 
-/**
- * Checks that every import points downwards in the order of `rooms.ts`, and that pages import only types from the
- * schemas; prints the others.
- */
+/** Checks that imports point downwards in the order of `rooms.ts` and that pages import only types from the schemas. */
 const root = join(import.meta.dirname, '..')
 
 /** Tests and their helpers may import every folder of their side, and folders outside the sides, such as `bench/`. */

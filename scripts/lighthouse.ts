@@ -12,10 +12,7 @@ import { freePort } from '../server/testing/free-port.ts'
 import { aliveTime, shownTime } from './alive-time.ts'
 import { findBrowser } from './find-browser.ts'
 
-/**
- * `npm run lighthouse`: prints the median of five mobile runs on the three pages where shoppers arrive, and how soon
- * these react to presses on a slow phone. It has no limits.
- */
+/** `npm run lighthouse`: prints the median of five mobile runs on the pages where shoppers arrive, and when they react. It has no limits. */
 const RUNS = 5
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -9,10 +9,7 @@ const MAX_WIDTH = 160
 
 type Failure = { title: string; message: string[] }
 
-/**
- * Returns at most thirty lines about failures: step, file and title of each test, and the beginning of its message; none
- * when all passed.
- */
+/** Returns at most thirty lines about failures: step, file, title and the beginning of each message; none when all passed. */
 export function recapFailures(results: StepResult[]): string[] {
   const failures = results.flatMap(failuresOf)
   if (failures.length === 0) return []

@@ -10,10 +10,7 @@ type Side = {
   rooms: Readonly<Record<string, string>>
 }
 
-/**
- * The allowed imports between folders, type imports included; `check-rooms.ts` checks them, and ARCHITECTURE.md
- * lists them.
- */
+/** The allowed imports between folders, types included: `check-rooms.ts` checks them and ARCHITECTURE.md lists them. */
 export const SIDES: Record<string, Side> = {
   contract: { uses: [], rooms: {} },
   brand: { uses: ['contract'], rooms: {} },

@@ -90,10 +90,7 @@ const usesForms = (id: string, graph: Graph) =>
 const openedLater = (ids: Set<string>, graph: Graph) =>
   [...ids].filter((id) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
 
-/**
- * Returns the modules that are loaded later, except those loaded only by another of these; such a part shares code with
- * its page.
- */
+/** Returns the modules that are loaded later, except those loaded only by another of these, which share code with its page. */
 function screensAmong(ids: Set<string>, graph: Graph): string[] {
   const opened = openedLater(ids, graph)
   return opened.filter((id) => {

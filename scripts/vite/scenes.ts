@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 
 const manifestFile = join(import.meta.dirname, '../../dist/images/manifest.json')
 
-/**
- * `virtual:scenes`: sizes and addresses of the drawn scenes, so that pages need not import the catalogue. The photos of
- * the demo's reviews are not among them.
- */
+/** `virtual:scenes`: sizes and addresses of the drawn scenes without reviews' photos, so that pages need not import the catalogue. */
 export function scenes(): Plugin {
   const id = '\0virtual:scenes'
   return {

@@ -14,10 +14,7 @@ import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from '
 import { type Companion, ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
 
-/**
- * The settings read from the environment, checked once at the start (docs/behaviour.md#starting); each group has a file
- * in `settings/`.
- */
+/** The settings read from the environment once at the start (docs/behaviour.md#starting); each group has a file in `settings/`. */
 export type Config = AddressSettings &
   StorageSettings &
   SellingSettings &

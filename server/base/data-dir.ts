@@ -18,10 +18,7 @@ export function ensureWritable(dataDir: string): void {
   }
 }
 
-/**
- * Each new folder is synced in its parent before anything is written into it. Node's own recursive call never returns on
- * file systems that refuse with ENOENT, such as /proc.
- */
+/** Syncs each new folder in its parent first. Node's own recursive call never returns where ENOENT is the answer, as in /proc. */
 function makeFolder(path: string, mode?: number): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -20,7 +20,6 @@ type InFlight<Value> = { result: Promise<Cached<Value>>; dropped: Set<string> }
 type Options<Value> = {
   /** Bytes of all values together; the least recently used is evicted first. A value of more than a quarter of it is not cached. */
   maxBytes: number
-  /** Bytes of memory a value takes. */
   bytesOf: (value: Value) => number
   /** Time to live in milliseconds, for changes whose notification this process missed. */
   ttl: number

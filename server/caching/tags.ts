@@ -41,10 +41,7 @@ export const comparedTags = (products: readonly Counted[]): string[] => [
   ...stockTags(products),
 ]
 
-/**
- * Returns the cache tags of an answer of the API, for values made from it.
- * @param url e.g. `/api/products?page=2`
- */
+/** Returns the cache tags of an API answer, for values made from it. @param url e.g. `/api/products?page=2` */
 export function tagsOfCall(url: string, answer: unknown): string[] {
   const [, resource, related, id = ''] = /^\/api\/(\w+)\/?(related\/)?([^/?]*)/.exec(url) ?? []
   if (resource === 'finder' || resource === 'compare') {

@@ -6,10 +6,7 @@ import type { ReplicaWatch } from './replica-watch.ts'
 /** Milliseconds before a replica that failed is tried again. */
 const LEAVE_ALONE = 5_000
 
-/**
- * The longest lag of a replica, in milliseconds, when no change is known that it must have; far below the caches' time
- * to live.
- */
+/** Longest lag of a replica in milliseconds when it need not have a known change; far below the caches' time to live. */
 const BEHIND = 5_000
 
 type Report = (error: Error) => void

@@ -19,10 +19,7 @@ type List<Row> = {
   total: (db: Db | Tx) => Promise<number>
 }
 
-/**
- * Returns the wanted page; without `page` it is the first, with the longest allowed length, so that nobody reads a
- * million rows at once.
- */
+/** Returns the wanted page; without `page` the first, at the longest length, so that nobody reads a million rows at once. */
 export const pageWanted = ({ page, limit }: AskedPage): PageQuery => ({
   page: page ?? 1,
   limit: limit ?? (page === undefined ? PAGE_SIZES.listMost : PAGE_SIZES.manage),

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { ShopDialect } from './dialect.ts'
 import type { Database, Db } from './schema.ts'
 
-/** An open database, embedded or not. */
 export type DatabaseHandle = {
   engine: 'embedded' | 'postgres'
   db: Db

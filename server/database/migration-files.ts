@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** One numbered file of `migrations/`. */
 export type MigrationFile = {
   name: string
   sql: string

@@ -6,10 +6,7 @@ type Submit = (...parts: unknown[]) => Promise<unknown>
 /** Increased when the schema has changed under prepared statements. */
 let generation = 0
 
-/**
- * Prepares the statements of `prepared` on this connection. Not for one that a pooler shares with others between two
- * statements.
- */
+/** Prepares the statements of `prepared` on this connection; not for one that a pooler shares between two statements. */
 export function prepareStatements(client: pg.PoolClient): void {
   const submit = client.query.bind(client) as Submit
   const named: Submit = async (...parts) => {
@@ -30,9 +27,6 @@ export function prepareStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
-/**
- * True if another node's migration added a column to the statement's result: the database then refuses it before it does
- * anything.
- */
+/** True if another node's migration added a column to the result: the database then refuses the statement before doing anything. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -8,10 +8,7 @@ type Rows<Asked extends Queries> = {
   [Name in keyof Asked]: Asked[Name] extends Query<infer Row> ? Row[] : never
 }
 
-/**
- * Reads the rows of several queries with one statement, on one state of the database. They are sent as JSON, so columns
- * are text, numbers, JSON, or times, whose names end in `_at`.
- */
+/** Reads several queries in one statement, on one state. They come as JSON: text, numbers, JSON, and times in columns ending in `_at`. */
 export async function readTogether<Asked extends Queries>(db: Db | Tx, queries: Asked): Promise<Rows<Asked>> {
   const { rows } = await combineQueries(queries).execute(db)
   return partsOf<Asked>(rows[0]!)

@@ -16,11 +16,7 @@ export async function hasTable(db: Db | Tx, name: string): Promise<boolean> {
   return rows[0]?.exists === true
 }
 
-/**
- * Returns the migrations of a database that is only read.
- *
- * @throws StartError when it holds no shop, or one of a newer release
- */
+/** Returns the migrations of a database that is only read. @throws StartError for one without a shop, or of a newer release */
 export async function readSchema(db: Db): Promise<string[]> {
   const done = await migrationsDone(db)
   if (done.length === 0) throw new StartError('There is no shop in this database.')

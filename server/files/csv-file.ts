@@ -13,10 +13,7 @@ export type FileRow = {
   formulas: string[]
 }
 
-/**
- * Bytes to rows. Refuses, with a sentence an admin can act on, what is not text, has other columns than these, or is
- * longer than `MAX_IMPORT_ROWS`.
- */
+/** Bytes to rows. Refuses, in an admin's words, what is no text, has other columns or is longer than `MAX_IMPORT_ROWS`. */
 export function readCsvFile(bytes: Uint8Array, columns: FileColumns): FileRow[] {
   const records = parseRecords(decode(bytes))
   const header = records[0]?.cells.map((name) => name.trim()) ?? []

@@ -20,12 +20,7 @@ export const MANIFEST = 'manifest.json'
 
 const isArchive = (target: string) => /\.(tar\.gz|tgz)$/.test(target)
 
-/**
- * Gives `work` an empty folder; its content appears at `target` when it is complete and synced, as a folder or as an
- * archive.
- *
- * @throws StartError when there is something already
- */
+/** Gives `work` an empty folder, which appears at `target` once complete and synced, or as an archive. @throws StartError if it exists */
 export async function writeBackup(target: string, work: (folder: string) => Promise<void>): Promise<void> {
   const place = resolve(target)
   if (existsSync(place) && (isArchive(place) || readdirSync(place).length > 0))

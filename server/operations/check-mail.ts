@@ -11,10 +11,7 @@ import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 type Parts = Pick<Config, 'publicUrl'> & {
   mail: NonNullable<Config['mail']>
   to: string
-  /**
-   * Resolves the TXT records of a name, each as its pieces. @throws Error with a code of `node:dns` when there are none
-   * or no server answers
-   */
+  /** Reads a name's TXT records, each as its pieces. @throws Error with a code of `node:dns` without any, or an answer */
   resolveTxt: (name: string) => Promise<string[][]>
 }
 

@@ -6,10 +6,7 @@ import { withDatabase } from './with-database.ts'
 /** The colours of the demo shop, which need no row. */
 const DEMO_COLOURS = { main: '#1f4d38', accent: '#a9492a' }
 
-/**
- * `npm run keep-brand` stores what an edited `brand/` says, so that the folder can be put back to that of the release and an upgrade has
- * nothing to merge. Values that are stored already stay.
- */
+/** `npm run keep-brand` stores what an edited `brand/` says where nothing is stored, so that an upgrade has nothing to merge. */
 await runCommand(async () => {
   const said = Object.entries(SETTINGS).filter(([, { own }]) => own !== undefined)
   const colours = SETTINGS['shop.colours'].default

@@ -5,11 +5,7 @@ import { OWN_SHOP } from '../platform/settings.ts'
 
 type Values = Partial<Record<SettingKey, unknown>>
 
-/**
- * Makes the shop one of its own, which says nothing of the demo shop, and stores these settings. What is stored already stays.
- *
- * @throws StartError naming a value that does not fit
- */
+/** Makes the shop one of its own, no demo, with these settings; stored ones stay. @throws StartError for a value that does not fit */
 export async function makeOwn(tx: Tx, values: Values, at: Date): Promise<void> {
   const rows = Object.entries(values).map(([key, value]) => {
     const { schema, label } = SETTINGS[key as SettingKey]

@@ -5,10 +5,7 @@ import { readOption, runCommand } from './command.ts'
 import { restoreShop } from './restore-shop.ts'
 import { formatSums } from './sums.ts'
 
-/**
- * `npm run restore -- --from shop.tar.gz`: restores into the empty database that the environment names, then opens it as
- * a check.
- */
+/** `npm run restore -- --from shop.tar.gz`: restores into the empty database of the environment, then opens it as a check. */
 await runCommand(async () => {
   const source = readOption('from', 'npm run restore -- --from <file.tar.gz or folder>')
   const config = parseConfig(process.env)

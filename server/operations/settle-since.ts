@@ -14,12 +14,7 @@ export type Settlement = {
   unknown: ProviderSession[]
 }
 
-/**
- * Compares the provider's paid sessions with the shop's orders and writes missing orders where the shop knows their
- * checkout.
- *
- * @throws AppError 502 or 503 when the provider cannot answer
- */
+/** Compares the provider's paid sessions with the shop's orders and writes missing ones. @throws AppError 502 or 503 */
 export async function settleSince(shop: Shop, since: Date): Promise<Settlement> {
   const found: Settlement = { paid: 0, settled: 0, mismatched: [], unknown: [] }
   for await (const session of shop.provider.listSessions({ since })) {

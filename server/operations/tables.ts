@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import { hasTable } from '../database/schema-version.ts'
 
-/**
- * The tables of a shop, each after those it refers to. The job queue's tables are left out, because its jobs find their
- * work again; so are the running totals, which are counted anew.
- */
+/** The tables of a shop, each after those it refers to; without job queue, whose jobs find their work, and totals, counted anew. */
 export const TABLES = [
   'users',
   'sessions',

@@ -13,10 +13,7 @@ const ACCEPTORS = 16
  */
 const BACKLOG = 4_096
 
-/**
- * True where the system spreads new connections over the sockets of one port. Of several server processes the first one
- * accepts all connections and does nothing else, so it needs no more sockets.
- */
+/** True where the system spreads connections over one port's sockets. With several processes, the first only accepts, and needs one. */
 const sharesPort = (): boolean =>
   (process.platform === 'linux' || process.platform === 'freebsd') && cluster.isPrimary
 

@@ -52,7 +52,6 @@ const isForWantOfFactor = (error: unknown, { viewer }: FastifyRequest): boolean 
 const factorNeeded = () =>
   new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
 
-/** Status and body for a failure. */
 function answerTo(error: unknown): { status: number; body: ErrorBody } {
   if (error instanceof AppError) {
     const { status, code, message, details } = error

@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '../../contract/errors.ts'
 
-/** A security event that is logged and counted. */
 export type SecurityEvent =
   | 'registered'
   | 'login'
@@ -40,7 +39,6 @@ export class AppError extends Error {
   }
 }
 
-/** The resource that is short. */
 export type Shortage = 'time' | 'connections' | 'hashing' | 'pictures' | 'provider' | 'stock' | 'turns'
 
 /** 503 under overload, thrown before any work was done. */

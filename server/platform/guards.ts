@@ -13,10 +13,7 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
   if (viewerOf(request).role !== 'admin') throw forbidden()
 }
 
-/**
- * Milliseconds for which an entered password counts in this session for protected steps, so that somebody at an
- * unattended screen cannot take them.
- */
+/** How long an entered password counts for protected steps in this session, so that nobody takes them at an unattended screen. */
 const CONFIRMED_FOR = 10 * 60_000
 
 /** For a route with `confirm: true`. @throws AppError 403 confirm_needed */

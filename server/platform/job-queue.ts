@@ -83,10 +83,7 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
     working.add(name)
   }
 
-  /**
-   * Asks for repeated jobs. The database keeps one job per period, however often nodes ask, so a shop that is restarted
-   * every hour also gets its hourly jobs.
-   */
+  /** Asks for repeated jobs. The database keeps one per period, so a shop that is restarted every hour also gets its hourly jobs. */
   function askForRepeated(log: Log): void {
     for (const [name, { seconds }] of repeated) {
       const ask = () => {

@@ -4,10 +4,7 @@ export type FailedJob = { job: string }
 
 /** Background work, shared by all nodes of a shop. Names are `[a-z0-9-]+`. */
 export type Jobs = {
-  /**
-   * Runs `work` soon after the start and then at this interval in seconds, once in each period whatever the number of
-   * nodes and starts; a failed run is retried in the next period.
-   */
+  /** Runs `work` soon after the start and then once in each period of so many seconds, on one node; failures wait for the next. */
   every: (name: string, seconds: number, work: () => Promise<void>) => void
   /** Handles the jobs of a name one at a time; a job whose handler throws is retried later. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the sender put in

@@ -3,10 +3,7 @@ import { handleError } from './error-handler.ts'
 
 const BAD_URL = new errorCodes.FST_ERR_BAD_URL().code
 
-/**
- * Answers requests that match no route because the address is malformed, such as `/shop/100%`. A page's address is
- * corrected and redirected to the page that says it does not exist; calls are refused.
- */
+/** Answers malformed addresses such as `/shop/100%`: a page's is corrected and leads to the page for unknown ones, a call's refused. */
 export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isPage = request.method === 'GET' && !/^[/\\]*api(\/|$)/i.test(request.url)
   if (!isPage || !('code' in error) || error.code !== BAD_URL) return handleError(error, request, reply)

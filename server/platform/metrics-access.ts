@@ -2,10 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isLocalVisitor } from './local-visitor.ts'
 
-/**
- * True if the request may read metrics, which reveal the shop's sales: it has `METRICS_TOKEN`, or without one it comes
- * from this machine.
- */
+/** True if the request may read metrics, which reveal sales: it has `METRICS_TOKEN`, or without one comes from this machine. */
 export function mayReadMetrics(request: FastifyRequest): boolean {
   const { metricsToken } = request.server.config
   if (metricsToken === null) return isLocalVisitor(request)

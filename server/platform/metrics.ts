@@ -10,7 +10,6 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The registry of the features' metrics. */
     metrics: Registry
   }
 }

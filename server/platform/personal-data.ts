@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../database/schema.ts'
 
-/** The person whose data it is. */
 type Person = {
   id: string
   /** Every known address of the account: its own, and those of its orders. */

@@ -4,10 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../base/config.ts'
 import { isLoopback } from '../base/settings/address.ts'
 
-/**
- * Special addresses at which no foreign server can be (IANA's registries of special addresses). Of IPv6 only 2000::/3 is
- * given out.
- */
+/** Addresses at which no foreign server can be (IANA's registries of special addresses). Of IPv6 only 2000::/3 is given out. */
 const PRIVATE = {
   ipv4: [
     '0.0.0.0/8',
@@ -42,10 +39,7 @@ const PRIVATE = {
   ],
 } as const
 
-/**
- * One list each, because Node also looks an address of IPv4 up in the ranges of IPv6, of which the first would contain
- * them all.
- */
+/** One each, because Node looks IPv4 addresses up in IPv6 ranges too, of which the first would contain them all. */
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const family of ['ipv4', 'ipv6'] as const)
   for (const range of PRIVATE[family]) {
@@ -74,10 +68,7 @@ export type Reach = 'public' | 'public or this machine'
 const mayReach = (address: string, reach: Reach): boolean =>
   isPublic(address) || (reach === 'public or this machine' && isLoopbackAddress(address))
 
-/**
- * A shop that is tried out on somebody's own machine may reach programs on it; one that others can reach, or that takes
- * money, may not.
- */
+/** A shop tried out on one's own machine may reach programs on it; one that others can reach, or that takes money, may not. */
 export const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
   isLoopback(publicUrl) &&
   isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&

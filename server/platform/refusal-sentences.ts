@@ -11,10 +11,7 @@ const kinds: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/**
- * Sets the schemas' error texts, as ends of a sentence that begins with the field's name: 'price' 'must be at least
- * 0.01'. Schemas with texts of their own keep them.
- */
+/** Sets the schemas' error texts as ends of a sentence: 'price' 'must be at least 0.01'. Schemas with own texts keep them. */
 export function setRefusalSentences(): void {
   z.config({ localeError: predicateOf })
 }

@@ -18,10 +18,7 @@ type Handler<Name, C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answered<C> | FastifyReply | void> | FastifyReply
 
-/**
- * Returns a function that adds the route of a declared call. @returns `on(name, handler, options)`; options are
- * Fastify's own, for settings that only the server needs
- */
+/** Returns `on(name, handler, options)`, which adds the route of a declared call; options are Fastify's own. */
 export function routesOf<C extends Calls>(app: App, calls: C) {
   return <Name extends keyof C & CallName>(
     name: Name,

@@ -18,10 +18,7 @@ type Headers = FastifyRequest['headers']
 const passedOn = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !KEPT_BACK.has(name)))
 
-/**
- * Shows the sandbox's pages under `/sandbox`, so that one port is enough. Its API stays where it is, because only the
- * shop calls that.
- */
+/** Shows the sandbox's pages under `/sandbox`, so that one port is enough; its API is called by the shop alone. */
 export async function showSandbox(app: App, sandbox: SandboxAddress): Promise<void> {
   await app.register(async (scope) => {
     // Passes bodies through unchanged.

@@ -3,10 +3,7 @@ import type { App } from './app-type.ts'
 
 const ONE_YEAR = 31_536_000
 
-/**
- * Restricts what a browser may do with our pages. The pages hold no inline script, so none is allowed
- * (docs/behaviour.md#sessions-and-safety).
- */
+/** Restricts what a browser may do with our pages, which hold no inline script (docs/behaviour.md#sessions-and-safety). */
 export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): Promise<void> {
   const https = app.config.publicUrl.startsWith('https:')
   await app.register(helmet, {

@@ -56,10 +56,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 export type NewSession = Insertable<Database['sessions']> & { created_at: Date }
 
-/**
- * Makes a session to be stored. The token is given once, to its owner; the database stores only a hash of it
- * (docs/behaviour.md#sessions-and-safety).
- */
+/** Makes a session to be stored. Its owner alone gets the token; the database stores a hash (docs/behaviour.md#sessions-and-safety). */
 export function newSession(userId: string, now: Date, device = ''): { token: string; session: NewSession } {
   const token = randomBytes(32).toString('base64url')
   const session = {

@@ -1,10 +1,6 @@
 type Task = {
-  /** The most simultaneous workers. */
   most: number
-  /**
-   * Does one worker's work, until nothing is due or `isClosed`. A worker that takes a row wakes another one, because
-   * there may be more rows.
-   */
+  /** Does one worker's work until nothing is due or `isClosed`. One that takes a row wakes another, as there may be more. */
   work: () => Promise<void>
   /** Called with a failure; a later run finds the row again. */
   report: (error: unknown) => void

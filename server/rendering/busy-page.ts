@@ -3,10 +3,7 @@ import { escapeHtml } from '../../contract/html.ts'
 import { BusyError, TooManyError } from '../platform/errors.ts'
 import { recordRefusal } from '../platform/security-events.ts'
 
-/**
- * Answers 503 with a page that asks to try again later; a constant string, because an overloaded shop should not render
- * one. @throws any other error again
- */
+/** Answers 503 with a constant page, because an overloaded shop should not render one. @throws any other error again */
 export function showThatItIsBusy(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof BusyError || error instanceof TooManyError)) throw error
   recordRefusal(error, request)

@@ -7,10 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/**
- * Writes a `.br` and a `.gz` of every text file of `folder`, as small as possible, because this happens once per build.
- * Names hold the hash of their bytes, so existing compressed files are correct.
- */
+/** Writes a `.br` and a `.gz` of each text file of `folder`, as small as possible. Names hold a hash, so existing ones are correct. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
   await Promise.all(files.map((name) => compressFile(join(folder, name))))

@@ -2,12 +2,7 @@ import type { Config } from '../base/config.ts'
 import { addFirstAdmin } from './first-admin.ts'
 import type { Db } from '../database/schema.ts'
 
-/**
- * Makes sure of the admins before the shop opens: demo accounts of a shop that takes money are locked out, and a shop
- * without an admin gets the configured one.
- *
- * @returns sentences for the log
- */
+/** Locks demo accounts out of a shop that takes money, and gives one without an admin the configured one. @returns sentences for the log */
 export async function ensureAdmins(
   db: Db,
   { admin, stripe }: Pick<Config, 'admin' | 'stripe'>,

@@ -9,11 +9,7 @@ import type { DemoTable } from './demo/demo-rows.ts'
 
 type Wanted = Pick<Config, 'demoData' | 'stripe' | 'fixed'>
 
-/**
- * Fills an empty shop with the demo catalogue when `DEMO_DATA` says so, or is unset and no payment key is set
- * (docs/behaviour.md#starting).
- * All or nothing, and once, however many nodes start together.
- */
+/** Fills an empty shop with the demo catalogue, if wanted (docs/behaviour.md#starting): all or nothing, and once for all nodes. */
 export async function seedWhenWanted(db: Db, { demoData, stripe, fixed }: Wanted): Promise<void> {
   if (demoData === 'off') return setDemoData(db, 'off')
   if (demoData === 'auto' && stripe.secretKey !== null) return

@@ -42,10 +42,7 @@ export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): Selli
   }
 }
 
-/**
- * A shop that takes money is no demo, and one that others can reach does not sell without payment unless this is set
- * explicitly.
- */
+/** A shop that takes money is no demo, and one that others can reach sells without payment only when told to. */
 function refuseDemoForSale(env: Values<typeof SELLING & typeof ADDRESS>): void {
   const { STRIPE_SECRET_KEY: key, DEMO_DATA, SANDBOX } = env
   const { publicUrl } = readAddress(env)

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** The parsed values of a group's variables. */
 export type Values<Group extends z.ZodRawShape> = z.infer<z.ZodObject<Group>>
 
 /** A variable that has no meaning, or a wrong one, without another one. */

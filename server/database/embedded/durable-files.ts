@@ -27,10 +27,7 @@ const LATE = 200
 export class DurableFiles extends NodeFS {
   /** Syncs that reached the host; the number grows with every commit that waits for the disk. */
   syncs = 0
-  /**
-   * True if the current statement commits late: its log is passed to the system, which outlives this process, and synced
-   * a moment later.
-   */
+  /** True if the statement commits late: its log goes to the system, which outlives this process, and is synced a moment later. */
   isLate = false
   readonly #known = new WeakSet<FileNode>()
   /** The log that was written and is not synced yet. */

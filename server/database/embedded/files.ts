@@ -46,10 +46,7 @@ export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
   )
 }
 
-/**
- * Closes the folder to other accounts of the machine, as every PostgreSQL server does: the engine makes its files
- * readable and writable for all.
- */
+/** Closes the folder to other accounts, as PostgreSQL servers do: the engine makes its files readable and writable for all. */
 export function restrictFolder({ folder }: DataFiles): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if ((statSync(folder).mode & 0o077) === 0 || process.platform === 'win32') return

@@ -2,10 +2,7 @@
 const answered = new Set(Buffer.from('QSHcf'))
 export const TERMINATE = 'X'.charCodeAt(0)
 
-/**
- * Returns the end, in `bytes`, of the last message that the server answers; 0 when there is none. Every message but the
- * first of a connection begins with its kind, followed by its length, which counts itself.
- */
+/** Returns the end of the last message in `bytes` that is answered, or 0. All but a connection's first begin with kind and length. */
 export function endOfAnswered(bytes: Buffer, startup: boolean): number {
   let end = 0
   let at = 0

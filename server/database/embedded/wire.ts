@@ -8,10 +8,7 @@ export type Engine = {
   reset: () => Promise<void>
 }
 
-/**
- * The socket of the `pg` driver: a connection to the engine in this process. The engine has one session, so only one
- * wire may be open at a time (`max: 1` on the pool).
- */
+/** The socket of the `pg` driver to the engine in this process. It has one session, so only one wire may be open (`max: 1` on the pool). */
 export class Wire extends Duplex {
   /** True if the statement being sent commits late. */
   isLate = false

@@ -7,10 +7,7 @@ import { DurableFiles } from './durable-files.ts'
 import { queryMessage } from './messages.ts'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
 
-/**
- * The thread of the embedded database: receives messages of the wire protocol and answers them
- * (docs/decisions/embedded-database.md).
- */
+/** The embedded database's thread: answers messages of the wire protocol (docs/decisions/embedded-database.md). */
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker thread')
 const { folder, template } = workerData as WorkerOptions

@@ -35,7 +35,6 @@ type EmailTable = {
   sent_at: Generated<Date | null>
 }
 
-/** Messages of visitors to the shop. */
 type ContactMessageTable = {
   /** `null` while it waits for an answer. */
   answered_at: Generated<Date | null>

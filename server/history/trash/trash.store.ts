@@ -66,11 +66,7 @@ export async function lockTrash(tx: Tx, id: string): Promise<TrashRow | undefine
   return tx.selectFrom('trash').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/**
- * Writes rows back, table by table. A column that came since has its default; one that went since is left out.
- *
- * @returns how many were written
- */
+/** Writes rows back, table by table; new columns get defaults, gone ones are left out. @returns how many were written */
 export async function restoreRows(tx: Tx, trashId: string, parts: readonly TrashPart[]): Promise<number> {
   const { rows: kept } = await sql<{ table_name: string; column_name: string }>`
     select c.table_name, c.column_name from information_schema.columns c

@@ -27,10 +27,7 @@ export class CallCounts {
     this.#onError = onError
   }
 
-  /**
-   * Times are in ms since 1970.
-   * @param calls how many to add; 0 only reads
-   */
+  /** @param now in ms since 1970 @param calls how many to add; 0 only reads */
   count(counter: string, now: number, windowMs: number, most: number, calls = 1): Counted {
     const start = now - (now % windowMs)
     const known = this.#windows.get(counter)

@@ -11,10 +11,7 @@ export function networkOf(address: string): string {
   return cut(address, 4)
 }
 
-/**
- * Returns the networks that one customer of an internet provider may hold: an IPv4 address, or the first 48 bits of an
- * IPv6 address.
- */
+/** Returns the networks that one customer of a provider may hold: an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function siteOf(address: string): string {
   return cut(address, 3)
 }

@@ -23,10 +23,7 @@ export type Gate = {
   refuseWhenFull: () => void
 }
 
-/**
- * Lets at most `most` pieces of work run at a time; `waitingMost` further ones wait in order, and beyond that the gate
- * is full.
- */
+/** Lets `most` pieces of work run at a time; `waitingMost` further ones wait in order, and beyond that the gate is full. */
 export function concurrencyGate({ of, most, openMost = most, waitingMost, patience }: GateOptions): Gate {
   const waiting = new Set<() => void>()
   let running = 0

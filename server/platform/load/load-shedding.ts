@@ -19,19 +19,13 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Requests are rejected above these limits: the event loop's delay in milliseconds, and the number of callers waiting
- * for a database connection.
- */
+/** Requests are rejected above the event loop's delay in milliseconds, or the number of callers waiting for a connection. */
 const limits: Record<Urgency, { late: number; waiting: number }> = {
   browsing: { late: 400, waiting: 50 },
   paying: { late: 4_000, waiting: 200 },
 }
 
-/**
- * Rejects API calls before any work while the process is overloaded. Accepted requests then finish soon, and no order
- * times out halfway while waiting for a connection.
- */
+/** Rejects API calls at once while overloaded: accepted ones finish soon, and no order times out waiting for a connection. */
 export function shedLoad(app: App, { waiting }: DatabaseHandle, lateness: Lateness = watchEventLoop()): void {
   app.addHook('onListen', async () => lateness.start())
   app.addHook('onClose', async () => lateness.stop())

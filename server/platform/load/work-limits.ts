@@ -19,10 +19,7 @@ type Limit = {
   apart: number
 }
 
-/**
- * The limits of work for one address. A visitor who opens every page and picture of a shop of a hundred products within
- * a minute stays below (tests/faults/attacked.test.ts).
- */
+/** Work for one address. A visitor of every page and picture of a hundred products in a minute stays below (tests/faults/attacked.test.ts). */
 const limits: Record<Work, Limit> = {
   page: { most: 300, atOnce: 20, apart: 50 },
   // Filtered lists and searches: there are unlimited ones, and each costs queries.

@@ -23,7 +23,6 @@ const LAST_SPANS = 3_000
 /** Machines call these every few seconds. */
 const NOT_TRACED = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The operations that the shop uses for traces. */
 export type Tracing = {
   /** The fields of log lines: the trace they belong to. */
   logFields: () => { traceId?: string }

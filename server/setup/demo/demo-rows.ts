@@ -33,10 +33,7 @@ export type DemoTable =
   | 'contents'
   | 'content_versions'
 
-/**
- * Makes the demo shop's rows, in an order in which each refers only to earlier ones. @param withDelivery whether orders
- * have addresses
- */
+/** Makes the demo shop's rows, each referring only to earlier ones. @param withDelivery whether orders have addresses */
 export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoTable, object[]][]> {
   const [pictures, users] = await Promise.all([readPictures(), accountRows(now)])
   const author = users.find(({ role }) => role === 'admin')?.id ?? null

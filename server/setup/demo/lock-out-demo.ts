@@ -5,12 +5,7 @@ import { emailKey } from '../../base/email-key.ts'
 import { endSessionsOf } from '../../platform/sessions.ts'
 import type { Db } from '../../database/schema.ts'
 
-/**
- * Ends the sessions of the demo accounts that still have the published password. The login itself refuses new logins
- * with it.
- *
- * @returns their e-mail keys
- */
+/** Ends the sessions of demo accounts with the published password; the login refuses new ones. @returns their e-mail keys */
 export async function lockOutDemo(db: Db): Promise<string[]> {
   const accounts = await db
     .selectFrom('users')

@@ -7,7 +7,6 @@ import { findForPlace } from './finder.service.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
-/** Call of the plant finder. */
 export async function finderRoutes(app: App) {
   const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
   routesOf(app, finderCalls)(

@@ -1,11 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 
-/**
- * Marks an existing picture as new, so that no sweep removes it before it is used.
- *
- * @returns `removing` while its files are being removed
- */
+/** Marks a picture as new, so that no sweep removes it before its use. @returns `removing` while its files are being removed */
 export async function renewImage(db: Db, key: string, now: Date): Promise<'kept' | 'removing' | 'unknown'> {
   const image = await db
     .updateTable('images')

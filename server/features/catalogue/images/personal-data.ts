@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 import { setAside } from './picture-use.ts'
 
-/**
- * Withholds uploads that nothing shows any more at once; the next sweep removes their rows and files. Other uploads stay for a week
- * (docs/decisions/pictures.md#upload-limits).
- */
+/** Withholds unused uploads at once, for the next sweep; others stay for a week (docs/decisions/pictures.md#upload-limits). */
 export const imagePlace: PersonalPlace = {
   tables: ['images', 'upload_attempts'],
   read: async (db, { id }) => ({

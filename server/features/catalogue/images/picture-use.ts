@@ -51,7 +51,6 @@ const use = sql<PictureUse>`case
   when ${isSetAside} then 'withheld'
   else 'revocable' end`
 
-/** Finds the use of a picture; `undefined` for an unknown key. */
 export async function findUse(db: Db, key: string): Promise<PictureUse | undefined> {
   type Found = { use: PictureUse }
   const { rows } = await sql<Found>`select ${use} as use from images i where key = ${key}`.execute(db)

@@ -59,10 +59,7 @@ export async function postponePicture(
     .execute()
 }
 
-/**
- * Drops a picture that nobody wants any more: the next sweep removes it, unless something else shows it. Nothing of an erased account is
- * kept.
- */
+/** Drops a picture that nobody wants: the next sweep removes it, unless something else shows it. Nothing of an erased account is kept. */
 export async function dropPicture(db: Db, { id }: Claimed, key: string): Promise<void> {
   await db
     .deleteFrom('upload_attempts')

@@ -7,10 +7,7 @@ import { deleteAttempts } from './uploads.store.ts'
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
-/**
- * Milliseconds for which an unused upload is kept: long enough for a form that is filled in slowly, and for a checkout opened while the
- * product still had the picture.
- */
+/** How long an unused upload is kept: enough for a slow form, and for a checkout opened while the product had the picture. */
 const MAX_UNUSED = 7 * DAY
 /** Maximum number of pictures removed in one run; a distant store takes seconds for each. */
 const MAX_REMOVALS = 200

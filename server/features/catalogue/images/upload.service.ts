@@ -113,11 +113,7 @@ async function refuseOverQuota({ db, config }: App, { id, role }: Sender, size: 
     )
 }
 
-/**
- * True if the same bytes are stored already, so that there is nothing to do.
- *
- * @throws AppError 503 while the earlier picture is being removed
- */
+/** True if the same bytes are stored already. @throws AppError 503 while the earlier picture is being removed */
 async function isKept({ db, clock, images }: App, key: string): Promise<boolean> {
   const found = await renewImage(db, key, clock())
   if (found === 'removing')

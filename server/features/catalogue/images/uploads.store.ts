@@ -40,7 +40,6 @@ export async function recordKept(db: Db, id: string): Promise<void> {
   await db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', id).execute()
 }
 
-/** Sums the bytes of this owner's stored pictures, and of all. */
 export async function pictureBytes(db: Db, ownerId: string): Promise<{ own: number; all: number }> {
   return await db
     .selectFrom('images')

@@ -33,7 +33,6 @@ export type StoredFields = Complete<
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 
-/** The columns of the fields that are given. */
 export function columnsOf(body: ProductPatch): Partial<StoredFields> {
   const given = STORED_COLUMNS.filter((name) => body[COLUMNS[name].field] !== undefined)
   return Object.fromEntries(

@@ -9,10 +9,7 @@ const owner = sql`t.user_id`
 const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
-/**
- * Rows that are deleted and restored with a product, each table after those it refers to; the product's figures are recounted
- * (`restore.ts`).
- */
+/** Rows deleted and restored with a product, each table after those it refers to; its figures are recounted (`restore.ts`). */
 export const PRODUCT_TRASH: readonly TrashPart[] = [
   {
     table: 'products',

@@ -48,7 +48,6 @@ export const selectProducts = (db: Db | Tx) =>
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
 
-/** Finds a product; `undefined` for an unknown or malformed id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
@@ -103,7 +102,6 @@ export async function insertProduct(tx: Tx, body: ProductBody, authorId: string,
   return id
 }
 
-/** Writes the fields that are given. */
 export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at: Date): Promise<void> {
   await tx
     .updateTable('products')

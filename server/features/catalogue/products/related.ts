@@ -10,9 +10,7 @@ const MAX_WORDS = 5
 
 type Candidate = { id: string; name: string; sameCategory: boolean }
 
-/**
- * Finds related products: same category first, then shared words in the name (docs/behaviour.md#calls). `null` when the product is unknown.
- */
+/** Finds related products: same category first, then shared words (docs/behaviour.md#calls); `null` for an unknown product. */
 export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] | null> {
   const product = await findProduct(db, id)
   if (!product) return null

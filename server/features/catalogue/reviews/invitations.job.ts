@@ -7,10 +7,7 @@ import { isPurchase } from './verified.store.ts'
 
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
-/**
- * Milliseconds after its date until which an invitation is still sent, so that a shop that starts to invite does not write to all past
- * buyers.
- */
+/** How long after its date an invitation is still sent, so that a shop that starts to invite does not write to all past buyers. */
 const MAX_LATE = 14 * DAY
 /** Longest time in milliseconds between an order and its completion; older orders are not searched. */
 const MAX_ORDER_AGE = 180 * DAY

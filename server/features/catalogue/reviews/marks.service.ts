@@ -26,11 +26,7 @@ export function voteHelpful({ db }: Shop, viewer: Viewer, id: string, isHelpful:
   })
 }
 
-/**
- * Reports a review to the admins' queue; it stays visible until an admin decides, however many reports there are.
- *
- * @throws as `voteHelpful`
- */
+/** Reports a review to the admins, who decide; until then it stays visible, however many report it. @throws as `voteHelpful` */
 export async function reportReview(
   { db, clock }: Shop,
   viewer: Viewer,

@@ -16,11 +16,7 @@ export async function lockShownReview(tx: Tx, id: string): Promise<ReviewColumns
     .executeTakeFirst()
 }
 
-/**
- * Adds or removes a vote and counts it in the same statement; repeating it changes nothing. The review must be locked.
- *
- * @returns the number of helpful votes
- */
+/** Adds or removes a vote and counts it, repeatably. The review must be locked. @returns the number of helpful votes */
 export async function setVote(tx: Tx, reviewId: string, userId: string, isHelpful: boolean): Promise<number> {
   const vote = isHelpful
     ? sql`insert into review_votes (review_id, user_id) values (${reviewId}, ${userId}) on conflict do nothing

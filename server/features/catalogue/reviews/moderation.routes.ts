@@ -5,7 +5,6 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { moderateReview, pageOfModeration, replyToReview } from './moderation.service.ts'
 import { presentModerated } from './reviews.present.ts'
 
-/** Calls for the admins' review queue. */
 export async function moderationRoutes(app: App) {
   const on = routesOf(app, moderationCalls)
 

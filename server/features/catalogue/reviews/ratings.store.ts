@@ -27,10 +27,7 @@ export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | unde
     .executeTakeFirst()
 }
 
-/**
- * Replaces the contribution of one review to its product's figures. The product must be locked and the review written; `null` means a
- * review that is not shown.
- */
+/** Replaces one review's part in its product's figures, `null` for a hidden one. The product is locked and the review written. */
 export async function changeRating(
   tx: Tx,
   product: Rated,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isBought } from './verified.store.ts'
 
-/** Reads the next products by id. */
 export async function productsAfter(db: Db, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from products where id > ${id} order by id limit ${limit}`.execute(db)

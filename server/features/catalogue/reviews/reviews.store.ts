@@ -5,7 +5,6 @@ import { holdPurchase } from './verified.store.ts'
 
 export type ReviewColumns = Selectable<Database['reviews']>
 
-/** A review with its author. */
 export type ReviewRow = ReviewColumns & { username: string; profile_image: string }
 
 /** Selects reviews including hidden ones; callers decide who may see those. */
@@ -16,7 +15,6 @@ export const selectReviews = (db: Db | Tx) =>
     .selectAll('reviews')
     .select(['users.username', 'users.profile_image'])
 
-/** A review with its product. */
 export type OwnReviewRow = ReviewRow & { product_name: string; product_image: string }
 
 const selectOwnReviews = (db: Db, userId: string) =>

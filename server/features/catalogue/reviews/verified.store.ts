@@ -12,9 +12,7 @@ export const isBought = sql<boolean>`exists (
   select 1 from orders o join order_lines l on l.order_id = o.id
   where o.user_id = r.user_id and l.product_id = r.product_id and ${isPurchase})`
 
-/**
- * True if the account has bought the product. Locks an order that proves it, so that it cannot be cancelled before the transaction ends.
- */
+/** True if the account bought the product. Locks an order that proves it, so that it is not cancelled before the end. */
 export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders o join order_lines l on l.order_id = o.id
@@ -38,11 +36,7 @@ export const lockReviewsCte = (
     rated as materialized (
       select product_id from "rating_counts" where product_id in (select product_id from reviewed) order by product_id for update)`
 
-/**
- * Marks earlier reviews of a buyer as verified purchases, in the transaction of the order.
- *
- * @returns the products whose reviews changed
- */
+/** Marks a buyer's earlier reviews as verified, in the order's transaction. @returns the products whose reviews changed */
 export const verifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, true)
 
@@ -50,10 +44,7 @@ export const verifyPurchases = (tx: Tx, userId: string | null, productIds: reado
 export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, false)
 
-/**
- * Checks restored reviews again, whose authors may have bought or cancelled meanwhile; call it before `recountRatings`, which counts the
- * marks.
- */
+/** Checks restored reviews again, as their authors may have bought or cancelled since; before `recountRatings`, which counts the marks. */
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified

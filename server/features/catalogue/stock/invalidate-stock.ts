@@ -9,9 +9,7 @@ export function invalidateStock(shop: Pick<App, 'invalidate'>, productIds: reado
 
 export type Adjusted = { before: StockRow | null; after: StockRow }
 
-/**
- * Invalidates caches after the commit of an admin's change. Answers about a product that was not counted before carry no tag of its stock.
- */
+/** Invalidates caches after an admin's change. Answers about a product that was not counted before carry no tag of its stock. */
 export function invalidateAdjusted(shop: Pick<App, 'invalidate'>, adjusted: readonly Adjusted[]): void {
   const begun = adjusted.filter(({ before }) => before === null)
   if (begun.length > 0) shop.invalidate([LISTS, ...begun.map(({ after }) => productTag(after.product_id))])

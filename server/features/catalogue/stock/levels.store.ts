@@ -25,10 +25,7 @@ export async function readLevels(db: Db | Tx, ids: readonly string[]): Promise<M
   return levelsOf(db, ids, rows)
 }
 
-/**
- * Like `readLevels`, but locks the rows until the transaction ends. The products' rows must be locked, so that first counts run one after
- * the other.
- */
+/** Like `readLevels`, but locks the rows. The products' rows must be locked, so that first counts run one after the other. */
 export async function lockLevels(tx: Tx, ids: readonly string[]): Promise<Map<string, Level>> {
   // Locks the checkouts that hold an uncounted product: paying or releasing them takes the same lock.
   await sql`
@@ -83,7 +80,6 @@ async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
-/** The new stock of a product. */
 export type NewLevel = {
   product: { id: string; name: string }
   before: Level

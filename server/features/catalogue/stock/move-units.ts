@@ -18,11 +18,7 @@ type Move = {
   at: Date
 }
 
-/**
- * Changes the stock by units of an order, and records the movements.
- *
- * @returns products whose cached pages are outdated: for `invalidateStock`, after the commit
- */
+/** Changes the stock by an order's units, with movements. @returns products for `invalidateStock`, after the commit */
 export async function moveUnits(
   tx: Tx,
   { orderId, before, units, reason, note = '', actor, at }: Move,

@@ -3,10 +3,7 @@ import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Holds and unpaid holds still count, without their account; stock movements keep an admin's changes without a name. Requests for notices
- * are deleted with the account.
- */
+/** Holds still count without their account, and movements keep an admin's changes without a name; requests for notices are deleted. */
 export const stockPlace: PersonalPlace = {
   tables: ['stock', 'stock_holds', 'stock_lapses', 'stock_movements', 'restock_wishes'],
   read: async (db, { id }) => ({

@@ -4,10 +4,7 @@ import { lockStock, type Units } from './stock.store.ts'
 
 type Return = {
   orderId: string
-  /**
-   * Each product once. `most`: units that the order took from the shelf; `accounted`: returned units that belong to refunds that have not
-   * failed.
-   */
+  /** Each product once. `most`: units the order took from the shelf; `accounted`: returned ones in refunds that have not failed. */
   lines: readonly (Units & { name: string; most: number; accounted: number })[]
   reason: 'cancelled' | 'returned'
   actor: { id: string; email: string } | null

@@ -4,10 +4,7 @@ import type { StockRow } from './stock.store.ts'
 
 type Level = Pick<StockRow, 'product_id' | 'band'>
 
-/**
- * Queues webhooks about products whose band has changed, in the transaction of the change. A newly counted product with plenty of stock is
- * not reported.
- */
+/** Queues webhooks about products whose band changed, in the change's transaction; not for plenty of a newly counted one. */
 export async function queueStockWebhooks(
   tx: Tx,
   before: readonly Level[],

@@ -4,7 +4,6 @@ import type { Database, Tx } from '../../../database/schema.ts'
 
 export type StockRow = Selectable<Database['stock']>
 
-/** A number of units of one product. */
 export type Units = { productId: string; quantity: number }
 
 /** Units of a product held for a checkout. */

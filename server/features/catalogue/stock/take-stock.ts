@@ -32,11 +32,7 @@ export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replaceme
   return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement', actor, at })
 }
 
-/**
- * Returns replacement units that are not sent after all. The order must be locked.
- *
- * @returns as `takeStock` does
- */
+/** Returns replacement units that are not sent after all. The order must be locked. @returns as `takeStock` does */
 export async function putBack(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
   const before = await lockStock(
     tx,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
-/**
- * Deletes messages from the person's addresses. The e-mails about them contain no text; a queued one then says that its message was
- * deleted.
- */
+/** Deletes messages from the person's addresses. E-mails about them hold no text; a queued one says that its message was deleted. */
 export const contactPlace: PersonalPlace = {
   tables: ['contact_messages'],
   read: async (db, { id }) => {

@@ -8,7 +8,6 @@ import type { DataOf } from './kinds/kinds.ts'
 const HOUR_SECONDS = 3_600
 
 type Daily<Kind extends EmailKind> = {
-  /** Name of the job. */
   job: string
   kind: Kind
   /** Of its subject, where two of a kind are written on one day. */
@@ -19,10 +18,7 @@ type Daily<Kind extends EmailKind> = {
   read: (since: Date, until: Date, day: string) => Promise<DataOf<Kind> | null>
 }
 
-/**
- * Queues an e-mail to admins once a day about the day before, by the shop's clock. Each reader gets one per day, from whichever node is
- * first.
- */
+/** Queues an e-mail to admins once a day about the day before, by the shop's clock; one per reader and day, whichever node is first. */
 export function writeDaily<Kind extends EmailKind>(app: App, daily: Daily<Kind>): void {
   const { job, kind, topic = '', readers, read } = daily
   app.jobs.every(job, HOUR_SECONDS, async () => {

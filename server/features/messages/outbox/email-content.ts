@@ -45,7 +45,6 @@ export const parcelWords = (number: string): string => (number === '' ? PARCEL.u
 
 /** An e-mail before it is rendered as HTML and as text; both are rendered from the same blocks, so neither is forgotten. */
 export type EmailContent = {
-  /** The subject in one line. */
   subject: string
   /** The time or the next step: the line that an inbox shows beside the subject. */
   preheader: string
@@ -56,9 +55,7 @@ export type EmailContent = {
   blocks: Block[]
   /** The reason why the reader gets the e-mail, as its last line: "You get this e-mail because …". */
   reason: string
-  /**
-   * Two ways to unsubscribe from this kind: a page of the shop, and the call that a mail program makes. For e-mails that nobody requested.
-   */
+  /** Two ways to unsubscribe, for e-mails that nobody requested: a page of the shop, and the call that a mail program makes. */
   unsubscribe?: { page: string; oneClick: string }
 }
 

@@ -2,10 +2,7 @@ import type { COLOURS } from '../../../../brand/colours.ts'
 import type { Frame } from './frame.ts'
 import { coloursOf, type Colours } from '../../../../settings/palette.ts'
 
-/**
- * The colours of one mode, light or dark. Mail clients do not support variables, so each style contains its colour, and the style sheet
- * repeats it for dark mode.
- */
+/** The colours of light or dark mode: mail clients support no variables, so each style names its own, and a style sheet the dark ones. */
 const pick = (colours: typeof COLOURS, time: 0 | 1) => ({
   ground: colours.sunken[time],
   paper: colours.paper[time],
@@ -93,7 +90,6 @@ const sheetOf = (night: Record<string, string>): string =>
       '',
     )}}@media (max-width:480px){.heading{font-size:28px!important}.side{padding-left:16px!important;padding-right:16px!important}}`
 
-/** The styles of a shop with these colours. */
 export function stylesOf(chosen: Colours) {
   const colours = coloursOf(chosen)
   return {
@@ -103,5 +99,4 @@ export function stylesOf(chosen: Colours) {
   }
 }
 
-/** What an e-mail is drawn with. */
 export type Page = Frame & { styles: ReturnType<typeof stylesOf> }

@@ -74,9 +74,7 @@ export function connectMailServer({ url, sender }: Options): MailServer {
 /** As an object, for the same reason as `to`. */
 const answerTo = (address: string) => (address === '' ? {} : { replyTo: { name: '', address } })
 
-/**
- * True if a password would be sent to another machine, which is done only encrypted; `?ignoreTLS=true` in the address does not change that.
- */
+/** True if a password would go to another machine, which is done only encrypted, whatever `?ignoreTLS=true` says. */
 function needsTls(url: string): boolean {
   const { username, hostname } = new URL(url)
   return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -10,7 +10,6 @@ const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   },
 }
 
-/** The steps of an order, up to its status. */
 export const orderSteps = (status: OrderStatus) =>
   ORDER_STATUSES.map((step, index) => ({
     ...STEPS[step],

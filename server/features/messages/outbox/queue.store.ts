@@ -155,7 +155,6 @@ const changesBy = (ending: Ending, now: Date) => ({
   sentAt: ending.state === 'sent' ? now : null,
 })
 
-/** Result of an attempt. */
 export type Ending =
   | { state: 'sent' }
   | { state: 'waiting'; problem: string; dueAt: Date }

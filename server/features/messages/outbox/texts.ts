@@ -3,11 +3,7 @@ import { PLACEHOLDER } from '../../../../settings/fields.ts'
 import type { Block, EmailContent } from './email-content.ts'
 import type { PlaceholderValues } from './kinds/kind.ts'
 
-/**
- * Puts a merchant's words in the place of the shop's. They are values of the content, which is escaped when it is drawn.
- *
- * @param keeps slots that keep the shop's words
- */
+/** Puts a merchant's words in place of the shop's; drawing escapes them. @param keeps slots that keep the shop's words */
 export function withTexts(
   content: EmailContent,
   texts: EmailTexts,

@@ -32,11 +32,7 @@ const STOP_PATIENCE = 3_000
 const HOUR_SECONDS = 3_600
 const DAY = 24 * 60 * 60 * 1_000
 
-/**
- * Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause).
- *
- * @param names the resolver of the host names of endpoints
- */
+/** Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause). @param names resolves the hosts of endpoints */
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {
   const { db, clock, log } = app
   const reach = reachOf(app.config)

@@ -43,10 +43,7 @@ export async function editProfile(
   return user
 }
 
-/**
- * A picture at another host is fetched first, and until then none is shown. The same address again is not fetched, unless it had failed for
- * good.
- */
+/** A picture at another host is fetched first, and none shown until then; the same address not again, unless it failed for good. */
 async function pictureOf(
   shop: Shop,
   { id, address }: { id: string; address: string },

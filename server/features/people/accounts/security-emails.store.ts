@@ -25,12 +25,7 @@ type CappedKind = (typeof CAPPED)[number]
 
 const keyOfReader = sql`lower(btrim(to_address) collate "C")`
 
-/**
- * True if the address has reached its daily limit.
- *
- * @param share of the limit that may be used: strangers get half of it, and requests to confirm the own address, which any open session may
- * make, three quarters, so that neither keeps security news from the owner
- */
+/** True if the address reached its daily limit. @param share of it: less for strangers and open sessions, so that security news gets through */
 export async function hasHadEnough(
   tx: Tx,
   address: string,

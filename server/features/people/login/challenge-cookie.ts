@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '../../../platform/sessions.ts'
 import { CHALLENGE_LIFE } from './factors/challenges.store.ts'
 
-/**
- * The cookie that proves for ten minutes that this browser gave the right password. Scripts cannot read it, and requests from other sites
- * do not carry it.
- */
+/** The cookie that proves for ten minutes that this browser gave the right password, to no script and to no other site. */
 const challengeCookie = ({ config }: FastifyReply['server']) => hostCookie('login-challenge', config)
 
 const optionsOf = (reply: FastifyReply) =>

@@ -13,10 +13,7 @@ const DAY = 24 * 60 * 60_000
 type Pair = Pick<Attempt, 'pair' | 'account'>
 type Asked = { [Name in keyof Pair]: RawBuilder<string> | string }
 
-/**
- * The end of the lock on this attempt, or `null`: the lock of its network, and that of the account if it has not logged in from there
- * before.
- */
+/** The end of the lock on this attempt, or `null`: its network's, and the account's if it has not logged in from there before. */
 const lockOf = ({ pair, account }: Asked, now: RawBuilder<Date> | Date) => sql<Date | null>`(
   select max(locked_until) from login_attempts where locked_until > ${now} and (pair = ${pair}
     or (pair = ${account} and not exists (select from known_networks where known_networks.pair = ${pair}))))`

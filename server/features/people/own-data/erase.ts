@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
-/**
- * Removes a person from every table with personal data, even if the account is in the trash or only in accounting records. The caller must
- * have locked the account's row, if it exists.
- */
+/** Removes a person from every table with personal data, from the trash and accounting too. The account's row is locked, if any. */
 export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await lockOwn(tx, 'checkouts', id)
   await lockOwn(tx, 'orders', id)

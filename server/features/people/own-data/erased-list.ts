@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { isId } from '../../../base/ids.ts'
 import type { Config } from '../../../base/config.ts'
 
-/**
- * File of account ids and dates, one account per line. It is stored beside the database, because a backup from before an erasure does not
- * contain it.
- */
+/** File of erased accounts' ids and dates, beside the database, because a backup from before an erasure does not contain it. */
 export const ERASED_LIST = 'erased-accounts.txt'
 
 type Erased = { id: string; at: Date }

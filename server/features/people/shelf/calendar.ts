@@ -13,12 +13,7 @@ const REFRESH_SECONDS = 6 * 3_600
 
 const midnight = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
-/**
- * Renders a shelf as iCalendar: for each plant the next watering and all later ones, and the date for a new pot. An event always keeps its
- * UID, and nothing depends on the time of reading.
- *
- * @param shop its own origin and its name
- */
+/** Renders a shelf as iCalendar: each plant's waterings and new pot. UIDs stay, and nothing depends on the time of reading. */
 export async function drawCalendar(
   plants: readonly CalendarPlant[],
   { publicUrl, name }: { publicUrl: string; name: string },

@@ -59,11 +59,7 @@ export async function updatePlant(
   return numUpdatedRows === 1n
 }
 
-/**
- * Removes a plant; of a bought one the link to its order line is kept, without a name.
- *
- * @returns false when this shelf has none with this id
- */
+/** Removes a plant; a bought one's link to its order line is kept, without a name. @returns false when it is not on this shelf */
 export async function removePlant(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shelf_plants')
@@ -91,10 +87,7 @@ export type BoughtRow = {
   arrived_on: Day
 }
 
-/**
- * Finds order lines of plants that were shipped and kept, and were never on this shelf; newest order first. Products no longer sold are
- * left out, because they may not have been plants.
- */
+/** Finds bought plants, shipped and kept, never on this shelf; newest first. Products no longer sold may not have been plants. */
 export async function boughtAndMissing(db: Db | Tx, userId: string, limit: number): Promise<BoughtRow[]> {
   const { rows } = await sql<BoughtRow>`
     select lines.order_id, lines.position, lines.product_id, lines.name, lines.image,

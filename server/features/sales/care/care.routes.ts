@@ -4,7 +4,6 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { careForEmail, readCareSheet } from './care.service.ts'
 
-/** Call for the care instructions of an order. */
 export async function careRoutes(app: App) {
   // Care instructions are read when the e-mail is sent, so that no purchase waits for them.
   app.outbox.addFacts('order placed', ({ data }) => careForEmail(app.db, data))

@@ -41,9 +41,7 @@ export async function readCareSheet(db: Db, viewer: Viewer, idOrNumber: string):
 
 const Bought = z.object({ lines: z.array(z.object({ productId: z.string(), name: z.string() })) })
 
-/**
- * Care instructions for the confirmation e-mail, read when it is sent; empty where nothing is known, or for data that is not an order's.
- */
+/** Care instructions for the confirmation e-mail, read when it is sent; empty if unknown, or for data that is not an order's. */
 export async function careForEmail(db: Db, data: unknown): Promise<{ care?: string[] }> {
   const { data: bought } = Bought.safeParse(data)
   if (bought === undefined) return {}

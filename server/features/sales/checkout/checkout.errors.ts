@@ -36,11 +36,7 @@ export const tooMany = (index: number) =>
 
 type Missing = { name: string; index: number }
 
-/**
- * The error for a cart with more units than are in stock.
- *
- * @param missing products with too many units; `index` is their place in the body's `products`
- */
+/** The error for a cart with more units than in stock. @param missing `index` is the product's place in the body's `products` */
 export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
   new AppError(
     422,

@@ -139,7 +139,6 @@ export function findCheckout(db: Db, id: string): Promise<Checkout | undefined> 
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A checkout with the order made from it. */
 export type SettledCheckout = Checkout & { order_id: string | null }
 
 export async function findCheckoutBySession(db: Db, sessionId: string): Promise<SettledCheckout | undefined> {

@@ -42,10 +42,7 @@ export type Counted = Units & {
 
 /** Limits the checkouts that wait for the lock of a stock row, so that they do not take the connections of other visitors. */
 const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
-/**
- * Lets buyers without a paid order hold one after the other, so that each sees the hold of the one before: the stock's row is locked, the
- * holds of others are not.
- */
+/** Lets buyers without a paid order hold one by one, each seeing the hold before: the stock's row is locked, others' holds are not. */
 const newCustomerGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
 const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'

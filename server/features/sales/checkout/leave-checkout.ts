@@ -4,10 +4,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { findCheckout } from './checkout.store.ts'
 import { closeAtProvider } from './settle-checkout.ts'
 
-/**
- * Closes the hosted page of a buyer who came back from it, if it is their own, holds stock and is open. If the provider cannot be reached,
- * the reconciliation closes it when the hold ends.
- */
+/** Closes the page of a buyer who came back from their open checkout with stock; else the reconciliation does when the hold ends. */
 export async function leaveCheckout(app: App, viewer: Viewer, id: string): Promise<void> {
   const checkout = isId(id) ? await findCheckout(app.db, id) : undefined
   if (checkout?.user_id !== viewer.id || checkout.state !== 'open') return

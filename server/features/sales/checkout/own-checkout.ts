@@ -18,10 +18,7 @@ type OwnCheckout = {
   toClose: Checkout[]
 }
 
-/**
- * Finds the holds of an account's open checkouts. Checkouts with a product of the new cart are to be closed, and the oldest above the
- * limit.
- */
+/** Finds the holds of an account's open checkouts: those with a product of the new cart are to be closed, and the oldest above the limit. */
 export async function findOwnCheckout(
   db: Db,
   userId: string,

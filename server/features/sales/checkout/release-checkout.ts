@@ -2,10 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import type { Shop } from './place-order.ts'
 
-/**
- * Marks a checkout as expired and releases its stock. Only for a checkout whose page is closed at the provider or was never opened, so that
- * it cannot be paid any more. Does nothing unless it is open, so it may be called twice.
- */
+/** Expires a checkout and releases its stock, if open. Only when its page is closed or was never opened, so it cannot be paid. */
 export async function expireCheckout(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,

@@ -69,9 +69,7 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   return { until: mayClaim ? until.toISOString() : null, claims: claims.map(present) }
 }
 
-/**
- * Counts, per line of a claim, the units refunded and replaced by other claims and refunds of the order; lines with neither are left out.
- */
+/** Counts, per line of a claim, the units refunded and replaced by others of the order; lines with neither are left out. */
 function madeGoodOf(
   { lines }: ClaimRow,
   claims: readonly ClaimRow[],

@@ -15,11 +15,7 @@ type Written = {
   [Field in keyof CollectedAddress]: CollectedAddress[Field] | RawBuilder<CollectedAddress[Field]>
 }
 
-/**
- * Further parts of a `with` that insert the delivery of an order and the event that it was placed. Existing rows are kept.
- *
- * @param order what to read the order's `id` and `created_at` from
- */
+/** Further parts of a `with`: the order's delivery, and the event that it was placed; existing rows stay. @param order has `id` and `created_at` */
 export const beginDeliveryCte = (
   order: RawBuilder<unknown>,
   { name, phone, line1, line2, city, state, postalCode, country }: Written,

@@ -4,7 +4,6 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type DeliveryRow = Selectable<Database['order_deliveries']>
 
-/** An address in the fields of the API. */
 export type Delivery = DeliveryView
 
 export const NO_DELIVERY: Delivery = {

@@ -6,12 +6,7 @@ import { addressOf } from './deliveries.store.ts'
 const MAX_ORDERS = 20
 const MAX_OFFERED = 5
 
-/**
- * The addresses of a customer's last orders, latest first, each once. Deliveries of archived orders and erased accounts have no address any
- * more.
- *
- * @param countries that the shop delivers to
- */
+/** The addresses of a customer's last orders, latest first, each once; archived orders and erased accounts have none. */
 export async function usedAddresses(
   db: Db,
   userId: string,

@@ -119,10 +119,7 @@ function sortedRows(changes: Change[]) {
     .map((change, place) => ({ ...change, slot, place }))
 }
 
-/**
- * Merges changes of one row, because a statement may write each row once; changes that add up to zero are left out, such as a day's orders
- * when only a status changes.
- */
+/** Merges changes of one row, because a statement may write each row once, and drops those that add up to zero. */
 const mergedByRow = (changes: Change[]): Change[] =>
   [...Map.groupBy(changes, keyOf).values()]
     .map((same) => ({
@@ -146,10 +143,7 @@ export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number>
   select coalesce(sum(total), 0)::bigint from running_totals
   where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
 
-/**
- * Finds the day that contains the order at an offset, from the newest down or the oldest up, and the number of orders on the days before
- * it.
- */
+/** Finds the day with the order at an offset, from either end, and the number of orders on the days before it. */
 export async function findDay(
   db: Db,
   offset: number,

@@ -17,20 +17,14 @@ const isNamed = (pattern: string) =>
   sql<boolean>`(orders.order_number like ${pattern.toUpperCase()} or orders.email_key like ${pattern.toLowerCase()})`
 const isSentTo = (pattern: string) => sql`(name ilike ${pattern} or city ilike ${pattern})`
 
-/**
- * The ids of orders that hold a word in their number, e-mail, recipient, city, tracking number or a product: each read from an
- * index of its own, and where it stands, so that what is erased there is not found any more. An order may come more than once.
- */
+/** The ids of orders with a word in number, e-mail, recipient, city, tracking number or a product, each by an index; some come twice. */
 const idsWith = (pattern: string) => sql`
   select id from orders where ${isNamed(pattern)}
   union all select order_id from order_deliveries where ${isSentTo(pattern)}
   union all select order_id from shipments where tracking_number ilike ${pattern}
   union all select order_id from order_lines where name ilike ${pattern}`
 
-/**
- * Finds the orders that hold a word, starting from the word. One that is too short for these indexes is compared with number and
- * e-mail alone.
- */
+/** Finds the orders that hold a word. One too short for these indexes is compared with number and e-mail alone. */
 export function containing(word: string): Words {
   const pattern = containsPattern(word)
   if (!hasTrigram(word)) return isNamed(pattern)

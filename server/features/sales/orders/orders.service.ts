@@ -148,11 +148,7 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
   })
 }
 
-/**
- * Archives an order: no list shows it any more, not even its buyer's; all figures still count its payment.
- *
- * @throws AppError 404 when unknown or already archived
- */
+/** Archives an order: no list shows it, not even its buyer's; all figures still count its payment. @throws AppError 404 */
 export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<void> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {

@@ -122,10 +122,7 @@ const ORDERS = {
   amount: [sql`orders.amount_cents desc, orders.id desc`, sql`orders.amount_cents, orders.id`],
 } as const
 
-/**
- * Reads one page. Ids are found first, from an index alone unless words are searched; for a page far from both ends, whole days are skipped
- * by their totals.
- */
+/** Reads one page: ids first, from an index alone unless words are searched; far from both ends whole days are skipped by totals. */
 export async function listOrders(db: Db, filter: OrderListQuery, window: PageWindow): Promise<OrderRow[]> {
   const [order, opposite] = ORDERS[filter.sort ?? 'newest']
   const direction = window.backwards ? opposite : order
@@ -279,7 +276,6 @@ const waitsForPacking = sql<boolean>`(${waitsForFirstParcel} or ${waitsForReplac
 const waitsForAddress = sql<boolean>`orders.id in (
   select order_id from order_deliveries where line1 = '' and erased_at is null)`
 
-/** The filters of an order list. */
 export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'archived' | 'from' | 'before'>
 
 export function matching(query: OrderQuery, filter: OrderFilter): OrderQuery {

@@ -10,5 +10,4 @@ export const quarterOf = (at: Date): string =>
 export const quarterIn = (column: string): RawBuilder<string> => sql<string>`
   to_char(date_bin('15 minutes', ${sql.ref(column)}, timestamptz '2000-01-01 00:00Z') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI')`
 
-/** The time at which a quarter begins. */
 export const startOfQuarter = (quarter: string): Date => new Date(`${quarter}Z`)

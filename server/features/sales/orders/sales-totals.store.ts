@@ -22,7 +22,6 @@ export type SalesTotals = {
 /** A period from one quarter up to and excluding another. */
 export type Span = { from: string; to: string }
 
-/** The period of all sales. */
 export const ALL_TIME: Span = { from: '', to: '9999' }
 
 /** Converts days of the shop's time zone to quarters. */
@@ -34,10 +33,7 @@ export const spanOf = ({ from, to }: Days, timeZone: string): Span => ({
 const firstCounted = sql`(
   select min(month) from running_totals where counted = 'carts' and kind = '')`
 
-/**
- * Reads the totals of each span, in order, in one statement however many orders there are. `since` is the first quarter with counted
- * checkouts.
- */
+/** Reads the totals of each span in one statement, in order. `since` is the first quarter with counted checkouts. */
 export async function readSalesTotals(
   db: Db,
   spans: readonly Span[],

@@ -46,11 +46,7 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
   }
 }
 
-/**
- * Settles one checkout on an admin's request and returns its new state.
- *
- * @throws AppError 404 for an unknown checkout, 502 or 503 when the provider cannot answer
- */
+/** Settles one checkout for an admin and returns its state. @throws AppError 404 when unknown, 502 or 503 without the provider */
 export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
   const checkout = isId(checkoutId) ? await findCheckout(app.db, checkoutId) : undefined
   if (!checkout) throw notFound('Payment')

@@ -4,10 +4,7 @@ import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 /** A delivery address as the buyer typed it; fields left empty are empty. */
 export type CollectedAddress = DeliveryView
 
-/**
- * The delivery address, which is not the card's: collected on the hosted page, or chosen before and carried by the payment. `null` when
- * there is neither.
- */
+/** The delivery address, not the card's: collected on the hosted page, or chosen before and carried by the payment. */
 export function collectedAddress(session: Stripe.Checkout.Session): CollectedAddress | null {
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const collected = session.collected_information?.shipping_details

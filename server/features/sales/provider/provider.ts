@@ -61,10 +61,7 @@ export type Provider = {
   verifyEvent: (body: Buffer, signature: string | undefined) => ProviderEvent
 }
 
-/**
- * The only client of the card provider, for the real one and the sandbox (docs/behaviour.md#payments). Every function except `verifyEvent`
- * throws AppError 502 or 503 when the provider fails.
- */
+/** The only client of the card provider, real or sandbox (docs/behaviour.md#payments). All but `verifyEvent` throw AppError 502 or 503. */
 export function connectProvider(options: ProviderOptions): Provider {
   const stripe = new Stripe(options.secretKey, {
     ...addressOf(options.apiBase),

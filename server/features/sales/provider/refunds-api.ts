@@ -3,7 +3,6 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { Dispute, RefundState } from '../../../../contract/refunds.ts'
 import { isPassing, providerFailure } from './provider-errors.ts'
 
-/** A refund as the provider reports it. */
 export type ProviderRefund = {
   id: string
   amountCents: Cents

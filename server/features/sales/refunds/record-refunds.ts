@@ -70,17 +70,11 @@ function countedBy({ refund, update }: Change): Cents {
   return (isCounted(update.state) ? (refund?.amount_cents ?? update.amountCents) : 0) - before
 }
 
-/**
- * The time at which the change is counted. A refund that was given up but succeeded never failed, so its failure is uncounted at the time
- * it was counted.
- */
+/** When the change counts. A refund given up that succeeded never failed: its failure is uncounted at the time it was counted. */
 const momentOf = ({ refund, update }: Change, at: Date): Date =>
   refund !== null && !isCounted(refund.state) && isCounted(update.state) ? refund.updated_at : at
 
-/**
- * True if an earlier e-mail promised the refund: those about missing units and cancelled orders mention it before the provider has accepted
- * it.
- */
+/** True if an earlier e-mail promised the refund: those about missing units and cancellations do so before the provider accepts it. */
 const wasPromised = (
   { cancelled_at: cancelledAt }: OrderRow,
   { source, created_at: at }: RefundRow,

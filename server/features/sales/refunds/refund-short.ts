@@ -14,11 +14,7 @@ type ShortOrder = {
   at: Date
 }
 
-/**
- * Refunds missing units in the transaction that writes the order; `settle-refunds` asks the provider.
- *
- * @returns cents refunded
- */
+/** Refunds missing units in the order's transaction; `settle-refunds` asks the provider. @returns cents refunded */
 export async function refundShort(
   tx: Tx,
   { orderId, amountCents, lines, short, at }: ShortOrder,

@@ -1,4 +1,3 @@
 import type { App } from '../../../platform/app-type.ts'
 
-/** The services that refunds need. */
 export type Shop = Pick<App, 'db' | 'settings' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>

@@ -85,11 +85,7 @@ type Returned = {
   at: Date
 }
 
-/**
- * Returns these units to sale. Missing units were never taken from stock: of a line they are refunded first.
- *
- * @returns products whose cached pages are outdated
- */
+/** Returns units to sale. Missing ones were never taken: of a line they are refunded first. @returns products with outdated pages */
 export const returnUnits = (
   tx: Tx,
   { order, lines, refunds, units, actor, at }: Returned,

@@ -21,10 +21,7 @@ const PAGES: Record<string, (found: Found) => string> = {
   webhook: ({ id }) => webhookPage(id),
 }
 
-/**
- * Finds the names of what these entries are about, in one statement. Names are read where they stand and never from the
- * log, so that what is erased there has no name here.
- */
+/** Finds the names of what entries are about, in one statement; never from the log, so that what is erased has no name here. */
 export async function subjectsOf(db: Db | Tx, entries: readonly AuditRow[]): Promise<Map<string, Subject>> {
   const ids = [...new Set(entries.map((entry) => entry.subject_id).filter(isId))]
   if (ids.length === 0) return new Map()

@@ -124,11 +124,7 @@ export async function restoreVersion(
   return presentContent(content)
 }
 
-/**
- * Shows a version to visitors. Its time is that of the first version that was shown without a break.
- *
- * @throws AppError 404, 400 while the text has a gap of a draft
- */
+/** Shows a version to visitors, since the first shown without a break. @throws AppError 404, 400 while a draft's gap is left */
 export async function publish(shop: Shop, admin: Viewer, id: string, version: number): Promise<ContentView> {
   const at = shop.clock()
   const content = await inTransaction(shop.db, async (tx) => {

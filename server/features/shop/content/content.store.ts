@@ -8,7 +8,6 @@ import { newestFirst, type PageWindow, readWindow } from '../../../database/fetc
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type VersionRow = Selectable<Database['content_versions']>
-/** The fields of one version. */
 export type VersionText = Omit<VersionRow, 'content_id' | 'version' | 'actor_id' | 'created_at'>
 
 /** A page or post with one of its versions. */

@@ -15,10 +15,7 @@ const WHO: Record<Access, string> = {
 
 const signedIn = [{ session: [] }, { bearer: [] }]
 
-/**
- * Collects every route registered after it, on this instance, and writes the OpenAPI document from the schemas that validate them. Register
- * it before the features.
- */
+/** Collects every route registered after it and writes the OpenAPI document from their schemas. Register it before the features. */
 export async function documentApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

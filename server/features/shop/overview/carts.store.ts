@@ -19,10 +19,7 @@ const KEPT = 89 * 24 * 60 * 60 * 1_000
 /** Longer than a checkout takes from its time to its commit, in ms. */
 const SETTLED = 15 * 60_000
 
-/**
- * Stores the number of opened checkouts for each quarter that has ended since the last run. The first run begins at the oldest quarter
- * whose checkouts are all kept.
- */
+/** Stores how many checkouts each ended quarter opened. The first run begins at the oldest quarter whose checkouts are all kept. */
 export async function countCarts(db: Db | Tx, now: Date): Promise<void> {
   const first = startOfQuarter(quarterOf(new Date(now.getTime() - KEPT)))
   const until = startOfQuarter(quarterOf(new Date(now.getTime() - SETTLED)))

@@ -1,6 +1,5 @@
 import { dayIn } from '../../../../contract/shop-days.ts'
 
-/** A time, and the shop's time zone. */
 export type Moment = { now: Date; timeZone: string }
 
 /** Noon UTC of the shop's day: periods use only the day. */

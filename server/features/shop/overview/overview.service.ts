@@ -37,9 +37,7 @@ export async function readToDo(db: Db): Promise<ToDoView> {
 
 type Compared = Days & { now: SalesTotals; before: SalesTotals }
 
-/**
- * Reads each part of the period beside the part it is compared with, by days of the shop. `since` is the first day with counted checkouts.
- */
+/** Reads each part of the period beside the one compared with, by the shop's days. `since` is the first day with counted checkouts. */
 export async function readParts(
   db: Db,
   period: Period,

@@ -14,10 +14,7 @@ type Target = { status: RedirectStatus; to: string }
 declare module 'fastify' {
   interface FastifyInstance {
     redirects: {
-      /**
-       * Where an address without a page leads, with its query; `null` when nowhere. Counts the request either way.
-       * @param address as it was asked for, such as `/Old/?a=1`
-       */
+      /** Where an address without a page leads, with its query, or `null`; counts the request. @param address such as `/Old/?a=1` */
       follow: (address: string) => Promise<Target | null>
       /** Writes what was counted. */
       write: () => Promise<void>
@@ -66,7 +63,6 @@ export function addRedirects(app: App): void {
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
-/** Hands the query of the request on. */
 function withQuery(to: string, address: string): string {
   const query = /\?([^#]*)/.exec(address)?.[1] ?? ''
   if (query === '') return to

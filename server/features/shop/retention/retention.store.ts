@@ -21,10 +21,7 @@ export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number)
   return Number(numDeletedRows)
 }
 
-/**
- * Empties the values of audit entries written before then; who did what to which thing is kept. Entries about settings are their
- * history and keep theirs. @returns how many
- */
+/** Empties old audit entries' values; who did what is kept, and settings' entries are their history. @returns how many */
 export async function eraseAuditValues(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update audit_log set before = null, after = null where id in (

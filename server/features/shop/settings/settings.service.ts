@@ -13,10 +13,7 @@ import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings 
 
 type Change = { key: SettingKey; value: unknown }
 
-/**
- * Stores these settings, or none of them. @throws AppError 400 for values that do not fit, 409 for a setting that a
- * variable fixes or that was changed meanwhile
- */
+/** Stores all of these settings or none. @throws AppError 400 for wrong values, 409 for fixed or meanwhile changed settings */
 export async function changeSettings(
   app: App,
   actor: Viewer,

@@ -17,10 +17,7 @@ const firstDay = (year: number, month: number): string =>
 
 const earned = ({ salesCents, refundsCents }: SalesTotals) => toDollars(salesCents - refundsCents)
 
-/**
- * Reads the dashboard's figures. `monthlyEarnings` has all twelve months of the shop's year;
- * docs/behaviour.md#figures defines each figure.
- */
+/** Reads the dashboard's figures (docs/behaviour.md#figures). `monthlyEarnings` has all twelve months of the shop's year. */
 export async function adminStats(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },

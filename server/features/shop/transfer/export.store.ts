@@ -174,9 +174,7 @@ const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
 }
 export const REFUND_HEADER = Object.keys(REFUND_COLUMNS)
 
-/**
- * Includes refunds of deleted orders, because the money was paid back. Sorted by time first, because the id comes from the admin's browser.
- */
+/** Includes deleted orders' refunds, as the money was paid back. By time first, because the id comes from the admin's browser. */
 export const refundRows = (db: Db) =>
   batches(
     (last: RefundToExport | null) =>

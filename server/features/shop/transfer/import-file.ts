@@ -39,9 +39,7 @@ export async function previewFile<Planned extends { view: ImportRow }, Written>(
   return present(importer, await importer.plan(app.db, readCsvFile(bytes, importer.columns), false), false)
 }
 
-/**
- * Writes the whole file or nothing. Answers 422 if a row is refused, and 409 if the effect differs from the preview whose `plan` is given.
- */
+/** Writes the whole file or nothing. 422 if a row is refused, 409 if the effect differs from the preview whose `plan` is given. */
 export async function importFile<Planned extends { view: ImportRow }, Written>(
   app: App,
   importer: Importer<Planned, Written>,

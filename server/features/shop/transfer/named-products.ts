@@ -39,6 +39,5 @@ export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named
   })
 }
 
-/** The product name that a preview shows for a row. */
 export const shownName = ({ cells }: FileRow, product: Named | undefined): string =>
   (product?.name ?? cells.name ?? '').slice(0, 120)

@@ -33,9 +33,7 @@ function readCell(fact: Fact, cell: string): unknown {
   return /^-?\d{1,6}$/.test(cell) ? Number(cell) : cell
 }
 
-/**
- * Reads the plant facts of a row, or its problems; `facts` is `null` when the row has none. Columns that the file lacks keep their values.
- */
+/** Reads a row's plant facts, or its problems; `null` without facts. Columns that the file lacks keep their values. */
 export function readFacts(
   { cells }: FileRow,
   before: FactColumns | null,

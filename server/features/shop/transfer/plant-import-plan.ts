@@ -4,10 +4,7 @@ import type { FileRow } from '../../../files/csv-file.ts'
 import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
 import { readFacts } from './plant-columns.ts'
 
-/**
- * The planned write of a row; `write` is `null` for a row that is refused or changes nothing, `facts` for a product that is no longer a
- * plant.
- */
+/** A row's planned write: `null` when refused or unchanged; `facts` is `null` for a product that is no longer a plant. */
 export type PlannedFacts = {
   view: ImportRow
   write: { product: Named; before: FactColumns | null; facts: FactColumns | null } | null

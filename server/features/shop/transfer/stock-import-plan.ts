@@ -64,10 +64,7 @@ function viewOf(
   }
 }
 
-/**
- * A change is the same whatever was sold meanwhile, because a busy shop could otherwise never import one; a count depends on the present
- * stock.
- */
+/** A change is the same whatever was sold meanwhile, so that a busy shop can import one; a count depends on the present stock. */
 export const stockIdentity = ({ write }: PlannedStock) =>
   write && [
     write.product.id,

@@ -4,7 +4,6 @@ import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
-/** Maximum length of a description, in characters. */
 const MAX_DESCRIPTION = 1_000
 
 const AVAILABILITY = {

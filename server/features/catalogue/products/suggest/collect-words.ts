@@ -62,11 +62,7 @@ export function collectWords() {
   return { add, meanings }
 }
 
-/**
- * Finds the part of their names that matches most of these plants and fewest others.
- *
- * @param productsWith how many products have a word in their name
- */
+/** Finds the part of these plants' names that most of them and fewest others share. @param productsWith products that have a word */
 function sharedPhrase(names: string[], productsWith: (key: string) => number): string | null {
   const phrases = new Map<string, { inGroup: number; elsewhere: number; length: number }>()
   for (const name of names)

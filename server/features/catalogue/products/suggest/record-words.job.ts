@@ -6,10 +6,7 @@ import { deleteWords, notedWords, recordWords, productNames } from './words.stor
 const EVERY_SECONDS = 600
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Stores the words of product names, for searches that find nothing (docs/decisions/search-and-filters.md#suggestions). If interrupted, the
- * next run does the rest.
- */
+/** Stores the words of product names for suggestions (docs/decisions/search-and-filters.md#suggestions); a later run does the rest. */
 export function recordSearchWords(app: App): void {
   app.jobs.every('note-search-words', EVERY_SECONDS, () => compareWords(app.db))
 }

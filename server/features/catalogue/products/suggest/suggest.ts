@@ -9,11 +9,7 @@ import { editsAllowed, wordsNear } from './words.store.ts'
 /** Maximum number of words of a search that are looked up; each costs a statement. */
 const MAX_WORDS = 6
 
-/**
- * Suggests a correction for a search that found nothing, with the number of products it finds within the same filters.
- *
- * @returns `undefined` when no word is similar, or the correction finds nothing either
- */
+/** Suggests a correction within the filters and counts what it finds; `undefined` without a similar word or anything found. */
 export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {
   const typed = filter.q?.trim() ?? ''
   const tokens = tokensOf(typed).slice(0, MAX_WORDS)

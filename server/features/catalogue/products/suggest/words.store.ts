@@ -11,7 +11,6 @@ const FUZZY_FROM = 4
 /** Word length from which two letters may be wrong. */
 const LONG = 8
 
-/** Number of wrong characters allowed in a word. */
 export const editsAllowed = (word: string): number =>
   word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
 

@@ -7,7 +7,6 @@ import { isId } from '../../../../base/ids.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
 import type { EmailRow } from '../emails.store.ts'
 
-/** An e-mail with the number of its order. */
 export type ListedEmail = EmailRow & { order_number: string | null }
 
 type Filter = Pick<EmailListQuery, 'q' | 'state'>

@@ -20,10 +20,7 @@ export const presentEmail = (email: ListedEmail): EmailView => ({
 export const hasEnded = ({ state }: Pick<EmailRow, 'state'>): boolean =>
   state !== 'waiting' && state !== 'sending'
 
-/**
- * True for kinds with a link. They are not sent again: whoever needs the link requests a new one, which goes to the account's present
- * owner.
- */
+/** True for kinds with a link, which are not sent again: a new one, requested, goes to the account's present owner. */
 export const hasLink = ({ kind }: Pick<EmailRow, 'kind'>): boolean => LINK_KINDS.some((each) => each === kind)
 
 /** False once the contents were erased with age. */

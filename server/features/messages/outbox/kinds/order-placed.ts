@@ -7,7 +7,6 @@ import { orderSteps } from '../order-steps.ts'
 import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
 
-/** A line of an order in its e-mails. */
 export const Line = z.object({
   productId: z.string(),
   name: z.string(),
@@ -74,7 +73,6 @@ export const orderPlaced = defineKind({
   }),
 })
 
-/** The lines and totals of an example order. */
 export const exampleOrder = (pictures: Frame['pictures']) => ({
   orderNumber: 'FC-W2YS-2RF7',
   lines: [

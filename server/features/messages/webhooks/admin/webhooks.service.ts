@@ -215,11 +215,7 @@ async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
   return endpoint
 }
 
-/**
- * Refuses addresses that are never sent to; host names are checked when connecting.
- *
- * @throws AppError 400 for such an address
- */
+/** Refuses addresses that are never sent to; host names are checked when connecting. @throws AppError 400 for such an address */
 function refuseAddress({ webhooks }: App, url: string): void {
   const refusal = refusalOf(new URL(url), webhooks.reach)
   if (refusal !== null) throw badRequest('url', refusal)

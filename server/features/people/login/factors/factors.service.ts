@@ -16,11 +16,7 @@ import {
 } from './factors.store.ts'
 import { secretOf } from './sealed-secrets.ts'
 
-/**
- * Makes a new secret for an authenticator app, which is used once one of its codes was confirmed.
- *
- * @throws AppError 409 when one is already in use
- */
+/** Makes an authenticator app's secret, used once a code of it was confirmed. @throws AppError 409 when one is in use */
 export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupView> {
   const secret = newSecret()
   const sealed = seal(shop.config, secret, viewer.id)

@@ -120,7 +120,6 @@ export async function dropFactors(
   return updateFactorFlag(tx, userId)
 }
 
-/** Deletes all factors of an account. */
 export async function deleteAllFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await deleteApp(tx, userId)

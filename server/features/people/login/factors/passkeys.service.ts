@@ -109,12 +109,7 @@ export async function removePasskey(shop: Shop, viewer: Viewer, id: string): Pro
   })
 }
 
-/**
- * Lists the methods for the second step of a login.
- *
- * @param token that proves the right password
- * @returns `undefined` when the login has to begin again
- */
+/** Lists the methods for a login's second step; `undefined` when it has to begin again. @param token proves the right password */
 export async function beginPasskeyLogin(shop: Asking, token: string): Promise<PasskeyLoginView | undefined> {
   const { generateAuthenticationOptions } = await library()
   const host = passkeyHost(shop)

@@ -18,10 +18,7 @@ export const TOKEN_LIFE: Record<TokenPurpose, number> = {
   'undo address': ADDRESS_UNDO_TIME,
 }
 
-/**
- * Valid links per purpose: an e-mail that was tried several times may have arrived each time. Links that restore an address are not
- * limited.
- */
+/** Valid links per purpose, as an e-mail tried several times may arrive each time. Links that restore an address are not limited. */
 const MAX_LIVE = 3
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

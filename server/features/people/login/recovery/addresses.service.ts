@@ -26,10 +26,7 @@ import { tokenSpent, type Shop } from './passwords.service.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/**
- * Maximum number of e-mails to one address in an hour, from all accounts, so that nobody's mailbox can be filled by opening account after
- * account.
- */
+/** E-mails to one address in an hour from all accounts, so that opening accounts cannot fill anybody's mailbox. */
 const MAX_ASKED = 3
 
 /**
@@ -49,11 +46,7 @@ export async function askForAddress(
   await sendConfirmation(shop, viewer, email)
 }
 
-/**
- * Sends an e-mail with a confirmation link to the account's own address.
- *
- * @throws AppError 429 when it got several within the hour
- */
+/** Sends a confirmation link to the account's own address. @throws AppError 429 when it got several within the hour */
 export const requestVerification = (shop: Shop, viewer: Viewer): Promise<void> =>
   sendConfirmation(shop, viewer, viewer.email)
 

@@ -139,11 +139,7 @@ async function clearAddress(db: Db, id: string): Promise<void> {
   await db.updateTable('emails').set({ to_address: '' }).where('id', '=', id).execute()
 }
 
-/**
- * Deletes queued e-mails to addresses without an account after a day, because anybody can request them.
- *
- * @returns how many, at most `limit`
- */
+/** Deletes queued e-mails to addresses without an account after a day, because anybody can request them. @returns how many */
 export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
   const before = new Date(now.getTime() - DAY)
   const { numAffectedRows } = await sql`

@@ -80,11 +80,7 @@ async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<v
   if (isOn !== undefined) await queueFactorEmail(tx, user, { what: 'removed with a reset', isOn }, at)
 }
 
-/**
- * Changes the viewer's password and ends every other session.
- *
- * @throws AppError 400 when the old password is wrong or the new one is easy to guess
- */
+/** Changes the viewer's password and ends all other sessions. @throws AppError 400 for a wrong old or an easy new one */
 export async function changePassword(
   shop: Shop,
   viewer: Viewer,

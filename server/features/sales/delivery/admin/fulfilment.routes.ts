@@ -8,10 +8,7 @@ import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.s
 import { completeOrders } from './complete-orders.ts'
 import { needDelivery } from '../needs-delivery.ts'
 
-/**
- * Calls with which admins fulfil an order; each returns the order as its page shows it. A shop that asks for no addresses does not have
- * them.
- */
+/** Calls with which admins fulfil an order; each returns its page. A shop that asks for no addresses does not have them. */
 export async function fulfilmentRoutes(app: App) {
   needDelivery(app)
   completeOrders(app)

@@ -1,3 +1,4 @@
+import { changesAny } from './change-rows.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
@@ -61,15 +62,10 @@ async function take(db: Db, name: string, holder: string): Promise<boolean> {
   return taken !== undefined
 }
 
-async function renew(db: Db, name: string, holder: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('leases')
-    .set({ until: untilThen })
-    .where('name', '=', name)
-    .where('holder', '=', holder)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+const renew = (db: Db, name: string, holder: string): Promise<boolean> =>
+  changesAny(
+    db.updateTable('leases').set({ until: untilThen }).where('name', '=', name).where('holder', '=', holder),
+  )
 
 async function release(db: Db, name: string, holder: string): Promise<void> {
   await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()

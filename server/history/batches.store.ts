@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UNDO_MS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { isId, newId } from '../base/ids.ts'
+import { changesAny, deleteSome } from '../database/change-rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import type { PriceChange, StatusChange } from '../database/tables/shop.ts'
 
@@ -94,19 +95,15 @@ export async function markUndone<K extends Kind>(
   changes: Kinds[K]['change'][],
   at: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('batches')
-    .set({ undone_at: at, changes: JSON.stringify(changes) })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return changesAny(
+    tx
+      .updateTable('batches')
+      .set({ undone_at: at, changes: JSON.stringify(changes) })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null),
+  )
 }
 
 /** Made before then. @returns how many were deleted */
-export async function deleteBatches(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from batches where id in (
-      select id from batches where created_at < ${before} order by created_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
+export const deleteBatches = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'batches', 'id', sql`created_at < ${before} order by created_at`, limit)

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Insertable } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
+import { deleteSome } from '../database/change-rows.ts'
 import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import type { Config } from '../base/config.ts'
@@ -104,15 +105,8 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
 }
 
 /** Deletes at most `limit`. @returns how many were deleted */
-export async function deleteExpiredSessions(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('token_hash', 'in', (rows) =>
-      rows.selectFrom('sessions').select('token_hash').where('expires_at', '<=', now).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteExpiredSessions = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'sessions', 'token_hash', sql`expires_at <= ${now}`, limit)
 
 /** Gives the browser a new session, and ends the former one, which would otherwise stay valid for weeks unused. */
 export async function replaceSession(

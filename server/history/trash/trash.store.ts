@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { TrashKind } from '../../../contract/trash.ts'
 import { isId, newId } from '../../base/ids.ts'
+import { deleteSome } from '../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 
 export type TrashRow = Selectable<Database['trash']>
@@ -110,11 +111,5 @@ export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
 export const removeFromTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
 
 /** Removes products that were deleted before then. @returns how many are gone for good */
-export async function emptyTrash(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from trash where id in (
-      select id from trash where kind = 'product' and deleted_at < ${before} order by deleted_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
-}
+export const emptyTrash = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'trash', 'id', sql`kind = 'product' and deleted_at < ${before} order by deleted_at`, limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
+import { changesAny } from '../../../database/change-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { setAside } from './picture-use.ts'
 
@@ -31,17 +32,16 @@ export async function isWanted(db: Db, { id, url }: Claimed): Promise<boolean> {
 }
 
 /** Shows the fetched picture in the profile. @returns false when its owner was deleted or wants another one */
-export async function showPicture(db: Db, { id, url }: Claimed, address: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ profile_image: address, picture_due_at: null, picture_attempts: 0 })
-    .where('id', '=', id)
-    .where('picture_url', '=', url)
-    .where('picture_due_at', 'is not', null)
-    .where('profile_image', '=', '')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const showPicture = (db: Db, { id, url }: Claimed, address: string): Promise<boolean> =>
+  changesAny(
+    db
+      .updateTable('users')
+      .set({ profile_image: address, picture_due_at: null, picture_attempts: 0 })
+      .where('id', '=', id)
+      .where('picture_url', '=', url)
+      .where('picture_due_at', 'is not', null)
+      .where('profile_image', '=', ''),
+  )
 
 /** Sets the time of the next attempt. @param dueAt when it is tried again, `null` when no more */
 export async function postponePicture(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
@@ -61,12 +62,5 @@ export async function pictureBytesOfAll(db: Db): Promise<number> {
 }
 
 /** Deletes attempts too old for any limit, at most `limit`. @returns how many were deleted */
-export async function deleteAttempts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('upload_attempts')
-    .where('id', 'in', (rows) =>
-      rows.selectFrom('upload_attempts').select('id').where('created_at', '<=', before).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteAttempts = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'upload_attempts', 'id', sql`created_at <= ${before}`, limit)

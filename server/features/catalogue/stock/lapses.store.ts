@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../../base/ids.ts'
+import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Hold, Units } from './stock.store.ts'
 
@@ -60,12 +61,5 @@ export async function recordLapses(
 }
 
 /** Deletes records too old to count, at most `limit`. @returns how many were deleted */
-export async function deleteOldLapses(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('stock_lapses')
-    .where('id', 'in', (rows) =>
-      rows.selectFrom('stock_lapses').select('id').where('lapsed_at', '<', lapsedSince(now)).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOldLapses = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'stock_lapses', 'id', sql`lapsed_at < ${lapsedSince(now)}`, limit)

@@ -67,7 +67,6 @@ async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
       about: id,
       to: email,
       userId,
-      orderId: null,
       data: { productId, name },
       at,
     })

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ContactBody } from '../../../../contract/schemas/contact.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -38,7 +40,6 @@ export async function takeMessage(app: App, { name, email, message, website }: C
         about: `${id}:${place}`,
         to,
         userId: null,
-        orderId: null,
         data: { messageId: id },
         at,
       })),
@@ -60,17 +61,5 @@ export async function wordsForEmail(db: Db, data: unknown): Promise<object> {
 }
 
 /** Deletes messages written before then. @returns how many were deleted */
-export async function deleteMessages(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contact_messages')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('contact_messages')
-        .select('id')
-        .where('created_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
+export const deleteMessages = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'contact_messages', 'id', sql`created_at < ${before} order by created_at`, limit)

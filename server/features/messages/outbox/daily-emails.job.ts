@@ -28,7 +28,7 @@ export function writeDaily<Kind extends EmailKind>(app: App, daily: Daily<Kind>)
     const day = dayBefore(today)
     const data = await read(startOfDay(day, timeZone), startOfDay(today, timeZone), day)
     if (data === null) return
-    const email = { kind, about: topic + day, orderId: null, data, at }
+    const email = { kind, about: topic + day, data, at }
     const addresses = readers === undefined ? null : app.settings.get(readers)
     await inTransaction(app.db, (tx) => queueToAdmins(tx, email, addresses))
     app.outbox.wake()

@@ -16,7 +16,7 @@ export type NewEmail<Kind extends EmailKind> = {
   to: string
   /** The recipient's account: an e-mail is dropped once the account is deleted. `null` for e-mails to no account. */
   userId: string | null
-  orderId: string | null
+  orderId?: string | null
   data: DataOf<Kind>
   at: Date
   /** Time to send it; at once if left out. */
@@ -48,7 +48,7 @@ const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
   kind: email.kind,
   to_address: email.to,
   user_id: email.userId,
-  order_id: email.orderId,
+  order_id: email.orderId ?? null,
   data: JSON.stringify(email.data),
   due_at: email.dueAt ?? email.at,
   created_at: email.at,

@@ -70,7 +70,6 @@ const notifyAdmins = (
   queueToAdmins(tx, {
     kind: 'webhook off',
     about: `${endpoint}:${at.toISOString()}`,
-    orderId: null,
     data: { host: new URL(url).host, reason, endpoint },
     at,
   })

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { changesAny } from '../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
@@ -63,26 +64,25 @@ export type EndpointChange =
   | { is: 'as it was' }
 
 /** Records the result of an attempt. @returns false when the lease ran out and another process has claimed the delivery */
-export async function recordTry(tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_deliveries')
-    .set({
-      state: ending.state,
-      leased_until: null,
-      code: ending.code,
-      ms: ending.ms,
-      problem: ending.problem,
-      answer: ending.answer,
-      due_at: ending.dueAt,
-      ...(ending.state === 'sent' && { sent_at: now }),
-    })
-    .where('endpoint_id', '=', claimed.endpoint_id)
-    .where('event_id', '=', claimed.event_id)
-    .where('state', '=', 'sending')
-    .where('attempts', '=', claimed.attempts)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const recordTry = (tx: Db | Tx, claimed: Claimed, ending: Ending, now: Date): Promise<boolean> =>
+  changesAny(
+    tx
+      .updateTable('webhook_deliveries')
+      .set({
+        state: ending.state,
+        leased_until: null,
+        code: ending.code,
+        ms: ending.ms,
+        problem: ending.problem,
+        answer: ending.answer,
+        due_at: ending.dueAt,
+        ...(ending.state === 'sent' && { sent_at: now }),
+      })
+      .where('endpoint_id', '=', claimed.endpoint_id)
+      .where('event_id', '=', claimed.event_id)
+      .where('state', '=', 'sending')
+      .where('attempts', '=', claimed.attempts),
+  )
 
 /** Records the effect of an attempt on its endpoint. @returns true if this attempt disabled the endpoint */
 export async function recordEndpoint(
@@ -115,13 +115,13 @@ export async function recordEndpoint(
         .execute()
       return false
     case 'off': {
-      const { numUpdatedRows } = await endpoint
-        .set({ is_on: false, off_reason: change.reason, paused_until: null, updated_at: now })
-        .where('is_on', '=', true)
-        // Nor for an endpoint that has accepted a delivery since.
-        .where('failing_since', 'is not distinct from', claimed.failing_since)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+      return changesAny(
+        endpoint
+          .set({ is_on: false, off_reason: change.reason, paused_until: null, updated_at: now })
+          .where('is_on', '=', true)
+          // Nor for an endpoint that has accepted a delivery since.
+          .where('failing_since', 'is not distinct from', claimed.failing_since),
+      )
     }
   }
 }

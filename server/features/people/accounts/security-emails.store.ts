@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { emailKey } from '../../../base/email-key.ts'
+import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'
 
@@ -43,12 +44,18 @@ export async function hasHadEnough(
   return sent >= (isConfirmed ? MOST.confirmed : MOST.unconfirmed) * share
 }
 
-/** Queues a security e-mail, unless its recipient has reached the daily limit. */
+type SecurityEmail<Kind extends CappedKind> = Pick<NewEmail<Kind>, 'kind' | 'data' | 'at'> & {
+  about?: string
+}
+
+/** Queues an e-mail to the owner of an account, unless its daily limit is reached. */
 export async function queueSecurityEmail<Kind extends CappedKind>(
   tx: Tx,
-  email: NewEmail<Kind>,
+  { id, email }: { id: string; email: string },
+  { about = newId(), ...news }: SecurityEmail<Kind>,
 ): Promise<void> {
-  if (!(await hasHadEnough(tx, email.to, email.at))) await queueEmail(tx, email)
+  if (await hasHadEnough(tx, email, news.at)) return
+  await queueEmail<Kind>(tx, { ...news, about, to: email, userId: id })
 }
 
 /** Milliseconds in which an account can take back an address that it has left. */

@@ -179,18 +179,11 @@ export async function finishLogin(
 }
 
 /** Tells the owner that somebody knows the password, at most once a day. */
-async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbox'>, { id, email }: UserRow) {
+async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbox'>, user: UserRow) {
   const at = clock()
+  const about = `${user.id} ${at.toISOString().slice(0, 10)}`
   await inTransaction(db, (tx) =>
-    queueSecurityEmail(tx, {
-      kind: 'codes guessed',
-      about: `${id} ${at.toISOString().slice(0, 10)}`,
-      to: email,
-      userId: id,
-      orderId: null,
-      data: {},
-      at,
-    }),
+    queueSecurityEmail(tx, user, { kind: 'codes guessed', about, data: {}, at }),
   )
   outbox.wake()
 }

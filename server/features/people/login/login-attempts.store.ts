@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { networkOf } from '../../../platform/load/client-network.ts'
 import { emailKey } from '../../../base/email-key.ts'
@@ -105,32 +106,22 @@ async function countIn(db: Db, counter: string, { failures, lockMs }: Limit, now
 }
 
 /** Deletes counts after their window and lock, at most `limit`. @returns how many */
-export async function deleteOldAttempts(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_attempts')
-    .where('pair', 'in', (rows) =>
-      rows
-        .selectFrom('login_attempts')
-        .select('pair')
-        .where('first_failed_at', '<=', new Date(now.getTime() - WINDOW))
-        .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', now)]))
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOldAttempts = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    'login_attempts',
+    'pair',
+    sql`first_failed_at <= ${new Date(now.getTime() - WINDOW)}
+    and (locked_until is null or locked_until <= ${now})`,
+    limit,
+  )
 
 /** Deletes networks after ninety days without a login, at most `limit`. @returns how many */
-export async function deleteOldNetworks(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_networks')
-    .where('pair', 'in', (rows) =>
-      rows
-        .selectFrom('known_networks')
-        .select('pair')
-        .where('last_login_at', '<=', new Date(now.getTime() - KNOWN_FOR))
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOldNetworks = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    'known_networks',
+    'pair',
+    sql`last_login_at <= ${new Date(now.getTime() - KNOWN_FOR)}`,
+    limit,
+  )

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day } from '../../../../contract/shelf-days.ts'
 import { countRows } from '../../../database/count-rows.ts'
+import { changesAny } from '../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 
@@ -43,39 +44,26 @@ export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise
 }
 
 /** Updates a plant. @returns false when this shelf has none with this id */
-export async function updatePlant(
+export const updatePlant = (
   db: Db,
   userId: string,
   id: string,
   changes: Updateable<Table>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shelf_plants')
-    .set(changes)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  changesAny(
+    db
+      .updateTable('shelf_plants')
+      .set(changes)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null),
+  )
 
 /** Removes a plant; a bought one's link to its order line is kept, without a name. @returns false when it is not on this shelf */
 export async function removePlant(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('shelf_plants')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('order_id', 'is', null)
-    .executeTakeFirst()
-  if (numDeletedRows === 1n) return true
-  const { numUpdatedRows } = await tx
-    .updateTable('shelf_plants')
-    .set({ removed_at: at, updated_at: at, name: '' })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const added = tx.deleteFrom('shelf_plants').where('id', '=', id).where('user_id', '=', userId)
+  if (await changesAny(added.where('order_id', 'is', null))) return true
+  return updatePlant(tx, userId, id, { removed_at: at, updated_at: at, name: '' })
 }
 
 export type BoughtRow = {

@@ -98,7 +98,6 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
     await queueToAdmins(tx, {
       kind: 'payment needs review',
       about: checkout.id,
-      orderId: null,
       data: {
         asked: { cents: checkout.amount_cents, currency: checkout.currency },
         paid: { cents: session.amountCents, currency: session.currency },

@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
+import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Deletes unpaid checkouts opened before then. @returns how many were deleted */
-export async function deleteUnpaidCheckouts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('checkouts')
-    .where('id', 'in', (rows) =>
-      rows
-        .selectFrom('checkouts')
-        .select('id')
-        .where('state', '=', 'expired')
-        .where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('orders').select('id').whereRef('checkout_id', '=', 'checkouts.id'))),
-        )
-        .orderBy('created_at')
-        .limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteUnpaidCheckouts = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteSome(
+    db,
+    'checkouts',
+    'id',
+    sql`state = 'expired' and created_at < ${before}
+      and not exists (select from orders where checkout_id = checkouts.id) order by created_at`,
+    limit,
+  )
 
 /** Empties old audit entries' values; who did what is kept, and settings' entries are their history. @returns how many */
 export async function eraseAuditValues(db: Db, before: Date, limit: number): Promise<number> {

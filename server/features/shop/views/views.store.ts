@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { type ViewedList, VIEWS } from '../../../../contract/views.ts'
 import { countRows } from '../../../database/count-rows.ts'
+import { changesAny } from '../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type Table = Database['saved_views']
@@ -59,11 +60,5 @@ export async function updateView(tx: Tx, id: string, changes: Updateable<Table>)
 }
 
 /** Deletes one of the viewer's own views. @returns false when none of them has this id */
-export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('saved_views')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const deleteView = (db: Db, userId: string, id: string): Promise<boolean> =>
+  changesAny(db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId))

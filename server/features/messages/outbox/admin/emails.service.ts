@@ -71,7 +71,7 @@ export async function sendTestEmail(app: App, admin: Viewer, to: string): Promis
   const id = newId()
   await inTransaction(app.db, async (tx) => {
     const data = { askedAt: at.toISOString() }
-    await queueEmail(tx, { kind: 'test e-mail', id, about: id, to, userId: null, orderId: null, data, at })
+    await queueEmail(tx, { kind: 'test e-mail', id, about: id, to, userId: null, data, at })
     const subject = { subjectKind: 'email', subjectId: id, before: null, after: null } as const
     await recordAudit(tx, admin, { action: 'send test e-mail', ...subject, at })
   })

@@ -1,7 +1,7 @@
 import { USER_LIST } from '../../../../../contract/lists/users.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../../contract/schemas/user.ts'
-import { isId, newId } from '../../../../base/ids.ts'
+import { isId } from '../../../../base/ids.ts'
 import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { answerPage } from '../../../../database/fetch-page.ts'
@@ -12,7 +12,6 @@ import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../../history/trash/trash.store.ts'
 import { removeReviewsOf } from '../../../catalogue/reviews/ratings.store.ts'
-import { queueFactorEmail } from '../../login/factors/change-factor.ts'
 import { queueToAdmins } from '../../../messages/outbox/emails.store.ts'
 import { queueSecurityEmail } from '../security-emails.store.ts'
 import { lockOwner, deleteAllFactors } from '../../login/factors/factors.store.ts'
@@ -72,7 +71,6 @@ export const notifyNewAdmin = (
   queueToAdmins(tx, {
     kind: 'new admin',
     about: `${id}:${at.toISOString()}`,
-    orderId: null,
     data: { email, by: by.email },
     at,
   })
@@ -88,15 +86,7 @@ export async function endAllSessions(
     const user = await lockUser(tx, id)
     if (!user) throw notFound('User')
     await endSessionsOf(tx, user.id)
-    await queueSecurityEmail(tx, {
-      kind: 'logged out by the shop',
-      about: newId(),
-      to: user.email,
-      userId: user.id,
-      orderId: null,
-      data: {},
-      at,
-    })
+    await queueSecurityEmail(tx, user, { kind: 'logged out by the shop', data: {}, at })
     await recordAudit(tx, admin, {
       action: 'end sessions',
       subjectKind: 'user',
@@ -122,7 +112,8 @@ export async function resetFactor(
     if (!user.second_factor) throw conflict('That user has no second factor')
     await deleteAllFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await queueFactorEmail(tx, user, { what: 'removed by an admin', isOn: false }, at)
+    const data = { what: 'removed by an admin', isOn: false } as const
+    await queueSecurityEmail(tx, user, { kind: 'second factor changed', data, at })
     await recordAudit(tx, admin, {
       action: 'remove second factor',
       subjectKind: 'user',

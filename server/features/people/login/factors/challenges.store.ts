@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { changesAny, deleteSome } from '../../../../database/change-rows.ts'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'
 
@@ -60,21 +61,9 @@ export async function tryChallenge(db: Db, token: string, at: Date): Promise<Tri
 }
 
 /** Deletes the challenge, so that a login is finished only once. @returns false when it no longer exists */
-export async function closeChallenge(db: Db, token: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_challenges')
-    .where('id_hash', '=', hashOf(token))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const closeChallenge = (db: Db, token: string): Promise<boolean> =>
+  changesAny(db.deleteFrom('login_challenges').where('id_hash', '=', hashOf(token)))
 
 /** Deletes expired challenges, at most `limit`. @returns how many were deleted */
-export async function deleteOldChallenges(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_challenges')
-    .where('id_hash', 'in', (rows) =>
-      rows.selectFrom('login_challenges').select('id_hash').where('expires_at', '<=', now).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOldChallenges = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'login_challenges', 'id_hash', sql`expires_at <= ${now}`, limit)

@@ -1,4 +1,3 @@
-import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -33,29 +32,9 @@ export async function changeFactor<T>(
     const codes = isOn && !owner.second_factor ? newRecoveryCodes() : []
     if (codes.length > 0) await writeRecoveryCodes(tx, owner.id, codes)
     await endOtherSessions(tx, viewer)
-    await queueFactorEmail(tx, owner, { what, isOn }, clock())
+    await queueSecurityEmail(tx, owner, { kind: 'second factor changed', data: { what, isOn }, at: clock() })
     return { done, codes }
   })
   outbox.wake()
   return answer
-}
-
-type Owner = { id: string; email: string }
-
-/** Queues the e-mail to the account's owner; call `app.outbox.wake()` after the commit. */
-export function queueFactorEmail(
-  tx: Tx,
-  { id, email }: Owner,
-  data: { what: FactorChange; isOn: boolean },
-  at: Date,
-): Promise<void> {
-  return queueSecurityEmail(tx, {
-    kind: 'second factor changed',
-    about: newId(),
-    to: email,
-    userId: id,
-    orderId: null,
-    data,
-    at,
-  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countRows } from '../../../../database/count-rows.ts'
+import { changesAny } from '../../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { recoveryHash } from './codes.ts'
 
@@ -27,15 +28,14 @@ export function listSealed(db: Db, after: string | null, limit: number) {
 }
 
 /** Replaces an encrypted secret. @returns false when it was changed meanwhile */
-export async function replaceSealed(db: Db, userId: string, before: string, after: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp_factors')
-    .set({ sealed_secret: after })
-    .where('user_id', '=', userId)
-    .where('sealed_secret', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const replaceSealed = (db: Db, userId: string, before: string, after: string): Promise<boolean> =>
+  changesAny(
+    db
+      .updateTable('totp_factors')
+      .set({ sealed_secret: after })
+      .where('user_id', '=', userId)
+      .where('sealed_secret', '=', before),
+  )
 
 /** Stores a secret that is used once its first code was confirmed. A confirmed one is kept. @returns false when a confirmed one exists */
 export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Date): Promise<boolean> {
@@ -54,15 +54,14 @@ export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Da
 }
 
 /** Marks a code as used in one statement: of concurrent calls on several nodes only one returns `true`. */
-export async function consumeStep(db: Db | Tx, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const consumeStep = (db: Db | Tx, userId: string, step: number): Promise<boolean> =>
+  changesAny(
+    db
+      .updateTable('totp_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step),
+  )
 
 export async function confirmApp(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
@@ -141,14 +140,13 @@ export async function writeRecoveryCodes(tx: Tx, userId: string, codes: readonly
 }
 
 /** Deletes a recovery code. @returns false when it does not exist */
-export async function consumeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', recoveryHash(userId, code))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const consumeRecoveryCode = (db: Db, userId: string, code: string): Promise<boolean> =>
+  changesAny(
+    db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', recoveryHash(userId, code)),
+  )
 
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('recovery_codes').where('user_id', '=', userId))

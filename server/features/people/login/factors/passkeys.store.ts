@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { changesAny } from '../../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { CHALLENGE_LIFE, hashOf, MAX_TRIES } from './challenges.store.ts'
 
@@ -33,14 +34,8 @@ export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow |
 }
 
 /** Deletes a passkey. @returns false when the account does not have it */
-export async function deletePasskey(tx: Tx, userId: string, listed: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where(listedId, '=', listed)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const deletePasskey = (tx: Tx, userId: string, listed: string): Promise<boolean> =>
+  changesAny(tx.deleteFrom('passkeys').where('user_id', '=', userId).where(listedId, '=', listed))
 
 export async function recordPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<void> {
   await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
@@ -60,21 +55,15 @@ export async function openNewPasskey(db: Db, userId: string, challenge: string, 
 }
 
 /** Deletes the challenge in one statement. @returns false when it is expired or of another account */
-export async function consumeNewPasskey(
-  db: Db,
-  userId: string,
-  challenge: string,
-  at: Date,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('login_challenges')
-    .where('id_hash', '=', hashOf(challenge))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'new passkey')
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const consumeNewPasskey = (db: Db, userId: string, challenge: string, at: Date): Promise<boolean> =>
+  changesAny(
+    db
+      .deleteFrom('login_challenges')
+      .where('id_hash', '=', hashOf(challenge))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'new passkey')
+      .where('expires_at', '>', at),
+  )
 
 /** Stores the challenge that a passkey has to sign in a login; only the newest counts. @returns the id of the account */
 export async function askForPasskey(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { changesAny, deleteSome } from '../../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
@@ -85,16 +86,15 @@ export function findToken(
 }
 
 /** Uses up a token in one statement: of concurrent calls, on any node, only one returns `true`. */
-export async function consumeToken(tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account_tokens')
-    .set({ used_at: at })
-    .where('token_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const consumeToken = (tx: Tx, { token_hash: hash }: TokenRow, at: Date): Promise<boolean> =>
+  changesAny(
+    tx
+      .updateTable('account_tokens')
+      .set({ used_at: at })
+      .where('token_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at),
+  )
 
 /** Invalidates links that would restore an address from after that time, whether their e-mail was sent or is queued. */
 export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<void> {
@@ -112,12 +112,5 @@ export async function isBeingSent(tx: Tx, { id }: Pick<EmailRow, 'id'>): Promise
 }
 
 /** Deletes expired tokens, at most `limit`. @returns how many were deleted */
-export async function deleteOldTokens(db: Db, now: Date, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_tokens')
-    .where('token_hash', 'in', (tokens) =>
-      tokens.selectFrom('account_tokens').select('token_hash').where('expires_at', '<=', now).limit(limit),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const deleteOldTokens = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(db, 'account_tokens', 'token_hash', sql`expires_at <= ${now}`, limit)

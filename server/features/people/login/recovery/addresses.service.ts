@@ -78,7 +78,6 @@ const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, emai
     about: newId(),
     to: email,
     userId: id,
-    orderId: null,
     data: { days: TOKEN_LIFE['undo address'] / DAY },
     at,
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { emailKey } from '../../../../base/email-key.ts'
+import { deleteSome } from '../../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
@@ -57,7 +58,6 @@ export function queueReset(tx: Tx, address: string, at: Date, about: string): Pr
     about,
     to: address,
     userId: null,
-    orderId: null,
     data: { minutes: TOKEN_LIFE.reset / MINUTE },
     at,
   })
@@ -72,7 +72,6 @@ export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at:
     about: once(`${userId}\n${emailKey(address)}`, at),
     to: address,
     userId,
-    orderId: null,
     data: { isNew, hours: TOKEN_LIFE.verify / HOUR },
     at,
   })
@@ -140,12 +139,11 @@ async function clearAddress(db: Db, id: string): Promise<void> {
 }
 
 /** Deletes queued e-mails to addresses without an account after a day, because anybody can request them. @returns how many */
-export async function deleteUnsentResets(db: Db, now: Date, limit: number): Promise<number> {
-  const before = new Date(now.getTime() - DAY)
-  const { numAffectedRows } = await sql`
-    delete from emails where id in (
-      select id from emails where kind = 'reset password' and state = 'skipped' and created_at < ${before} limit ${limit})`.execute(
+export const deleteUnsentResets = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteSome(
     db,
+    'emails',
+    'id',
+    sql`kind = 'reset password' and state = 'skipped' and created_at < ${new Date(now.getTime() - DAY)}`,
+    limit,
   )
-  return Number(numAffectedRows ?? 0)
-}

@@ -1,6 +1,5 @@
 import type { ChangePasswordBody, ResetPasswordBody } from '../../../../../contract/schemas/account.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { AppError } from '../../../../platform/errors.ts'
@@ -18,7 +17,6 @@ import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
 import { confirmPassword, refuseGuessable } from '../auth.service.ts'
 import { attemptOf, clearFailures } from '../login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy } from '../passwords.ts'
-import { queueFactorEmail } from '../factors/change-factor.ts'
 import { dropFactors } from '../factors/factors.store.ts'
 import { findToken, consumeToken } from './account-tokens.store.ts'
 import { askForReset } from './link-emails.ts'
@@ -68,7 +66,7 @@ export async function resetPassword(
     await verifyAddress(tx, locked.id, at)
     await endSessionsOf(tx, locked.id)
     await clearFailures(tx, attemptOf(locked.email, address))
-    await queueNews(tx, locked, 'by a link', at)
+    await queueSecurityEmail(tx, locked, { kind: 'password changed', data: { how: 'by a link' }, at })
     return locked
   })
   outbox.wake()
@@ -77,7 +75,8 @@ export async function resetPassword(
 
 async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<void> {
   const isOn = await dropFactors(tx, user.id, { before: (await verifiedAt(tx, user.id)) ?? at })
-  if (isOn !== undefined) await queueFactorEmail(tx, user, { what: 'removed with a reset', isOn }, at)
+  const data = { what: 'removed with a reset', isOn: isOn === true } as const
+  if (isOn !== undefined) await queueSecurityEmail(tx, user, { kind: 'second factor changed', data, at })
 }
 
 /** Changes the viewer's password and ends all other sessions. @throws AppError 400 for a wrong old or an easy new one */
@@ -96,18 +95,7 @@ export async function changePassword(
     const user = await lockOwn(tx, viewer)
     await setPassword(tx, user.id, passwordHash, at)
     await endOtherSessions(tx, viewer)
-    await queueNews(tx, user, 'by its owner', at)
+    await queueSecurityEmail(tx, user, { kind: 'password changed', data: { how: 'by its owner' }, at })
   })
   outbox.wake()
 }
-
-const queueNews = (tx: Tx, { id, email }: UserRow, how: 'by its owner' | 'by a link', at: Date) =>
-  queueSecurityEmail(tx, {
-    kind: 'password changed',
-    about: newId(),
-    to: email,
-    userId: id,
-    orderId: null,
-    data: { how },
-    at,
-  })

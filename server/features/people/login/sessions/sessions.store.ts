@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesAny } from '../../../../database/change-rows.ts'
 import type { Db } from '../../../../database/schema.ts'
 import { MAX_SESSIONS, type Viewer } from '../../../../platform/sessions.ts'
 
@@ -25,14 +26,8 @@ export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date)
 }
 
 /** Ends one of the viewer's sessions. @returns false when it does not exist */
-export async function endListed(db: Db, { id: userId }: Viewer, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where(listedId, '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const endListed = (db: Db, { id: userId }: Viewer, id: string): Promise<boolean> =>
+  changesAny(db.deleteFrom('sessions').where('user_id', '=', userId).where(listedId, '=', id))
 
 export async function recordConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()

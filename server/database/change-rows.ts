@@ -1,0 +1,24 @@
+import { sql, type DeleteResult, type RawBuilder, type UpdateResult } from 'kysely'
+import type { Database, Db } from './schema.ts'
+
+type Change = { executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult> }
+
+/** Runs an update or a deletion. @returns true if it found a row */
+export async function changesAny(change: Change): Promise<boolean> {
+  const result = await change.executeTakeFirstOrThrow()
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n
+}
+
+/** Deletes rows of a table, at most `limit`. @param which a condition, and an order where it matters @returns how many */
+export async function deleteSome(
+  db: Db,
+  table: keyof Database,
+  key: string,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${limit})`.execute(db)
+  return Number(numAffectedRows)
+}

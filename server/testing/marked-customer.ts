@@ -82,14 +82,9 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
     recordAudit(
       tx,
       { ...admin, tokenHash: '', confirmedAt: null, hasFactor: false, lacksFactor: false },
-      {
-        action: 'change user role',
-        subjectKind: 'user',
-        subjectId: user.id,
-        before: { email },
-        after: { email },
-        at,
-      },
+      'change user role',
+      ['user', user.id],
+      { before: { email }, after: { email }, at },
     ),
   )
   const adminHeaders = await shop.world.signIn(admin)

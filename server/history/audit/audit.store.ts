@@ -10,41 +10,48 @@ import type { Viewer } from '../../platform/sessions.ts'
 
 export type AuditRow = Selectable<Database['audit_log']>
 
-type Change = {
-  /** Verb and thing, e.g. `delete product`. */
-  action: string
-  subjectKind: AuditKind
-  subjectId: string
-  /** `null` before something was there, or after it is gone. */
-  before: object | null
-  after: object | null
-  at: Date
-}
+/** `before` is left out when there was nothing, `after` when it is gone. */
+type Change = { before?: object | null; after?: object | null; at: Date }
 
-/** Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data). @returns the entry's id */
-export async function recordAudit(tx: Tx, actor: Viewer, change: Change): Promise<string> {
-  const [id] = await recordAudits(tx, actor, [change])
-  return id!
+/**
+ * Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data).
+ *
+ * @param action verb and thing, e.g. `delete product`
+ * @returns the entry's id
+ */
+export async function recordAudit(
+  tx: Tx,
+  actor: Viewer,
+  action: string,
+  [kind, id]: readonly [AuditKind, string],
+  change: Change,
+): Promise<string> {
+  const [entry] = await recordAudits(tx, actor, action, kind, [{ id, ...change }])
+  return entry!
 }
 
 /** Several by one statement. @returns their ids, in the same order */
-export async function recordAudits(tx: Tx, actor: Viewer, changes: readonly Change[]): Promise<string[]> {
-  const entries = changes.map((change) => ({
+export async function recordAudits(
+  tx: Tx,
+  actor: Viewer,
+  action: string,
+  kind: AuditKind,
+  changes: readonly ({ id: string } & Change)[],
+): Promise<string[]> {
+  const entries = changes.map(({ id, before, after, at }) => ({
     id: newId(),
     actor_id: actor.id,
     actor_email: actor.email,
-    action: change.action,
-    subject_kind: change.subjectKind,
-    subject_id: change.subjectId,
-    before: asJson(change.before),
-    after: asJson(change.after),
-    created_at: change.at,
+    action,
+    subject_kind: kind,
+    subject_id: id,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    created_at: at,
   }))
   await tx.insertInto('audit_log').values(entries).execute()
   return entries.map(({ id }) => id)
 }
-
-const asJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** `subjects` are ids of what is called as `q` says. */
 type Filter = Pick<AuditQuery, 'q' | 'kind'> & { subjects?: readonly string[] }

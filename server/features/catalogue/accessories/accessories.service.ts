@@ -43,10 +43,7 @@ export async function changeAccessory(
     if (before === null ? !says : says && isSame(before, columns)) return { before, after: before }
     if (!says) await removeAccessory(tx, productId)
     const after = says ? await writeAccessory(tx, productId, columns, at) : null
-    await recordAudit(tx, admin, {
-      action: 'change accessory',
-      subjectKind: 'product',
-      subjectId: productId,
+    await recordAudit(tx, admin, 'change accessory', ['product', productId], {
       before: before && presentAccessory(before),
       after: after && presentAccessory(after),
       at,

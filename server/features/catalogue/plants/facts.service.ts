@@ -38,10 +38,7 @@ export async function changeFacts(
     if (before === null ? !says : says && isSame(before, facts)) return { before, after: before }
     if (says) await writeFacts(tx, [{ productId, facts }], at)
     else await removeFacts(tx, [productId])
-    await recordAudit(tx, admin, {
-      action: 'change plant facts',
-      subjectKind: 'product',
-      subjectId: productId,
+    await recordAudit(tx, admin, 'change plant facts', ['product', productId], {
       before: before && presentFacts(before),
       after: says ? presentFacts(facts) : null,
       at,

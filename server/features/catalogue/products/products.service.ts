@@ -88,7 +88,7 @@ export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody
   const product = await inTransaction(shop.db, async (tx) => {
     const id = await insertProduct(tx, body, admin.id, at)
     const created = (await findProduct(tx, id))!
-    await recordAudit(tx, admin, changeOf('create product', null, created, at))
+    await recordAudit(tx, admin, 'create product', ['product', id], { after: presentProduct(created), at })
     await queueWebhooks(tx, 'product.created', [id], at)
     return created
   })
@@ -122,7 +122,11 @@ export async function editProduct(
     if (Object.keys(changes).length === 0) return [before, before]
     await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
-    await recordAudit(tx, admin, changeOf('update product', before, after, at))
+    await recordAudit(tx, admin, 'update product', ['product', after.id], {
+      before: presentProduct(before),
+      after: presentProduct(after),
+      at,
+    })
     await queueWebhooks(tx, 'product.updated', [after.id], at)
     return [before, after]
   })
@@ -146,19 +150,13 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
       [...PRODUCT_TRASH, SHELF_LINKS],
     )
     await removeProduct(tx, before.id)
-    await recordAudit(tx, admin, changeOf('delete product', before, null, at))
+    await recordAudit(tx, admin, 'delete product', ['product', before.id], {
+      before: presentProduct(before),
+      at,
+    })
     await queueWebhooks(tx, 'product.deleted', [before.id], at)
     return before
   })
   shop.invalidate([LISTS, RELATED, productTag(product.id)])
   return product
 }
-
-const changeOf = (action: string, before: ProductRow | null, after: ProductRow | null, at: Date) => ({
-  action,
-  subjectKind: 'product' as const,
-  subjectId: (after ?? before)!.id,
-  before: before && presentProduct(before),
-  after: after && presentProduct(after),
-  at,
-})

@@ -67,14 +67,17 @@ export async function moderateReview(
       )
     }
     if (isChange || settled > 0)
-      await recordAudit(tx, admin, {
-        action: actionOf(review.hidden_for !== null, reason !== null),
-        subjectKind: 'review',
-        subjectId: review.id,
-        before: { author: review.user_id, hiddenFor: review.hidden_for, comment: review.comment },
-        after: { hiddenFor: reason, settledReports: settled },
-        at,
-      })
+      await recordAudit(
+        tx,
+        admin,
+        actionOf(review.hidden_for !== null, reason !== null),
+        ['review', review.id],
+        {
+          before: { author: review.user_id, hiddenFor: review.hidden_for, comment: review.comment },
+          after: { hiddenFor: reason, settledReports: settled },
+          at,
+        },
+      )
     return (await findModerated(tx, id))!
   })
   shop.invalidate([LISTS, productTag(moderated.product_id)])
@@ -106,10 +109,7 @@ export async function replyToReview(
     if (!review) throw notFound('Review')
     if (review.reply !== reply) {
       await setReply(tx, review.id, reply, at)
-      await recordAudit(tx, admin, {
-        action: 'reply to review',
-        subjectKind: 'review',
-        subjectId: review.id,
+      await recordAudit(tx, admin, 'reply to review', ['review', review.id], {
         before: { author: review.user_id, reply: review.reply },
         after: { reply },
         at,

@@ -75,14 +75,7 @@ export async function changeStock(
       orderMost: orderMost === undefined ? product.order_most : orderMost,
     }
     if (JSON.stringify(before) !== JSON.stringify(after))
-      await recordAudit(tx, admin, {
-        action: 'change stock',
-        subjectKind: 'product',
-        subjectId: productId,
-        before,
-        after,
-        at,
-      })
+      await recordAudit(tx, admin, 'change stock', ['product', productId], { before, after, at })
     return adjusted
   })
   invalidateAdjusted(app, [adjusted])
@@ -96,12 +89,8 @@ export async function stopStock(app: App, admin: Viewer, productId: string): Pro
     const product = await lockProductName(tx, productId)
     const before = await stopCounting(tx, product, newId(), { admin, at })
     if (before)
-      await recordAudit(tx, admin, {
-        action: 'stop counting stock',
-        subjectKind: 'product',
-        subjectId: productId,
+      await recordAudit(tx, admin, 'stop counting stock', ['product', productId], {
         before: levels(before),
-        after: null,
         at,
       })
     return before

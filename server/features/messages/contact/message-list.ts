@@ -46,10 +46,7 @@ export async function markAnswered(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAudit(tx, admin, {
-      action: 'answer message',
-      subjectKind: 'message',
-      subjectId: id,
+    await recordAudit(tx, admin, 'answer message', ['message', id], {
       before: { isAnswered: !isAnswered },
       after: { isAnswered },
       at,

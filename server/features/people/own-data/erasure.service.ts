@@ -35,15 +35,7 @@ export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): P
     if (open !== null) throw hasToWait(open, isOwner)
     const reviewed = await productsReviewedBy(tx, id)
     for (const each of ids) await erasePerson(tx, each, at)
-    if (by !== null && !isOwner)
-      await recordAudit(tx, by, {
-        action: 'erase user',
-        subjectKind: 'user',
-        subjectId: id,
-        before: null,
-        after: null,
-        at,
-      })
+    if (by !== null && !isOwner) await recordAudit(tx, by, 'erase user', ['user', id], { at })
     return { ids, reviewed }
   })
   if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])

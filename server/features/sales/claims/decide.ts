@@ -43,10 +43,7 @@ export async function decide(
     if (current.state !== 'open') throw conflict('Somebody has answered this claim already.')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
     await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
-    await recordAudit(tx, admin, {
-      action: `${decision} claim`,
-      subjectKind: 'order',
-      subjectId: order.id,
+    await recordAudit(tx, admin, `${decision} claim`, ['order', order.id], {
       before: { claim: 'open' },
       after: { claim: state },
       at,

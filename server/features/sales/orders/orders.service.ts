@@ -31,7 +31,6 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from './orders.store.ts'
-import { statusAudit } from './status-audit.ts'
 
 /** Presents orders for admins, with missing addresses marked. */
 async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
@@ -100,7 +99,11 @@ export async function changeStatus(
     const goesBehind = transitionOf(order.status, status) === 'behind'
     if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
     await setOrderStatus(tx, order, status, at)
-    const auditId = await recordAudit(tx, admin, statusAudit(order, status, at))
+    const auditId = await recordAudit(tx, admin, 'change order status', ['order', order.id], {
+      before: { status: order.status },
+      after: { status },
+      at,
+    })
     const parcel = await followStatus(shop, tx, {
       orderId: order.id,
       before: order.status,
@@ -155,7 +158,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
     await archiveOrder(tx, order.id, at)
-    await recordAudit(tx, admin, { action: 'delete order', ...archiveAudit(order, 'before'), at })
+    await recordAudit(tx, admin, 'delete order', ['order', order.id], { before: archived(order), at })
     await countOrderOut(tx, order)
   })
 }
@@ -167,19 +170,15 @@ export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string
     const order = await lockArchived(tx, idOrNumber)
     if (!order) throw notFound('Order')
     await takeFromArchive(tx, order.id, at)
-    await recordAudit(tx, admin, { action: 'restore order', ...archiveAudit(order, 'after'), at })
+    await recordAudit(tx, admin, 'restore order', ['order', order.id], { after: archived(order), at })
     const [restored] = await withLines(tx, [{ ...order, deleted_at: null, updated_at: at }])
     await countOrderBack(tx, order)
     return restored!
   })
 }
 
-function archiveAudit(order: OrderRow, when: 'before' | 'after') {
-  const details = { orderId: order.order_number, email: order.email, amountCents: order.amount_cents }
-  return {
-    subjectKind: 'order' as const,
-    subjectId: order.id,
-    before: when === 'before' ? details : null,
-    after: when === 'after' ? details : null,
-  }
-}
+const archived = ({ order_number: orderId, email, amount_cents: amountCents }: OrderRow) => ({
+  orderId,
+  email,
+  amountCents,
+})

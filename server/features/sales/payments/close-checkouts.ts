@@ -29,14 +29,7 @@ export async function closeOpenCheckouts(app: App, admin: Viewer, productId: str
   }
   if (answer.closed + answer.paid > 0)
     await inTransaction(app.db, (tx) =>
-      recordAudit(tx, admin, {
-        action: 'close checkouts',
-        subjectKind: 'product',
-        subjectId: productId,
-        before: null,
-        after: answer,
-        at: app.clock(),
-      }),
+      recordAudit(tx, admin, 'close checkouts', ['product', productId], { after: answer, at: app.clock() }),
     )
   return answer
 }

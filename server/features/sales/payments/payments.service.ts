@@ -79,10 +79,7 @@ async function withSession(app: App, checkout: Checkout): Promise<Checkout> {
 
 async function recordSettlement(app: App, admin: Viewer, before: Checkout, after: PaymentRow): Promise<void> {
   await inTransaction(app.db, (tx) =>
-    recordAudit(tx, admin, {
-      action: 'settle payment',
-      subjectKind: 'checkout',
-      subjectId: before.id,
+    recordAudit(tx, admin, 'settle payment', ['checkout', before.id], {
       before: { state: before.state },
       after: { state: after.state, orderId: after.order_number },
       at: app.clock(),

@@ -90,10 +90,7 @@ export async function cancelOrder(
       at,
     })
     if (isAdmin)
-      await recordAudit(tx, viewer, {
-        action: 'cancel order',
-        subjectKind: 'order',
-        subjectId: order.id,
+      await recordAudit(tx, viewer, 'cancel order', ['order', order.id], {
         before: { status: order.status },
         after: { status: 'cancelled', ...(reason !== '' && { reason }) },
         at,

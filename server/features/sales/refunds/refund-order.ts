@@ -98,10 +98,7 @@ export async function writeRefundOf(
     actorId: admin.id,
     at,
   })
-  await recordAudit(tx, admin, {
-    action: 'refund order',
-    subjectKind: 'order',
-    subjectId: order.id,
+  await recordAudit(tx, admin, 'refund order', ['order', order.id], {
     before,
     after: {
       refunded: toDollars(order.refunded_cents + amountCents),

@@ -275,10 +275,7 @@ async function audit(
   at: Date,
 ): Promise<void> {
   const { kind, id } = (after ?? before)!
-  await recordAudit(tx, admin, {
-    action: `${verb} ${kind}`,
-    subjectKind: kind,
-    subjectId: id,
+  await recordAudit(tx, admin, `${verb} ${kind}`, [kind, id], {
     before: before && named(before),
     after: after && named(after),
     at,

@@ -94,14 +94,7 @@ export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Pro
     const before = await findRedirectById(tx, id)
     if (before === undefined) throw notFound('Redirect')
     await deleteRedirectRow(tx, id)
-    await recordAudit(tx, admin, {
-      action: 'delete redirect',
-      subjectKind: 'redirect',
-      subjectId: id,
-      before: named(before),
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'delete redirect', ['redirect', id], { before: named(before), at })
   })
 }
 
@@ -154,10 +147,7 @@ async function saved(
   at: Date,
 ): Promise<RedirectView> {
   const after = (await findRedirectById(tx, id))!
-  await recordAudit(tx, admin, {
-    action,
-    subjectKind: 'redirect',
-    subjectId: id,
+  await recordAudit(tx, admin, action, ['redirect', id], {
     before: before && named(before),
     after: named(after),
     at,

@@ -39,10 +39,10 @@ export async function changeSettings(
     await recordAudits(
       tx,
       actor,
+      'change setting',
+      'setting',
       changes.map(({ key, value }) => ({
-        action: 'change setting',
-        subjectKind: 'setting' as const,
-        subjectId: key,
+        id: key,
         before: asAudited(before.get(key)?.value ?? null),
         after: asAudited(value),
         at,

@@ -17,10 +17,7 @@ export const productImporter: Importer<PlannedRow, Written[]> = {
   write: async (tx, planned, { admin, at, plan }) => {
     const writes = planned.filter(isWrite)
     const written = await writeProducts(tx, writes, admin.id, at)
-    await recordAudit(tx, admin, {
-      action: 'import products',
-      subjectKind: 'import',
-      subjectId: plan,
+    await recordAudit(tx, admin, 'import products', ['import', plan], {
       before: changesById(writes, 'before'),
       after: { created: idsOf(written, true), changed: changesById(writes, 'after') },
       at,

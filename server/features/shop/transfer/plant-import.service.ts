@@ -26,10 +26,7 @@ export const factsImporter: Importer<PlannedFacts, string[]> = {
     const unsaid = writes.filter(({ facts }) => facts === null).map(({ product }) => product.id)
     await writeFacts(tx, said, at)
     await removeFacts(tx, unsaid)
-    await recordAudit(tx, admin, {
-      action: 'import plant facts',
-      subjectKind: 'import',
-      subjectId: newId(),
+    await recordAudit(tx, admin, 'import plant facts', ['import', newId()], {
       before: Object.fromEntries(
         writes.map(({ product, before }) => [product.id, before && presentFacts(before)]),
       ),

@@ -41,10 +41,7 @@ export const stockImporter: Importer<PlannedStock, Parameters<typeof invalidateA
       },
     }))
     const after = await writeLevels(tx, levels, { admin, at })
-    await recordAudit(tx, admin, {
-      action: 'import stock',
-      subjectKind: 'import',
-      subjectId: request,
+    await recordAudit(tx, admin, 'import stock', ['import', request], {
       before: Object.fromEntries(writes.map(({ product, before }) => [product.id, before.row?.quantity])),
       after: Object.fromEntries(writes.map(({ product, quantity }) => [product.id, quantity])),
       at,

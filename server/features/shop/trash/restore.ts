@@ -42,11 +42,7 @@ export async function restore(shop: Shop, admin: Viewer, id: string): Promise<vo
     const pictures = await picturesIn(tx, trash.id)
     const tags = await restoreThing(tx, trash, admin, at)
     await removeFromTrash(tx, trash.id)
-    await recordAudit(tx, admin, {
-      action: `restore ${trash.kind}`,
-      subjectKind: trash.kind,
-      subjectId: trash.subject_id,
-      before: null,
+    await recordAudit(tx, admin, `restore ${trash.kind}`, [trash.kind, trash.subject_id], {
       after: trash.kind === 'user' ? { email: trash.name } : { name: trash.name },
       at,
     })
@@ -155,14 +151,7 @@ export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Prom
     if (trash === undefined) throw notFound('Entry')
     if (trash.kind === 'user') return trash.subject_id
     await removeFromTrash(tx, trash.id)
-    await recordAudit(tx, admin, {
-      action: `delete ${trash.kind} for good`,
-      subjectKind: trash.kind,
-      subjectId: trash.subject_id,
-      before: null,
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, `delete ${trash.kind} for good`, [trash.kind, trash.subject_id], { at })
     return null
   })
   if (account !== null) await eraseAccount(shop, account, admin)

@@ -42,10 +42,10 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
   await recordAudits(
     tx,
     admin,
+    'change price',
+    'product',
     prices.map(({ product: { id, name, price_cents: before }, cents: after }) => ({
-      action: 'change price',
-      subjectKind: 'product',
-      subjectId: id,
+      id,
       before: { name, price: toDollars(before) },
       after: { name, price: toDollars(after) },
       at,

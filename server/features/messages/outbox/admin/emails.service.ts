@@ -50,10 +50,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
     const written = await insertAgain(tx, email, at)
     if (!written) throw conflict('This e-mail was sent again before: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
-    await recordAudit(tx, admin, {
-      action: 'send letter again',
-      subjectKind: 'email',
-      subjectId: email.id,
+    await recordAudit(tx, admin, 'send letter again', ['email', email.id], {
       before: { kind: email.kind, state: email.state },
       after: { kind: email.kind, state: written.state, email: written.id },
       at,
@@ -72,8 +69,7 @@ export async function sendTestEmail(app: App, admin: Viewer, to: string): Promis
   await inTransaction(app.db, async (tx) => {
     const data = { askedAt: at.toISOString() }
     await queueEmail(tx, { kind: 'test e-mail', id, about: id, to, userId: null, data, at })
-    const subject = { subjectKind: 'email', subjectId: id, before: null, after: null } as const
-    await recordAudit(tx, admin, { action: 'send test e-mail', ...subject, at })
+    await recordAudit(tx, admin, 'send test e-mail', ['email', id], { at })
   })
   app.outbox.wake()
   return { emailId: id }

@@ -194,10 +194,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
     if (delivery === undefined) throw notFound('Delivery')
     if (delivery.state === 'sending') throw conflict('This is being sent at the moment')
     const row = await sendNow(tx, delivery, at)
-    await recordAudit(tx, admin, {
-      action: 'send webhook again',
-      subjectKind: 'webhook',
-      subjectId: endpoint.id,
+    await recordAudit(tx, admin, 'send webhook again', ['webhook', endpoint.id], {
       before: { event: delivery.event_id, type: delivery.kind, state: delivery.state },
       after: { event: row.event_id, type: row.kind, state: row.state },
       at,
@@ -237,10 +234,7 @@ const audit = (
   after: EndpointRow | null,
   at: Date,
 ): Promise<string> =>
-  recordAudit(tx, admin, {
-    action,
-    subjectKind: 'webhook',
-    subjectId: (after ?? before)!.id,
+  recordAudit(tx, admin, action, ['webhook', (after ?? before)!.id], {
     before: before && auditedOf(before),
     after: after && auditedOf(after),
     at,

@@ -46,10 +46,7 @@ export async function changeRole(
     if (user.role === role) return user
     await setRole(tx, user.id, role, at)
     await endSessionsOf(tx, user.id)
-    await recordAudit(tx, admin, {
-      action: 'change user role',
-      subjectKind: 'user',
-      subjectId: user.id,
+    await recordAudit(tx, admin, 'change user role', ['user', user.id], {
       before: { email: user.email, role: user.role },
       after: { email: user.email, role },
       at,
@@ -87,14 +84,7 @@ export async function endAllSessions(
     if (!user) throw notFound('User')
     await endSessionsOf(tx, user.id)
     await queueSecurityEmail(tx, user, { kind: 'logged out by the shop', data: {}, at })
-    await recordAudit(tx, admin, {
-      action: 'end sessions',
-      subjectKind: 'user',
-      subjectId: user.id,
-      before: null,
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'end sessions', ['user', user.id], { at })
   })
   outbox.wake()
 }
@@ -114,14 +104,7 @@ export async function resetFactor(
     await endSessionsOf(tx, user.id)
     const data = { what: 'removed by an admin', isOn: false } as const
     await queueSecurityEmail(tx, user, { kind: 'second factor changed', data, at })
-    await recordAudit(tx, admin, {
-      action: 'remove second factor',
-      subjectKind: 'user',
-      subjectId: user.id,
-      before: null,
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'remove second factor', ['user', user.id], { at })
   })
   outbox.wake()
 }
@@ -139,14 +122,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
     await removeUser(tx, user.id)
-    await recordAudit(tx, admin, {
-      action: 'delete user',
-      subjectKind: 'user',
-      subjectId: user.id,
-      before: presentUser(user),
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'delete user', ['user', user.id], { before: presentUser(user), at })
     return products
   })
   // Lists show ratings, which no longer include those of the deleted user.

@@ -66,11 +66,7 @@ export async function correctAddress(
       forCustomer: true,
       at,
     })
-    await recordAudit(tx, admin, {
-      action: 'change delivery address',
-      subjectKind: 'order',
-      subjectId: order.id,
-      before: null,
+    await recordAudit(tx, admin, 'change delivery address', ['order', order.id], {
       after: { changed: changed.join(', ') },
       at,
     })
@@ -112,11 +108,7 @@ export async function addParcel(
       forCustomer: true,
       at,
     })
-    await recordAudit(tx, admin, {
-      action: 'add parcel',
-      subjectKind: 'order',
-      subjectId: order.id,
-      before: null,
+    await recordAudit(tx, admin, 'add parcel', ['order', order.id], {
       after: { ...parcelData, ...(lines !== null && { replacement: true }) },
       at,
     })
@@ -153,14 +145,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
       forCustomer: false,
       at,
     })
-    await recordAudit(tx, admin, {
-      action: 'remove parcel',
-      subjectKind: 'order',
-      subjectId: orderId,
-      before: parcelData,
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before: parcelData, at })
     return orderId
   })
 }

@@ -32,14 +32,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
     const row = await insertRisk(tx, body, at)
     if (row === undefined) throw conflict(`The calendar can have at most ${MAX_RISKS} rows.`)
     const { _id, ...after } = presentRisk(row)
-    await recordAudit(tx, admin, {
-      action: 'add shipping risk',
-      subjectKind: 'shipping risk',
-      subjectId: _id,
-      before: null,
-      after,
-      at,
-    })
+    await recordAudit(tx, admin, 'add shipping risk', ['shipping risk', _id], { after, at })
     return presentRisk(row)
   })
 }
@@ -51,14 +44,7 @@ export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise
     const row = await deleteRisk(tx, id)
     if (row === undefined) throw notFound('Row')
     const { _id, ...before } = presentRisk(row)
-    await recordAudit(tx, admin, {
-      action: 'remove shipping risk',
-      subjectKind: 'shipping risk',
-      subjectId: _id,
-      before,
-      after: null,
-      at,
-    })
+    await recordAudit(tx, admin, 'remove shipping risk', ['shipping risk', _id], { before, at })
     return presentRisk(row)
   })
 }
@@ -96,10 +82,10 @@ export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Pro
       const entries = await recordAudits(
         tx,
         admin,
+        until === null ? 'free order' : 'hold order',
+        'order',
         orders.map((order) => ({
-          action: until === null ? 'free order' : 'hold order',
-          subjectKind: 'order',
-          subjectId: order.id,
+          id: order.id,
           before: { holdUntil: order.hold_until, holdReason: order.hold_reason },
           after: { holdUntil: until, holdReason: until === null ? '' : risk },
           at,

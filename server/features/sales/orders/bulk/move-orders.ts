@@ -8,7 +8,6 @@ import { insertEvents } from '../../delivery/events.store.ts'
 import { delivers } from '../../delivery/needs-delivery.ts'
 import { arrivalsOf, setArrivals } from '../../delivery/shipments.store.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { statusAudit } from '../status-audit.ts'
 
 export type Move = {
   /** The order as it was locked in this transaction. */
@@ -41,11 +40,13 @@ export async function moveOrders(
     from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status) where "orders".id = moved.id`.execute(
     tx,
   )
-  const auditIds = await recordAudits(
-    tx,
-    admin,
-    moves.map(({ order, status }) => statusAudit(order, status, at)),
-  )
+  const changes = moves.map(({ order: { id, status: before }, status }) => ({
+    id,
+    before: { status: before },
+    after: { status },
+    at,
+  }))
+  const auditIds = await recordAudits(tx, admin, 'change order status', 'order', changes)
   if (!delivers(shop)) return auditIds.map((auditId) => ({ auditId }))
   await insertEvents(
     tx,

@@ -75,6 +75,7 @@ import { limitBodies } from './platform/load/body-limits.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
+import { HOUR_SECONDS } from './base/durations.ts'
 import type { Config } from './base/config.ts'
 import { limitConnections } from './platform/load/connection-limits.ts'
 import { handleError } from './platform/error-handler.ts'
@@ -100,8 +101,6 @@ import { sweepInBatches } from './platform/sweeping.ts'
 import { recordSecurityEvents } from './platform/security-events.ts'
 import { sendSecurityHeaders } from './platform/security-headers.ts'
 import { measureCache, measureHearing } from './platform/shop-metrics.ts'
-
-const HOUR_SECONDS = 3_600
 
 /**
  * Milliseconds. A request may take as long as the largest picture at the slowest rate that is let be (`body-limits.ts`). Connections

@@ -7,6 +7,7 @@ import type { Role } from '../../contract/roles.ts'
 import { deleteSome } from '../database/change-rows.ts'
 import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
+import { DAY, HOUR, MINUTE } from '../base/durations.ts'
 import type { Config } from '../base/config.ts'
 
 /** The signed-in user of a request, as the database has them at this moment. */
@@ -38,10 +39,6 @@ export const asksAdminsForMore = ({ stripe }: Pick<Config, 'stripe'>): boolean =
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>): string => hostCookie('session', config)
 
 const isHttps = (url: string): boolean => url.startsWith('https:')
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Milliseconds that a session lasts from the login. */
 const SESSION_LIFE = 30 * DAY

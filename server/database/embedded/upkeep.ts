@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { MINUTE } from '../../base/durations.ts'
 
-const MINUTE = 60_000
 const CHECKPOINT_EVERY = 5 * MINUTE
 const ROUND = { first: MINUTE, every: 10 * MINUTE }
 /** Milliseconds between two statements of a round, so that others can use the one connection. */

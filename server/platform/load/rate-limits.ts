@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
+import { HOUR, MINUTE } from '../../base/durations.ts'
 import type { DatabaseHandle } from '../../database/handle.ts'
 import type { App } from '../app-type.ts'
 import { networkOf } from './client-network.ts'
@@ -7,9 +8,6 @@ import { CallCounts, deleteOldCounts } from './call-counts.ts'
 import { isCall } from '../calls.ts'
 import { TooManyError } from '../errors.ts'
 import { limitWork } from './work-limits.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Calls of the API per address and minute. A page asks for up to three. */
 const callsPerMinute = 600

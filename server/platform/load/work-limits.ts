@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { MINUTE } from '../../base/durations.ts'
 import type { App } from '../app-type.ts'
 import type { CallCounts } from './call-counts.ts'
 import { networkOf } from './client-network.ts'
@@ -8,8 +9,6 @@ import { TooManyError } from '../errors.ts'
 
 /** Kinds of work that only a cache miss causes. */
 export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social picture' | 'answer'
-
-const MINUTE = 60_000
 
 type Limit = {
   /** The most in a minute. */

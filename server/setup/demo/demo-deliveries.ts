@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import { demoAddresses } from '../../../catalogue/addresses.ts'
 import type { Carrier } from '../../../contract/carriers.ts'
 import { ORDER_STATUSES } from '../../../contract/order-status.ts'
+import { HOUR } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 
 type Order = Insertable<Database['orders']>
 type Event = Insertable<Database['order_events']>
 
-const HOUR = 60 * 60 * 1_000
 /** Hours after the order at which it reached each status. */
 const HOURS = { pending: 0, processing: 17, shipped: 44, completed: 110 } as const
 

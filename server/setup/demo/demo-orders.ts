@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DemoOrder } from '../../../catalogue/orders.ts'
 import { CURRENCY, totalsOf } from '../../../contract/money.ts'
+import { DAY, HOUR } from '../../base/durations.ts'
 import { emailKey } from '../../base/email-key.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import { newId, newOrderNumber } from '../../base/ids.ts'
@@ -8,9 +9,6 @@ import type { Database } from '../../database/schema.ts'
 import type { CheckoutLine } from '../../database/tables/sales.ts'
 import type { UserRow } from './demo-people.ts'
 import type { ProductRow } from './demo-products.ts'
-
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 
 export type OrderRows = {
   checkout: Insertable<Database['checkouts']>

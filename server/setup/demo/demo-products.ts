@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import type { CatalogueProduct } from '../../../catalogue/product.ts'
 import { imagePath } from '../../../contract/images.ts'
+import { HOUR } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 
 export type ProductRow = Insertable<Database['products']>
 type Picture = { key: string; width: number; height: number; placeholder: string }
 
-const HOUR = 60 * 60 * 1_000
 const manifestFile = join(import.meta.dirname, '../../../dist/images/manifest.json')
 
 export type Pictures = Map<string, Picture>

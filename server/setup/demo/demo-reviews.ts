@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
 import { demoReviews, reviewMarks } from '../../../catalogue/reviews.ts'
+import { DAY } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UserRow } from './demo-people.ts'
 import type { Pictures, ProductRow } from './demo-products.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 type ReviewRows = {
   review: Insertable<Database['reviews']>

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
 import { stockLevelOf, LOW_AT } from '../../../contract/stock.ts'
+import { DAY } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrderRows } from './demo-orders.ts'
 import type { ProductRow } from './demo-products.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 type Movement = Insertable<Database['stock_movements']>
 type StockRows = { stock: Insertable<Database['stock']>; movements: Movement[] }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
@@ -8,7 +9,6 @@ export const AVIF_JOB = 'make-avif'
 
 /** Time limit in milliseconds; encoding is slow and nobody waits for it. */
 const PATIENCE = 120_000
-const HOUR_SECONDS = 60 * 60
 
 /** Makes the AVIF files of one upload. Running it twice changes nothing. */
 async function makeAvif(app: App, key: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { findUse, type PictureUse } from './picture-use.ts'
 
-const MINUTE = 60_000
 /** Milliseconds for which an unknown key is cached. An upload on another node is shown after that. */
 const MISSING_FOR = 10_000
 

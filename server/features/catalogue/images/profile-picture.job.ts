@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../base/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -16,7 +17,6 @@ import {
 } from './profile-picture.store.ts'
 import { storePicture } from './upload.service.ts'
 
-const MINUTE = 60_000
 /** Milliseconds before each retry; after the last failure no picture is shown. */
 const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
 const MAX_TRIES = PAUSES.length + 1

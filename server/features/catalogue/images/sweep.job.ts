@@ -1,11 +1,9 @@
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { countSwept, SWEEP_BATCH, sweepInBatches } from '../../../platform/sweeping.ts'
 import { ALL_FILE_NAMES } from './image-files.ts'
 import { beginRemovals, deleteRemoved, findRemovals, setUnusedSince, uploadsAfter } from './sweep.store.ts'
 import { deleteAttempts } from './uploads.store.ts'
-
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 
 /** How long an unused upload is kept: enough for a slow form, and for a checkout opened while the product had the picture. */
 const MAX_UNUSED = 7 * DAY

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY } from '../../../base/durations.ts'
 import { imagePath } from '../../../../contract/images.ts'
 import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -72,8 +73,6 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
 
 /** @param network as in `client-network.ts` */
 export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
-
-const DAY = 24 * 60 * 60 * 1_000
 
 /**
  * Limits uploads: anybody can open an account, and could otherwise fill the disk that the orders are on.

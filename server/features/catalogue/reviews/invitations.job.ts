@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 import { isPurchase } from './verified.store.ts'
 
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 /** How long after its date an invitation is still sent, so that a shop that starts to invite does not write to all past buyers. */
 const MAX_LATE = 14 * DAY
 /** Longest time in milliseconds between an order and its completion; older orders are not searched. */

@@ -1,10 +1,10 @@
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { lockRatedProducts, recountRatings } from './ratings.store.ts'
 import { findInconsistent, productsAfter, repairReviewsOf } from './repair-reviews.store.ts'
 
-const HOUR_SECONDS = 3_600
 /** Products checked by one statement. */
 const LOOKED_AT_ONCE = 50
 /** Products corrected in one transaction, which locks them. */

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Hold, Units } from './stock.store.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
-const HOUR_SECONDS = 3_600
 
 /**
  * Seconds in a day for which all of a product may be held without paying, by an account and by the new customers of a network; after that

@@ -1,11 +1,10 @@
+import { HOUR } from '../../../base/durations.ts'
 import { contactCalls, messageCalls } from '../../../../contract/calls/contact.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { takeMessage, wordsForEmail } from './contact.service.ts'
 import { markAnswered, pageOfMessages } from './message-list.ts'
-
-const HOUR = 60 * 60 * 1_000
 
 /** Calls for messages to the shop: writing one, and reading them as an admin. */
 export async function contactRoutes(app: App) {

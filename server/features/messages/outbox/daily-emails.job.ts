@@ -1,11 +1,10 @@
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { dayBefore, dayIn, startOfDay } from '../../../../contract/shop-days.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueToAdmins } from './emails.store.ts'
 import type { DataOf } from './kinds/kinds.ts'
-
-const HOUR_SECONDS = 3_600
 
 type Daily<Kind extends EmailKind> = {
   job: string

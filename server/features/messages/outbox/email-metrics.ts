@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import { DAY } from '../../../base/durations.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 /** Reports the number of queued e-mails, the age of the oldest, and those that failed in the last day. */
 export const measureEmails = (app: App): void =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../contract/webhooks.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -29,8 +30,6 @@ declare module 'fastify' {
 const SWEEP_EVERY = 15_000
 /** Milliseconds that a delivery gets to be finished when the shop stops. */
 const STOP_PATIENCE = 3_000
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 
 /** Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause). @param names resolves the hosts of endpoints */
 export function addWebhooks(app: App, { names = nameServers() }: { names?: Names } = {}): void {

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../base/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import { productTag } from '../../../caching/tags.ts'
@@ -12,7 +13,6 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTim
 /** Job that fetches profile pictures from other hosts; `catalogue/images` registers it. */
 export const PICTURE_JOB = 'fetch-profile-picture'
 
-const HOUR = 3_600_000
 /** Maximum number of pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
 const FETCHES_AN_HOUR = { account: 5, network: 20 }
 

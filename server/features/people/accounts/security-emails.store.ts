@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import { DAY } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Maximum number of security e-mails to an address in a day. Those about a forgotten password have a limit of their own, so that nobody who

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE } from '../../../base/durations.ts'
 import { authCalls } from '../../../../contract/calls/auth.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/load/client-network.ts'
@@ -15,7 +16,6 @@ import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 const SWEEP_SECONDS = 15 * 60
 
 // Each call computes a hash with 19 MB of memory; nobody opens thirty accounts a minute.
-const MINUTE = 60_000
 const registrations = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 /** A customer of an internet provider may have 65,536 IPv6 networks, and could otherwise make everybody wait for a hash. */

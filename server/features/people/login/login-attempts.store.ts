@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import { deleteSome } from '../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { networkOf } from '../../../platform/load/client-network.ts'
+import { DAY, MINUTE } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Milliseconds after the first failure in which failures are counted. */
 const WINDOW = 15 * MINUTE

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'
@@ -7,8 +8,6 @@ import type { App } from '../../../platform/app-type.ts'
 import { MAX_SESSIONS, type NewSession } from '../../../platform/sessions.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts/accounts.store.ts'
 import type { Attempt } from './login-attempts.store.ts'
-
-const DAY = 24 * 60 * 60_000
 
 type Pair = Pick<Attempt, 'pair' | 'account'>
 type Asked = { [Name in keyof Pair]: RawBuilder<string> | string }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE } from '../../../base/durations.ts'
 import { authCalls } from '../../../../contract/calls/auth.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -11,7 +12,6 @@ import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { addRetryAfter } from './retry-after.ts'
 
-const MINUTE = 60_000
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 
 /** Calls for the second step of a login, after the right password. */

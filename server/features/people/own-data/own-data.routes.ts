@@ -1,3 +1,4 @@
+import { DAY, HOUR_SECONDS, MINUTE } from '../../../base/durations.ts'
 import { ownDataCalls } from '../../../../contract/calls/own-data.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -10,9 +11,6 @@ import { recordErased } from './erased-list.ts'
 import { eraseAccount, eraseTrashed } from './erasure.service.ts'
 import { readOwnData } from './own-data.service.ts'
 
-const MINUTE = 60_000
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * MINUTE
 const few = { config: { rateLimit: { max: 5, timeWindow: MINUTE } } }
 
 /** Calls to export and to erase the personal data of an account. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../base/durations.ts'
 import { shelfCalls } from '../../../../contract/calls/shelf.ts'
 import { CalendarParams } from '../../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'
@@ -12,7 +13,6 @@ import { drawCalendar } from './calendar.ts'
 import { presentPlant } from './shelf.present.ts'
 import { listPlants } from './shelf.store.ts'
 
-const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 /** Enough for all programs of a family, or of an office behind one address, that read at the same minute. */
 const readers = { max: 120, timeWindow: MINUTE }

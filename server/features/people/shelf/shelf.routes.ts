@@ -1,10 +1,10 @@
+import { MINUTE } from '../../../base/durations.ts'
 import { shelfCalls } from '../../../../contract/calls/shelf.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { addBought, addPlant, changePlant, readShelf, removeFromShelf } from './shelf.service.ts'
 
-const MINUTE = 60_000
 /** Enough to record the watering of a whole shelf, one plant at a time. */
 const steady = { config: { rateLimit: { max: 240, timeWindow: MINUTE } } }
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }

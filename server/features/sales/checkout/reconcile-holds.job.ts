@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -9,8 +10,6 @@ import { driftedHolds, findStockDifferences, recountHeld } from '../../catalogue
 import { recordShort } from '../orders/orders.store.ts'
 import { refundMissedShort } from '../refunds/refund-late.ts'
 import { expiredWithHolds, lockCheckout, unsoldOrders, type UnsoldOrder } from './reconcile-holds.store.ts'
-
-const HOUR_SECONDS = 3_600
 
 /**
  * Corrects stock once an hour from checkouts and orders. During an upgrade, a node of a release without stock writes orders that take none

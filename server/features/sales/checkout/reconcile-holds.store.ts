@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { DAY } from '../../../base/durations.ts'
 import type { CheckoutState } from '../../../../contract/checkout-states.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
-const DAY = 24 * 60 * 60 * 1_000
 const AT_ONCE = 200
 
 /** An order with those of its lines that are counted and were not taken from stock. */

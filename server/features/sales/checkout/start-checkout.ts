@@ -5,6 +5,7 @@ import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/or
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { MINUTE } from '../../../base/durations.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -31,7 +32,6 @@ import {
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './release-checkout.ts'
 
-const MINUTE = 60_000
 /** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
 /** The same for a cart that holds stock: the shortest that the provider allows, plus a minute for differing clocks. */

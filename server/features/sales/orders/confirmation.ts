@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import { addressLines } from '../../../../contract/address-lines.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -68,8 +69,6 @@ export const confirmationOf = (db: Db, orderId: OrderId) =>
     .orderBy('id', 'desc')
     .limit(1)
 
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds after which an order certainly has its e-mail, unless a node of a release without e-mails wrote it. */
 const GRACE = 60_000
 const AT_ONCE = 100

@@ -5,6 +5,7 @@ import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { DAY } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'
@@ -109,8 +110,6 @@ export function listOrdersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
 export type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
 
 const newestFirst = (query: OrderQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const newest = sql`orders.created_at desc, orders.id desc`
 const oldest = sql`orders.created_at, orders.id`

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../base/durations.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
 import type { Shop } from '../checkout/place-order.ts'
@@ -16,7 +17,6 @@ import type { ProviderSession, WantedSessions } from '../provider/provider.ts'
 /** Rows and sessions handled together, and requests to the provider at a time. */
 const BATCH = 100
 const AT_ONCE = 5
-const MINUTE = 60_000
 /** Milliseconds that a checkout is first left to the returning buyer and the webhook. */
 const GRACE = 30_000
 /**

@@ -1,3 +1,4 @@
+import { DAY, HOUR, HOUR_SECONDS } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { followPayment } from './follow-payment.ts'
 import { listDiffering, listDisputed, listUnsettled } from './refunds.store.ts'
@@ -5,9 +6,6 @@ import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 
 const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 3_600
-const HOUR = HOUR_SECONDS * 1_000
-const DAY = 24 * HOUR
 const AT_ONCE = 100
 
 /** Settles interrupted refunds at the start and every minute, and finds those that no event reported. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../base/durations.ts'
 import { contentCalls } from '../../../../contract/calls/contents.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -15,7 +16,6 @@ import {
 } from './content.service.ts'
 import { gapsIn, readMarkdown } from './markdown.ts'
 
-const MINUTE = 60_000
 /** An editor asks for a preview after each pause in typing; a hostile text takes a third of a second. */
 const previews = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 

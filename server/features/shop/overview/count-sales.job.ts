@@ -1,8 +1,7 @@
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { writeSellers } from './best-sellers.store.ts'
 import { countCarts, foldTotals } from './carts.store.ts'
-
-const HOUR_SECONDS = 3_600
 
 /** Counts sales in the background, so that no order waits for it. An interrupted run is repeated within the hour. */
 export function countSales(app: App): void {

@@ -1,3 +1,4 @@
+import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { deleteBatches } from '../../../history/batches.store.ts'
@@ -5,9 +6,6 @@ import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../messages/contact/contact.service.ts'
 import { emptyTrash } from '../../../history/trash/trash.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, eraseAuditValues } from './retention.store.ts'
-
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 
 /** Milliseconds for which old rows are kept; the runbook states the same. */
 export const KEPT_FOR = {

@@ -3,6 +3,7 @@ import { correctTotals } from '../../sales/orders/order-totals.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { HOUR_SECONDS } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -10,8 +11,6 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
 import { findUser, findUserByEmail } from '../../people/accounts/accounts.store.ts'
 import { adminStats, userStats } from './stats.service.ts'
-
-const HOUR_SECONDS = 60 * 60
 
 /** Calls for statistics. Read from the primary, so that figures are right immediately after a change. */
 export async function statsRoutes(app: App) {

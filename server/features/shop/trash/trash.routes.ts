@@ -1,3 +1,4 @@
+import { DAY } from '../../../base/durations.ts'
 import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
@@ -7,8 +8,6 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { deleteForGood, restore } from './restore.ts'
 import { countTrash, listTrash, type ListedTrash } from './trash-list.store.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const present = (trash: ListedTrash) => ({
   _id: trash.id,

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '../../../../base/durations.ts'
 import { emailCalls } from '../../../../../contract/calls/emails.ts'
 import { settingCalls } from '../../../../../contract/calls/settings.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -6,8 +7,6 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { sendDigests } from './digest.job.ts'
 import { pageOfEmails, previewEmail, resendEmail, sendTestEmail } from './emails.service.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** Of words for a preview: five parts, the longest of 600 characters. */
 const BYTES = 16_384
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../base/durations.ts'
 import { webhookCalls } from '../../../../../contract/calls/webhooks.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
@@ -13,7 +14,6 @@ import {
   sendTest,
 } from './webhooks.service.ts'
 
-const MINUTE = 60_000
 /** Limit for calls that make the shop send requests to another server. */
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 

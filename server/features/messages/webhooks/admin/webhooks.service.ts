@@ -10,6 +10,7 @@ import type {
   WebhookSecretView,
   WebhookView,
 } from '../../../../../contract/schemas/webhook.ts'
+import { HOUR } from '../../../../base/durations.ts'
 import { isId, newId } from '../../../../base/ids.ts'
 import { answerPage } from '../../../../database/fetch-page.ts'
 import type { Tx } from '../../../../database/schema.ts'
@@ -33,8 +34,6 @@ import {
   lockEndpoint,
   sendNow,
 } from './webhooks.store.ts'
-
-const HOUR = 3_600_000
 
 export async function allWebhooks({ db, clock, webhooks }: App): Promise<WebhookListView> {
   const rows = await listEndpoints(db)

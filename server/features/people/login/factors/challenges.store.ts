@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { MINUTE } from '../../../../base/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/change-rows.ts'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'
 
-const MINUTE = 60_000
 /** Milliseconds allowed between the password and the second factor. */
 export const CHALLENGE_LIFE = 10 * MINUTE
 export const MAX_TRIES = 5

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE } from '../../../../base/durations.ts'
 import { factorCalls } from '../../../../../contract/calls/factors.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
@@ -7,8 +8,6 @@ import { deleteOldChallenges } from './challenges.store.ts'
 import { resealSecrets } from './sealed-secrets.ts'
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from './factors.service.ts'
 
-const MINUTE = 60_000
-const HOUR_SECONDS = 3_600
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 
 /** Calls for authenticator codes as a second factor. All require a recent password. */

@@ -1,10 +1,10 @@
+import { MINUTE } from '../../../../base/durations.ts'
 import { factorCalls } from '../../../../../contract/calls/factors.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.service.ts'
 
-const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 
 /** Calls for passkeys as a second factor. All require a recent password. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { HOUR } from '../../../../base/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
@@ -7,9 +8,6 @@ import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
 import type { EmailRow } from '../../../messages/outbox/emails.store.ts'
 
 export type TokenRow = Selectable<Database['account_tokens']>
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Lifetime in milliseconds of an e-mailed link. */
 export const TOKEN_LIFE: Record<TokenPurpose, number> = {

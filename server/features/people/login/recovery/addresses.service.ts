@@ -1,4 +1,5 @@
 import type { ChangeEmailBody } from '../../../../../contract/schemas/account.ts'
+import { DAY, HOUR } from '../../../../base/durations.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
@@ -24,8 +25,6 @@ import { endUndosFrom, findToken, consumeToken, TOKEN_LIFE, type TokenRow } from
 import { countConfirmations, queueConfirmation, queueReset } from './link-emails.ts'
 import { tokenSpent, type Shop } from './passwords.service.ts'
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 /** E-mails to one address in an hour from all accounts, so that opening accounts cannot fill anybody's mailbox. */
 const MAX_ASKED = 3
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY, HOUR, MINUTE } from '../../../../base/durations.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { deleteSome } from '../../../../database/change-rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
@@ -10,10 +11,6 @@ import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
 import { isBeingSent, issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE } from '../../../../base/durations.ts'
 import { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
@@ -9,8 +10,6 @@ import { askForAddress, requestVerification, confirmAddress, undoAddress } from 
 import { deleteUnsentResets, makeLinkTokens } from './link-emails.ts'
 import { changePassword, startPasswordReset, resetPassword } from './passwords.service.ts'
 
-const HOUR_SECONDS = 3_600
-const MINUTE = 60_000
 /** Limit for calls that queue an e-mail or compute a hash. */
 const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 const onItsWay = 'An e-mail is on its way'

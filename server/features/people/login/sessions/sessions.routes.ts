@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../base/durations.ts'
 import { sessionCalls } from '../../../../../contract/calls/sessions.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -12,7 +13,6 @@ import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
 import { listPasskeys } from '../factors/passkeys.store.ts'
 import { endListed, listSessions, recordConfirmed } from './sessions.store.ts'
 
-const MINUTE = 60_000
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
 /** Calls to list and end sessions, and to confirm the password. */

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { DAY, HOUR_SECONDS } from '../../../../base/durations.ts'
 import type { Database, Db } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -7,8 +8,6 @@ import { delivers } from '../needs-delivery.ts'
 import { createHistoryFiller } from './fill-histories.ts'
 
 const EVERY_SECONDS = 300
-const HOUR_SECONDS = 3_600
-const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds after which an order certainly has its delivery, unless a node of a release without deliveries wrote it. */
 const GRACE = 60_000
 const AT_ONCE = 100

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { HOUR } from '../../../../base/durations.ts'
 import type { Db } from '../../../../database/schema.ts'
 
 /** Rows read by one statement, so that an embedded database is blocked for a few milliseconds only. */
 const AT_ONCE = 500
-const HOUR = 60 * 60 * 1_000
 
 /** A position in the order of time; the time as ISO text, which keeps its microseconds. */
 type Place = { at: string; id: string }

@@ -1,0 +1,6 @@
+/** In milliseconds. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+export const HOUR_SECONDS = 3_600

@@ -1,9 +1,9 @@
-import { enginesOf, type FilledDatabase } from './databases.ts'
-import { measure, type Measured } from './load.ts'
+import { onEachEngine, type FilledDatabase } from './databases.ts'
+import { measureWarm, shown, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { milliseconds } from './statistics.ts'
 import { startShop } from './shop-process.ts'
+import { someProducts } from './some-products.ts'
 
 const SIZES = [100, 10_000, 100_000]
 
@@ -21,48 +21,27 @@ const calls = {
 
 /** Compares product calls at three sizes of the catalogue, to see whether the shop stays as fast as it grows. */
 export async function benchApi(options: Options): Promise<void> {
-  const sizes = options.small ? SIZES.slice(0, 1) : SIZES
-  for (const filled of enginesOf(options)) {
+  const sizes = (options.small ? SIZES.slice(0, 1) : SIZES).map((products) => ({ products }))
+  await onEachEngine(options, sizes, async (databases) => {
     const columns: Record<string, Measured>[] = []
-    let engine = ''
-    for (const products of sizes) {
-      const database = await filled({ products })
-      if (database === null) break
-      engine = database.engine
-      columns.push(await measureAll(database, options))
-    }
-    if (columns.length > 0) printSideBySide(engine, sizes, columns)
-    else console.log('\nNo PostgreSQL on this machine: left out.')
-  }
+    for (const database of databases) columns.push(await measureAll(database, options))
+    printTable(
+      `Product calls, ${databases[0]!.engine}: requests per second, p50/p99`,
+      ['call', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`)],
+      Object.keys(calls).map((name) => [name, ...columns.map((column) => shown(column[name]!))]),
+    )
+  })
 }
 
-async function measureAll(database: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
-  const shop = await startShop(database.env)
+async function measureAll({ env }: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
+  const shop = await startShop(env)
   try {
-    const listed = await fetch(`${shop.url}/api/products?limit=1`)
-    const { products } = (await listed.json()) as { products: { _id: string }[] }
+    const [id = ''] = await someProducts(shop.url, 1)
     const measured: Record<string, Measured> = {}
-    for (const [name, path] of Object.entries(calls)) {
-      const url = shop.url + path(products[0]?._id ?? '')
-      await measure({ url, seconds: seconds / 3 })
-      measured[name] = await measure({ url, seconds })
-    }
+    for (const [name, path] of Object.entries(calls))
+      measured[name] = await measureWarm({ url: shop.url + path(id), seconds })
     return measured
   } finally {
     await shop.stop()
-    await database.remove()
   }
-}
-
-function printSideBySide(engine: string, sizes: number[], columns: Record<string, Measured>[]): void {
-  const show = ({ perSecond, p50, p99, failed }: Measured) =>
-    `${perSecond.toFixed(0)}/s ${milliseconds(p50)}/${milliseconds(p99)} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
-  printTable(
-    `Product calls, ${engine}: requests per second, p50/p99`,
-    ['call', ...sizes.map((size) => `${size.toLocaleString('en')} products`)],
-    Object.keys(calls).map((name) => [
-      name,
-      ...columns.map((column) => (column[name] === undefined ? '' : show(column[name]))),
-    ]),
-  )
 }

@@ -1,6 +1,6 @@
 import { registerBuyer, signIn } from './buyer.ts'
-import { enginesOf, type FilledDatabase } from './databases.ts'
-import { measure, type Measured } from './load.ts'
+import { onEachEngine, type FilledDatabase } from './databases.ts'
+import { measureWarm, shown, type Measured } from './load.ts'
 import { officeCalls, ownCalls, type OfficeSize } from './office-calls.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
@@ -32,27 +32,15 @@ const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-b
  */
 export async function benchDashboards(options: Options): Promise<void> {
   const sizes = options.small ? SMALL_SIZES : SIZES
-  for (const filled of enginesOf(options)) {
-    const databases: FilledDatabase[] = []
-    for (const size of sizes) {
-      const database = await filled({ ...size, office: true })
-      if (database !== null) databases.push(database)
-    }
-    if (databases.length < sizes.length) {
-      console.log('\nNo PostgreSQL on this machine: left out.')
-      continue
-    }
+  const offices = sizes.map((size) => ({ ...size, office: true }))
+  await onEachEngine(options, offices, async (databases) => {
     const { engine } = databases[0]!
-    try {
-      printTimes(engine, sizes, await timesOf(sizes, databases, options))
-      const columns: Record<string, Measured>[] = []
-      for (const [place, database] of databases.entries())
-        columns.push(await measureAll(database, sizes[place]!, options))
-      printRates(engine, sizes, columns)
-    } finally {
-      for (const database of databases) await database.remove()
-    }
-  }
+    printTimes(engine, sizes, await timesOf(sizes, databases, options))
+    const columns: Record<string, Measured>[] = []
+    for (const [place, database] of databases.entries())
+      columns.push(await measureAll(database, sizes[place]!, options))
+    printRates(engine, sizes, columns)
+  })
 }
 
 async function timesOf(
@@ -90,9 +78,8 @@ async function measureAll(
     const measured: Record<string, Measured> = {}
     for (const [name, path] of Object.entries({ ...officeCalls(size), ...own })) {
       const { token } = name in own ? customer : boss
-      const load = { url: shop.url + path, headers: { authorization: `Bearer ${token}` }, connections: 4 }
-      await measure({ ...load, seconds: seconds / 3 })
-      measured[name] = await measure({ ...load, seconds })
+      const headers = { authorization: `Bearer ${token}` }
+      measured[name] = await measureWarm({ url: shop.url + path, headers, connections: 4, seconds })
     }
     return measured
   } finally {
@@ -121,24 +108,14 @@ function printRates(
   sizes: readonly OfficeSize[],
   [small = {}, large = {}]: Record<string, Measured>[],
 ): void {
-  const show = (measured: Measured | undefined) => {
-    if (measured === undefined) return ''
-    const { perSecond, p50, p99, failed } = measured
-    return `${perSecond.toFixed(0)}/s ${milliseconds(p50)}/${milliseconds(p99)} ms${failed > 0 ? ` ${failed} FAILED` : ''}`
-  }
-  const rateOf = (measured: Measured | undefined) => measured?.perSecond ?? NaN
   printTable(
     `Dashboards, ${engine}: requests per second, p50/p99`,
     ['call', ...sizes.map(titleOf), 'of it', ''],
     Object.keys(small).map((name) => {
-      const [before, after] = [rateOf(small[name]), rateOf(large[name])]
-      return [
-        name,
-        show(small[name]),
-        show(large[name]),
-        share(after, before),
-        after < before * (1 - MAY_LOSE) ? 'SLOWER' : '',
-      ]
+      const [before, after] = [small[name]!, large[name]!]
+      const isSlower = after.perSecond < before.perSecond * (1 - MAY_LOSE)
+      const part = share(after.perSecond, before.perSecond)
+      return [name, shown(before), shown(after), part, isSlower ? 'SLOWER' : '']
     }),
   )
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DatabaseHandle } from '../server/database/handle.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
+import type { Db } from '../server/database/schema.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { fillOffice } from './fill-office.ts'
@@ -19,9 +21,9 @@ export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
   return { engine: 'embedded', env, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** `null` where no PostgreSQL is installed. @param durable as of `startPostgresCluster` */
-export async function filledPostgres(size: Size, { durable = false } = {}): Promise<FilledDatabase | null> {
-  const cluster = await startPostgresCluster({ durable })
+/** `null` where no PostgreSQL is installed. */
+async function filledPostgres(size: Size): Promise<FilledDatabase | null> {
+  const cluster = await startPostgresCluster({ durable: size.durable ?? false })
   if (cluster === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const env = { DATA_DIR: folder, DATABASE_URL: cluster.url }
@@ -36,16 +38,67 @@ export async function filledPostgres(size: Size, { durable = false } = {}): Prom
   }
 }
 
-export const enginesOf = ({ small }: Options) => (small ? [filledEmbedded] : [filledEmbedded, filledPostgres])
+/** Gives `work` a database of each size, on one engine after the other. */
+export async function onEachEngine(
+  { small }: Options,
+  sizes: readonly Size[],
+  work: (databases: FilledDatabase[]) => Promise<void>,
+): Promise<void> {
+  for (const fill of small ? [filledEmbedded] : [filledEmbedded, filledPostgres])
+    await withFilled(fill, sizes, work)
+}
 
-async function fillThrough(env: Record<string, string>, size: Size): Promise<void> {
-  const database = await openDatabase(
-    parseConfig({ ...env, ...(env.DATABASE_URL !== undefined && { DATABASE_TIMEOUT: '600' }) }),
-    (error) => console.error(error),
-  )
+const settings = [
+  { title: 'embedded database, one process', fill: filledEmbedded, workers: 1 },
+  { title: 'PostgreSQL, one process', fill: filledPostgres, workers: 1 },
+  { title: 'PostgreSQL, two processes', fill: filledPostgres, workers: 2 },
+]
+
+/** Gives `work` a database for each number of processes that a shop may have on it. */
+export async function inEachSetting(
+  { small }: Options,
+  size: Size,
+  work: (database: FilledDatabase, setting: { title: string; workers: number }) => Promise<void>,
+): Promise<void> {
+  for (const setting of small ? settings.slice(0, 1) : settings)
+    await withFilled(setting.fill, [size], ([database]) => work(database!, setting))
+}
+
+async function withFilled(
+  fill: (size: Size) => Promise<FilledDatabase | null>,
+  sizes: readonly Size[],
+  work: (databases: FilledDatabase[]) => Promise<void>,
+): Promise<void> {
+  const databases: FilledDatabase[] = []
   try {
-    await migrate(database)
-    await (size.office === true ? fillOffice : fill)(database.db, size)
+    for (const size of sizes) {
+      const database = await fill(size)
+      if (database === null) return console.log('\nNo PostgreSQL on this machine: left out.')
+      databases.push(database)
+    }
+    await work(databases)
+  } finally {
+    for (const database of databases) await database.remove()
+  }
+}
+
+const fillThrough = (env: Record<string, string>, size: Size): Promise<void> =>
+  withDatabase(
+    { ...env, ...(env.DATABASE_URL !== undefined && { DATABASE_TIMEOUT: '600' }) },
+    async (db, database) => {
+      await migrate(database)
+      await (size.office === true ? fillOffice : fill)(db, size)
+    },
+  )
+
+/** Opens the database of a shop that does not run on it. */
+export async function withDatabase<Answer>(
+  env: Record<string, string>,
+  work: (db: Db, database: DatabaseHandle) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase(parseConfig(env), (error) => console.error(error))
+  try {
+    return await work(database.db, database)
   } finally {
     await database.close()
   }

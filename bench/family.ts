@@ -23,3 +23,7 @@ export function familyOf(root: number): Process[] {
   }
   return all.filter(({ id }) => family.has(id))
 }
+
+/** Megabytes of memory that a process and all processes it started hold. */
+export const residentMemory = (root: number): number =>
+  familyOf(root).reduce((sum, { megabytes }) => sum + megabytes, 0)

@@ -17,6 +17,8 @@ export type Size = {
   words?: readonly string[]
   /** True if its users have all the data that `fill-office.ts` makes. */
   office?: boolean
+  /** True if PostgreSQL waits for the disk, as in a real shop. */
+  durable?: boolean
 }
 
 /** `array[...]` in SQL with the word that belongs to row `n`, so that names and texts differ but repeat as in real shops. */
@@ -29,31 +31,8 @@ const twoOf = (words: readonly string[]) => {
   return sql`${at(1)} || ' ' || ${at(7_919)}`
 }
 
-const genera = [
-  'Monstera',
-  'Ficus',
-  'Calathea',
-  'Aloe',
-  'Echeveria',
-  'Lavandula',
-  'Acer',
-  'Hosta',
-  'Pilea',
-  'Dracaena',
-]
-const epithets = [
-  'deliciosa',
-  'elastica',
-  'vera',
-  'lutea',
-  'minima',
-  'grandis',
-  'nana',
-  'alba',
-  'rubra',
-  'repens',
-  'erecta',
-]
+const genera = 'Monstera Ficus Calathea Aloe Echeveria Lavandula Acer Hosta Pilea Dracaena'.split(' ')
+const epithets = 'deliciosa elastica vera lutea minima grandis nana alba rubra repens erecta'.split(' ')
 const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the window', 'the bathroom']
 
 /** Fills a migrated, empty database with `size` generated rows: orders of the last year, with two lines and an e-mail each. */

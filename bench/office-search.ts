@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { enginesOf } from './databases.ts'
+import { onEachEngine } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { openNearby } from './service-time.ts'
@@ -30,13 +30,9 @@ export async function benchOffice(options: Options): Promise<void> {
     ? { products: 10, users: 20, orders: 40 }
     : { products: 100, users: 20_000, orders: 100_000 }
   const rounds = options.small ? 1 : 15
-  for (const filled of enginesOf(options)) {
-    const database = await filled({ ...size, office: true })
-    if (database === null) {
-      console.log('\nNo PostgreSQL on this machine: left out.')
-      continue
-    }
-    const shop = await openNearby(database.env)
+  await onEachEngine(options, [{ ...size, office: true }], async ([database]) => {
+    const { engine, env } = database!
+    const shop = await openNearby(env)
     const timesOf = async (url: string) => {
       const times = []
       for (let round = 0; round < rounds; round += 1) times.push(await shop.timeOf(url))
@@ -58,13 +54,12 @@ export async function benchOffice(options: Options): Promise<void> {
       const waiting = await timesOf('/api/office/waiting')
       rows.push(['what waits', milliseconds(median(waiting)), milliseconds(Math.max(...waiting)), '', '', ''])
       printTable(
-        `Search of the office, ${database.engine}, ${size.orders.toLocaleString('en')} orders, ms`,
+        `Search of the office, ${engine}, ${size.orders.toLocaleString('en')} orders, ms`,
         ['words', 'median', 'slowest', 'Manage Orders', 'slowest', ''],
         rows,
       )
     } finally {
       await shop.close()
-      await database.remove()
     }
-  }
+  })
 }

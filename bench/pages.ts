@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../contract/paths.ts'
-import type { ProductListView } from '../contract/schemas/product.ts'
 import { buyOnce, registerBuyer, signIn } from './buyer.ts'
-import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { inEachSetting } from './databases.ts'
+import { residentMemory } from './family.ts'
 import { copyAnswer, startLimit } from './limit-server.ts'
-import { measure, type Measured } from './load.ts'
+import { measure, measureWarm, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { residentMemory } from './resident-memory.ts'
 import { startShop } from './shop-process.ts'
+import { someProducts } from './some-products.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const SIZES = [100, 100_000]
@@ -24,28 +24,11 @@ const kept = {
   'product API': (id: string) => `/api/products/${id}`,
 }
 
-type Setting = { title: string; fill: (products: number) => Promise<FilledDatabase | null>; workers: number }
-
-const settings: Setting[] = [
-  {
-    title: 'embedded database, one process',
-    fill: (products) => filledEmbedded({ products }),
-    workers: 1,
-  },
-  { title: 'PostgreSQL, one process', fill: (products) => filledPostgres({ products }), workers: 1 },
-  { title: 'PostgreSQL, two processes', fill: (products) => filledPostgres({ products }), workers: 2 },
-]
-
 /** Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn. */
 export async function benchPages(options: Options): Promise<void> {
-  for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
-    for (const products of options.small ? SIZES.slice(0, 1) : SIZES) {
-      const database = await fill(products)
-      if (database === null) {
-        console.log('\nNo PostgreSQL on this machine: left out.')
-        continue
-      }
-      const shop = await startShop({ ...database.env, WORKERS: String(workers) })
+  for (const products of options.small ? SIZES.slice(0, 1) : SIZES)
+    await inEachSetting(options, { products }, async ({ env }, { title, workers }) => {
+      const shop = await startShop({ ...env, WORKERS: String(workers) })
       try {
         const rows = await measureShop(shop.url, options)
         printTable(
@@ -55,34 +38,29 @@ export async function benchPages(options: Options): Promise<void> {
         )
       } finally {
         await shop.stop()
-        await database.remove()
       }
-    }
-  }
+    })
 }
 
 async function measureShop(origin: string, options: Options): Promise<string[][]> {
-  const listed = await fetch(`${origin}/api/products?limit=1`)
-  const { products } = (await listed.json()) as ProductListView
-  const id = products[0]?._id ?? ''
+  const [id = ''] = await someProducts(origin, 1)
   const rows: string[][] = []
   for (const [name, path] of Object.entries(kept))
     rows.push(await besideLimits(name, origin + path(id), options))
 
   const buyer = await registerBuyer(origin)
-  const search = { url: `${origin}/api/products?limit=50&q=monstera`, headers }
-  const login = { url: origin + '/api/auth/login', json: { email: buyer.email, password: buyer.password } }
-  rows.push(alone('search', await warmAndMeasure(search, options)))
-  rows.push(alone('login', await warmAndMeasure(login, options)))
+  const search = { url: `${origin}/api/products?limit=50&q=monstera`, headers, seconds: options.seconds }
+  const login = {
+    url: origin + '/api/auth/login',
+    json: { email: buyer.email, password: buyer.password },
+    seconds: options.seconds,
+  }
+  rows.push(alone('search', await measureWarm(search)))
+  rows.push(alone('login', await measureWarm(login)))
   // So many logins have ended the first session.
   const again = await signIn(origin, buyer.email, buyer.password)
   rows.push(alone('whole checkout', await measureCheckouts(() => buyOnce(origin, again, id), options)))
   return rows
-}
-
-async function warmAndMeasure(load: Parameters<typeof measure>[0], { seconds }: Options): Promise<Measured> {
-  await measure({ ...load, seconds: seconds / 3 })
-  return measure({ ...load, seconds })
 }
 
 /** Shop and bare server take turns, three times, so that other load affects both; the median counts. Both then run at half of the shop's rate. */

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { parseConfig } from '../server/base/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/schema.ts'
 import { buyOnce, registerBuyer } from './buyer.ts'
 import type { Work } from './count-work.ts'
-import type { FilledDatabase } from './databases.ts'
+import { withDatabase, type FilledDatabase } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startProvider } from './provider-process.ts'
@@ -21,22 +19,14 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
   const purchases = small ? 3 : 200
   // Purchases before the counted ones, so that statements are prepared and functions compiled.
   const warmingUp = small ? 1 : 30
-  const read = async <Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer> => {
-    const database = await openDatabase(parseConfig(env), (error) => console.error(error))
-    try {
-      return await work(database.db)
-    } finally {
-      await database.close()
-    }
-  }
   const isEmbedded = engine === 'embedded'
-  const before = await read(tableBytes)
+  const before = await withDatabase(env, tableBytes)
   const provider = await startProvider()
   const shop = await startShop({ ...env, ...provider.env }, { preload: './bench/count-work.ts' })
   const settledWork = async (): Promise<Work> => {
     await pause(isEmbedded ? SETTLED.embedded : SETTLED.PostgreSQL)
     const work = await workOf(shop)
-    return isEmbedded ? work : { ...work, ...(await read(walOf)) }
+    return isEmbedded ? work : { ...work, ...(await withDatabase(env, walOf)) }
   }
   try {
     const buyer = await registerBuyer(shop.url)
@@ -50,7 +40,7 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
     printGrowth(
       `Bytes that one purchase adds, ${engine}`,
       before,
-      await read(tableBytes),
+      await withDatabase(env, tableBytes),
       purchases + warmingUp,
     )
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../contract/paths.ts'
 import { buyOnce, registerBuyer, Refused, type Buyer } from './buyer.ts'
-import { filledEmbedded, filledPostgres, type FilledDatabase } from './databases.ts'
+import { inEachSetting } from './databases.ts'
 import { measure } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
@@ -12,36 +12,18 @@ import { someProducts } from './some-products.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 /** More units of each product than this bench buys. */
-const SIZE = { products: 100, units: 1_000_000 }
+const SIZE = { products: 100, units: 1_000_000, durable: true }
 const CROWDS = [1, 4, 16, 64, 256]
-
-type Setting = { title: string; fill: () => Promise<FilledDatabase | null>; workers: number }
-
-const postgres = () => filledPostgres(SIZE, { durable: true })
-const settings: Setting[] = [
-  { title: 'embedded', fill: () => filledEmbedded(SIZE), workers: 1 },
-  { title: 'PostgreSQL, one process', fill: postgres, workers: 1 },
-  { title: 'PostgreSQL, two processes', fill: postgres, workers: 2 },
-]
 
 /**
  * Measures whole purchases of counted products, with address and e-mail; card provider and mail server run in a process
  * of their own. Prints the cost of one, the number a second, and the speed of browsing and logging in meanwhile.
  */
 export async function benchSale(options: Options): Promise<void> {
-  for (const { title, fill, workers } of options.small ? settings.slice(0, 1) : settings) {
-    const database = await fill()
-    if (database === null) {
-      console.log('\nNo PostgreSQL on this machine: left out.')
-      continue
-    }
-    try {
-      if (workers === 1) await printCost(database, options)
-      await printRates(title, { ...database.env, WORKERS: String(workers) }, options)
-    } finally {
-      await database.remove()
-    }
-  }
+  await inEachSetting(options, SIZE, async (database, { title, workers }) => {
+    if (workers === 1) await printCost(database, options)
+    await printRates(title, { ...database.env, WORKERS: String(workers) }, options)
+  })
 }
 
 type Crowd = { url: string; buyers: Buyer[]; products: string[] }

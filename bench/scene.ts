@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSandbox } from '../sandbox/app.ts'
-import { parseConfig } from '../server/base/config.ts'
 import { newId } from '../server/base/ids.ts'
 import type { Db } from '../server/database/schema.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { openDatabase } from '../server/database/open.ts'
 import { createSession } from '../server/testing/create-session.ts'
+import { withDatabase } from './databases.ts'
 
 export type Buyer = { id: string; email: string; token: string }
 
@@ -33,26 +32,14 @@ type Wanted = { buyers: number; units: number; databaseUrl: string | null }
 export async function setScene({ buyers: count, units, databaseUrl }: Wanted): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
   const where = { DATA_DIR: folder, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
-  const read: Scene['read'] = async (work) => {
-    const database = await openDatabase(parseConfig(where), (error) => console.error(error))
-    try {
-      return await work(database.db)
-    } finally {
-      await database.close()
-    }
-  }
-  const database = await openDatabase(parseConfig(where), (error) => console.error(error))
   const productId = newId()
-  let people: Buyer[]
-  try {
+  const people = await withDatabase(where, async (db, database) => {
     await migrate(database)
-    await addPlant(database.db, productId, units)
-    people = await Promise.all(
-      Array.from({ length: count + 1 }, (_, at) => addPerson(database.db, at === 0 ? 'admin' : 'user', at)),
+    await addPlant(db, productId, units)
+    return Promise.all(
+      Array.from({ length: count + 1 }, (_, at) => addPerson(db, at === 0 ? 'admin' : 'user', at)),
     )
-  } finally {
-    await database.close()
-  }
+  })
   const [admin, ...buyers] = people
   if (admin === undefined) throw new Error('nobody runs this shop')
 
@@ -69,7 +56,7 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
     productId,
     buyers,
     admin,
-    read,
+    read: (work) => withDatabase(where, work),
     env: {
       ...where,
       STRIPE_SECRET_KEY: secretKey,
@@ -94,9 +81,6 @@ async function addPlant(db: Db, id: string, units: number): Promise<void> {
       description: 'Grows once.',
       category: 'indoor plants',
       price_cents: 2_000,
-      old_price_cents: null,
-      image_key: null,
-      author_id: null,
       created_at: at,
       updated_at: at,
     })
@@ -114,9 +98,6 @@ async function addPlant(db: Db, id: string, units: number): Promise<void> {
       change: units,
       quantity_after: units,
       reason: 'start',
-      order_id: null,
-      actor_id: null,
-      actor_email: null,
       created_at: at,
     })
     .execute()

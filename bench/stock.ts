@@ -1,11 +1,11 @@
 import { paths } from '../contract/paths.ts'
-import type { ProductListView } from '../contract/schemas/product.ts'
 import { checkOut, confirm, pay, registerBuyer, type Buyer } from './buyer.ts'
-import { enginesOf, type FilledDatabase } from './databases.ts'
+import { onEachEngine, type FilledDatabase } from './databases.ts'
 import { measure } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
+import { someProducts } from './some-products.ts'
 import { median, milliseconds } from './statistics.ts'
 import { benchRush } from './stock-rush.ts'
 
@@ -30,31 +30,24 @@ type Stocked = ShopProcess & { ids: string[] }
 
 /** Measures the cost of counted stock: a shop that counts every product against one that counts none, and a rush for one plant. */
 export async function benchStock(options: Options): Promise<void> {
-  for (const filled of enginesOf(options)) {
-    const without = await filled({ products: PRODUCTS })
-    const counting = without && (await filled({ products: PRODUCTS, units: UNITS }))
-    if (without === null || counting === null) {
-      console.log('\nNo PostgreSQL on this machine: left out.')
-      continue
-    }
+  const sizes = [{ products: PRODUCTS }, { products: PRODUCTS, units: UNITS }]
+  await onEachEngine(options, sizes, async (databases) => {
+    const { engine } = databases[0]!
     const shops: Stocked[] = []
     try {
-      for (const database of [without, counting]) shops.push(await open(database))
-      await compareAnswers(without.engine, shops, options)
-      await compareCheckouts(without.engine, shops, options)
+      for (const database of databases) shops.push(await open(database))
+      await compareAnswers(engine, shops, options)
+      await compareCheckouts(engine, shops, options)
     } finally {
       for (const shop of shops) await shop.stop()
-      for (const database of [without, counting]) await database.remove()
     }
-  }
+  })
   await benchRush(options)
 }
 
 async function open({ env }: FilledDatabase): Promise<Stocked> {
   const shop = await startShop(env)
-  const listed = await fetch(`${shop.url}/api/products?limit=${BUYERS}`)
-  const { products } = (await listed.json()) as ProductListView
-  return { ...shop, ids: products.map(({ _id: id }) => id) }
+  return { ...shop, ids: await someProducts(shop.url, BUYERS) }
 }
 
 /** The shops take turns, so that other load on the machine affects both; the median of the rounds counts. */

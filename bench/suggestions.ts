@@ -1,7 +1,5 @@
-import { parseConfig } from '../server/base/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import { compareWords } from '../server/features/catalogue/products/suggest/record-words.job.ts'
-import { enginesOf, type FilledDatabase } from './databases.ts'
+import { onEachEngine, withDatabase } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { openNearby, type NearShop } from './service-time.ts'
@@ -24,15 +22,12 @@ const WORDS = SYLLABLES.flatMap((one, i) =>
 export async function benchSuggestions(options: Options): Promise<void> {
   const products = options.small ? 100 : 100_000
   const searches = options.small ? 10 : 300
-  for (const filled of enginesOf(options)) {
-    const words = WORDS.slice(0, products)
-    const database = await filled({ products, words })
-    if (database === null) {
-      console.log('\nNo PostgreSQL on this machine: left out.')
-      continue
-    }
-    await noteWords(database)
-    const shop = await openNearby(database.env)
+  const words = WORDS.slice(0, products)
+  await onEachEngine(options, [{ products, words }], async ([database]) => {
+    const { engine, env } = database!
+    // As the job does.
+    await withDatabase(env, compareWords)
+    const shop = await openNearby(env)
     const random = numbers(20_261_124)
     try {
       const typos = Array.from({ length: searches }, () => {
@@ -48,25 +43,14 @@ export async function benchSuggestions(options: Options): Promise<void> {
         ['letters at random', ...(await suggested(shop, noise))],
       ]
       printTable(
-        `Searches that find nothing, ${database.engine}, ${products.toLocaleString('en')} products`,
+        `Searches that find nothing, ${engine}, ${products.toLocaleString('en')} products`,
         ['', 'fastest ms', 'median', 'slowest', 'suggest something', 'the word that was meant'],
         rows,
       )
     } finally {
       await shop.close()
-      await database.remove()
     }
-  }
-}
-
-/** Stores the words of the names as the job does. */
-async function noteWords({ env }: FilledDatabase): Promise<void> {
-  const database = await openDatabase(parseConfig(env), (error) => console.error(error))
-  try {
-    await compareWords(database.db)
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function suggested(shop: NearShop, searches: { word: string; typed: string }[]): Promise<string[]> {

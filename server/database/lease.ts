@@ -1,6 +1,6 @@
-import { changesAny } from './change-rows.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { changesAny } from './change-rows.ts'
 import type { Db } from './schema.ts'
 
 /** Seconds after which a lease that is not renewed may be taken by another process, and milliseconds between renewals. */

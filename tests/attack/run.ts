@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ProductListView } from '../../contract/schemas/product.ts'
 import { printTable } from '../../bench/print-table.ts'
-import { residentMemory } from '../../bench/resident-memory.ts'
+import { residentMemory } from '../../bench/family.ts'
 import { percentile } from '../../bench/statistics.ts'
 import type { Answers } from './answers.ts'
 import { attacks } from './attacks.ts'

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { expect, inject, test } from 'vitest'
+import { queryMessage } from './messages.ts'
+import type { Request, WorkerOptions } from './protocol.ts'
 
 /** Opens a database in memory in a thread of its own, and closes it. */
 const PROGRAM = `
@@ -13,4 +18,22 @@ test('code of the database that a faster version replaced is never collected', a
   const flags = ['--trace-wasm-code-gc', '--eval', PROGRAM]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   expect(stdout.trim()).toBe('closed')
+})
+
+test('answers of the database take no memory once they are given', async () => {
+  const template = inject('template')
+  if (template.kind !== 'embedded') throw new Error('this file runs on the embedded database')
+  const workerData: WorkerOptions = { folder: null, template: readFileSync(template.empty) }
+  // It ends when its objects need more than this.
+  const resourceLimits = { maxOldGenerationSizeMb: 80 }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, resourceLimits })
+  await once(worker, 'message')
+  const bytes = queryMessage("select repeat('fern', 250000)")
+  for (let id = 1; id <= 120; id += 1) {
+    worker.postMessage({ id, kind: 'ask', bytes, isLate: false } satisfies Request)
+    const [{ bytes: answer }] = (await once(worker, 'message')) as [{ bytes: Uint8Array }]
+    expect(answer.length).toBeGreaterThan(1_000_000)
+  }
+  worker.postMessage({ id: 121, kind: 'close' } satisfies Request)
+  await once(worker, 'exit')
 })

@@ -70,8 +70,25 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
   }
 }
 
-const exchange = (database: PGlite, bytes: Uint8Array) =>
-  database.runExclusive(() => database.execProtocolRaw(bytes, { syncToFs: false }))
+/** Passes messages on and returns the answer's bytes. `execProtocolRaw` would also parse each answer and keep it for ever. */
+const exchange = (database: PGlite, bytes: Uint8Array): Promise<Uint8Array> =>
+  database.runExclusive(async () => {
+    const parts: Uint8Array[] = []
+    // The bytes are the engine's own memory, which it uses again.
+    const onRawData = (part: Uint8Array) => void parts.push(part.slice())
+    await database.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
+    return joined(parts)
+  })
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let filled = 0
+  for (const part of parts) {
+    whole.set(part, filled)
+    filled += part.length
+  }
+  return whole
+}
 
 const send = (message: Answer) => port.postMessage(message)
 const failure = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -21,7 +21,7 @@ import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { careRoutes } from './features/sales/care/care.routes.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { claimRoutes } from './features/sales/claims/claims.routes.ts'
-import { fulfilmentRoutes } from './features/sales/delivery/admin/fulfilment.routes.ts'
+import { deliveryRoutes } from './features/sales/delivery/admin/delivery.routes.ts'
 import { shippingRiskRoutes } from './features/sales/delivery/admin/shipping-risks.routes.ts'
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
 import { orderRoutes } from './features/sales/orders/orders.routes.ts'
@@ -282,7 +282,7 @@ async function addFeatures(
   await app.register(orderRoutes)
   await app.register(careRoutes)
   await app.register(bulkOrderRoutes)
-  await app.register(fulfilmentRoutes)
+  await app.register(deliveryRoutes)
   await app.register(shippingRiskRoutes)
   await app.register(refundRoutes)
   await app.register(claimRoutes)

@@ -7,11 +7,11 @@ import { checkoutCalls } from './checkout.ts'
 import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
 import { contactCalls, messageCalls } from './contact.ts'
-import { contentCalls, pageCalls } from './contents.ts'
+import { contentCalls, pageCalls } from './content.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { finderCalls } from './finder.ts'
-import { fulfilmentCalls, shippingRiskCalls } from './fulfilment.ts'
+import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
 import { imageCalls } from './images.ts'
 import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
@@ -55,7 +55,7 @@ export const allCalls = {
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
-  ...fulfilmentCalls,
+  ...deliveryCalls,
   ...closeCheckoutsCalls,
   ...imageCalls,
   ...messageCalls,

@@ -1,4 +1,4 @@
-import type { contentCalls, pageCalls } from '../../../contract/calls/contents.ts'
+import type { contentCalls, pageCalls } from '../../../contract/calls/content.ts'
 import type { redirectCalls } from '../../../contract/calls/redirects.ts'
 import { newId } from '../../base/ids.ts'
 import type { RowsOf } from './row.ts'

@@ -1,7 +1,7 @@
 import type { careCalls } from '../../../contract/calls/care.ts'
 import type { checkoutCalls } from '../../../contract/calls/checkout.ts'
 import type { claimCalls } from '../../../contract/calls/claims.ts'
-import type { fulfilmentCalls, shippingRiskCalls } from '../../../contract/calls/fulfilment.ts'
+import type { deliveryCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
 import type { refundCalls } from '../../../contract/calls/refunds.ts'
@@ -55,7 +55,7 @@ type SalesCalls = typeof bulkOrderCalls &
   typeof careCalls &
   typeof checkoutCalls &
   typeof claimCalls &
-  typeof fulfilmentCalls &
+  typeof deliveryCalls &
   typeof closeCheckoutsCalls &
   typeof orderCalls &
   typeof paymentCalls &

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../base/durations.ts'
-import { contentCalls } from '../../../../contract/calls/contents.ts'
+import { contentCalls } from '../../../../contract/calls/content.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageCalls } from '../../../../contract/calls/contents.ts'
+import { pageCalls } from '../../../../contract/calls/content.ts'
 import { contentPaths, type ContentKind } from '../../../../contract/content.ts'
 import { cacheAnswers, cacheTexts } from '../../../caching/cached-answers.ts'
 import { CONTENTS } from '../../../caching/tags.ts'

@@ -1,4 +1,4 @@
-import type { fulfilmentCalls } from '../../../../contract/calls/fulfilment.ts'
+import type { deliveryCalls } from '../../../../contract/calls/delivery.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 /** The cache tags that every change of a delivery invalidates. */
@@ -6,7 +6,7 @@ const CHANGED = ['Order', 'Audit'] as const
 
 const deliveryApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { mutation } = endpointsOf<typeof fulfilmentCalls>(build)
+    const { mutation } = endpointsOf<typeof deliveryCalls>(build)
     return {
       correctAddress: mutation('PATCH /api/orders/:id/delivery', CHANGED),
       addParcel: mutation('POST /api/orders/:id/shipments', CHANGED),

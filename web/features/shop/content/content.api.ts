@@ -1,4 +1,4 @@
-import type { pageCalls } from '../../../../contract/calls/contents.ts'
+import type { pageCalls } from '../../../../contract/calls/content.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const contentApi = api.injectEndpoints({

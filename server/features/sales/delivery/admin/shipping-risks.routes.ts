@@ -1,4 +1,4 @@
-import { shippingRiskCalls } from '../../../../../contract/calls/fulfilment.ts'
+import { shippingRiskCalls } from '../../../../../contract/calls/delivery.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'

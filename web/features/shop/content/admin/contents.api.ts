@@ -1,4 +1,4 @@
-import type { contentCalls } from '../../../../../contract/calls/contents.ts'
+import type { contentCalls } from '../../../../../contract/calls/content.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
 const CHANGED = ['Content', 'Audit', 'Trash'] as const

@@ -1,4 +1,4 @@
-import type { shippingRiskCalls } from '../../../../../../contract/calls/fulfilment.ts'
+import type { shippingRiskCalls } from '../../../../../../contract/calls/delivery.ts'
 import { api, endpointsOf } from '../../../../../api/api.ts'
 
 const weatherApi = api.injectEndpoints({

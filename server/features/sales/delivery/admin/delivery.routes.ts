@@ -1,18 +1,18 @@
-import { fulfilmentCalls } from '../../../../../contract/calls/fulfilment.ts'
+import { deliveryCalls } from '../../../../../contract/calls/delivery.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { readOrderPage } from '../../orders/order-page.ts'
-import { addNote, addParcel, correctAddress, removeParcel } from './fulfilment.service.ts'
+import { addNote, addParcel, correctAddress, removeParcel } from './delivery.service.ts'
 import { completeOrders } from './complete-orders.ts'
 import { needDelivery } from '../needs-delivery.ts'
 
 /** Calls with which admins fulfil an order; each returns its page. A shop that asks for no addresses does not have them. */
-export async function fulfilmentRoutes(app: App) {
+export async function deliveryRoutes(app: App) {
   needDelivery(app)
   completeOrders(app)
-  const on = routesOf(app, fulfilmentCalls)
+  const on = routesOf(app, deliveryCalls)
 
   const page = async (orderId: string) => {
     const shown = await readOrderPage(app.db, orderId, 'admin')

@@ -3,7 +3,7 @@ import { OrderView } from '../schemas/order.ts'
 import { HoldBody, HoldView, RiskBody, RisksView, RiskView } from '../schemas/shipping-risk.ts'
 import type { Calls } from './call.ts'
 
-export const fulfilmentCalls = {
+export const deliveryCalls = {
   'PATCH /api/orders/:id/delivery': {
     summary: 'Correct the delivery address of an order that was not shipped',
     access: 'admin',

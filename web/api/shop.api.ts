@@ -4,9 +4,12 @@ import { api, endpointsOf } from './api.ts'
 const shopApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query } = endpointsOf<typeof shopCalls>(build)
-    return { getShop: query('GET /api/shop', ['Setting', 'Content']) }
+    return {
+      getShop: query('GET /api/shop', ['Setting', 'Content']),
+      getShopInfo: query('GET /api/shop-info'),
+    }
   },
 })
 
-export const { getShop } = shopApi.endpoints
-export const { useGetShopQuery } = shopApi
+export const { getShop, getShopInfo } = shopApi.endpoints
+export const { useGetShopQuery, useGetShopInfoQuery } = shopApi

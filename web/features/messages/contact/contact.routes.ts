@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { preload } from '../../../routing/load.ts'
-import { getShopInfo } from '../../people/login/auth.api.ts'
+import { getShopInfo } from '../../../api/shop.api.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 
 export const contactRoutes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { useGetShopInfoQuery } from './auth.api.ts'
+import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 
 /** The accounts of a demo shop; there are none once it takes real payments. */
 export function DemoHints() {

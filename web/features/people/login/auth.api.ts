@@ -1,10 +1,9 @@
 import type { authCalls } from '../../../../contract/calls/auth.ts'
-import type { shopCalls } from '../../../../contract/calls/shop.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof authCalls & typeof shopCalls>(build)
+    const { mutation } = endpointsOf<typeof authCalls>(build)
     return {
       login: mutation('POST /api/auth/login'),
       finishLogin: mutation('POST /api/auth/login/second-factor'),
@@ -12,12 +11,10 @@ const authApi = api.injectEndpoints({
       passkeyLogin: mutation('POST /api/auth/login/passkey'),
       register: mutation('POST /api/auth/register'),
       logout: mutation('POST /api/auth/logout'),
-      getShopInfo: query('GET /api/shop-info'),
     }
   },
 })
 
-export const { getShopInfo } = authApi.endpoints
 export const {
   useBeginPasskeyLoginMutation,
   useFinishLoginMutation,
@@ -25,5 +22,4 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
-  useGetShopInfoQuery,
 } = authApi

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
-import { getShopInfo } from './auth.api.ts'
+import { getShopInfo } from '../../../api/shop.api.ts'
 
 export const authRoutes: RouteObject[] = [
   {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { AddressFields } from '../../common/AddressFields.tsx'
-import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
+import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useGetUsedAddressesQuery } from './checkout.api.ts'
 
 type DeliverToProps = {

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../../contract/money.ts'
 import { LegalLinks } from '../../common/LegalLinks.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
-import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
+import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useCart } from './use-cart.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)

@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { AddressFields } from '../../common/AddressFields.tsx'
-import { useGetShopInfoQuery } from '../../people/login/auth.api.ts'
+import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useCorrectAddressMutation } from './delivery.api.ts'
 
 type AddressModalProps = { orderId: string; delivery: DeliveryView | undefined; onClose: () => void }

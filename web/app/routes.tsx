@@ -12,6 +12,7 @@ import { recoveryRoutes } from '../features/people/login/recovery/recovery.route
 import { productRoutes } from '../features/catalogue/products/product.routes.ts'
 import { searchRoutes } from '../features/catalogue/products/search/search.routes.ts'
 import { shopRoutes } from '../features/catalogue/products/shop/shop.routes.ts'
+import { unsubscribeRoutes } from '../features/messages/outbox/unsubscribe.routes.ts'
 import { ErrorPage, RootErrorPage } from './ErrorPage.tsx'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -37,6 +38,7 @@ export const routes: RouteObject[] = [
           ...productRoutes,
           ...searchRoutes,
           ...contactRoutes,
+          ...unsubscribeRoutes,
           ...contentRoutes,
           ...authRoutes,
           ...recoveryRoutes,

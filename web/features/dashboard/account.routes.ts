@@ -27,10 +27,7 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: 'care/:orderId',
-    ...lazyScreen(
-      'web/features/sales/orders/care/CareSheet.tsx',
-      () => import('../sales/orders/care/CareSheet.tsx'),
-    ),
+    ...lazyScreen('web/features/sales/care/CareSheet.tsx', () => import('../sales/care/CareSheet.tsx')),
   },
   {
     ...lazyScreen('web/features/dashboard/CustomersOnly.tsx', () => import('./CustomersOnly.tsx')),

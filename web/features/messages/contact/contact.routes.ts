@@ -10,8 +10,4 @@ export const contactRoutes: RouteObject[] = [
     // Loads whether the form can send.
     loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },
-  {
-    path: 'unsubscribe',
-    ...lazyScreen('web/features/messages/contact/UnsubscribePage.tsx', () => import('./UnsubscribePage.tsx')),
-  },
 ]

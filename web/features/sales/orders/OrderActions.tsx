@@ -11,7 +11,7 @@ import { useBuyAgain } from './use-buy-again.ts'
  */
 const openMoneyActions = async () => (await import('../refunds/MoneyActions.tsx')).MoneyActions
 
-const openCareLink = async () => (await import('./CareLink.tsx')).CareLink
+const openCareLink = async () => (await import('../care/CareLink.tsx')).CareLink
 
 /**
  * The actions on an order: its receipt for everybody who sees it, buying again and cancelling for its buyer, refunds for

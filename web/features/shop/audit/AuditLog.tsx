@@ -7,7 +7,7 @@ import { EmailText } from '../../../tables/EmailText.tsx'
 import { ListPage } from '../../../tables/ListPage.tsx'
 import { useList } from '../../../tables/use-list.ts'
 import { auditChanges, type AuditChange } from './audit-changes.ts'
-import { useGetAuditQuery } from '../../sales/payments/records.api.ts'
+import { useGetAuditQuery } from './audit.api.ts'
 
 /** Fields that are shown without a press. */
 const MAX_SHOWN = 3

@@ -17,7 +17,7 @@ import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useList } from '../../../../tables/use-list.ts'
 import { archivedOrders } from '../../orders/archived-orders.ts'
-import { useGetPaymentsQuery, useSettlePaymentMutation } from '../records.api.ts'
+import { useGetPaymentsQuery, useSettlePaymentMutation } from '../payments.api.ts'
 
 /** On a phone: customer and amount, the date and the shop's state, the provider's and the order, and the difference. */
 const PLACES = {

@@ -17,8 +17,7 @@ import { LineChart } from '../../../../charts/LineChart.tsx'
 import { PieChart } from '../../../../charts/PieChart.tsx'
 import { DashboardHome } from '../DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../../tables/StatsCard.tsx'
-import { useGetSetupQuery } from './overview.api.ts'
-import { useGetAdminStatsQuery } from '../../../sales/payments/records.api.ts'
+import { useGetAdminStatsQuery, useGetSetupQuery } from './overview.api.ts'
 
 export function Component() {
   const query = useGetAdminStatsQuery()

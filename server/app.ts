@@ -4,7 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { auditRoutes } from './features/shop/audit/audit.routes.ts'
 import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
-import { authRoutes } from './features/people/login/auth.routes.ts'
+import { loginRoutes } from './features/people/login/login.routes.ts'
 import { secondStepRoutes } from './features/people/login/second-step.routes.ts'
 import { sessionRoutes } from './features/people/login/sessions/sessions.routes.ts'
 import { ownDataRoutes } from './features/people/own-data/own-data.routes.ts'
@@ -239,7 +239,7 @@ async function addFeatures(
   await documentApi(app)
   await app.register(docsRoutes, { prefix: '/api' })
   await app.register(handbookRoutes)
-  await app.register(authRoutes)
+  await app.register(loginRoutes)
   await app.register(secondStepRoutes)
   await app.register(factorRoutes)
   await app.register(passkeyRoutes)

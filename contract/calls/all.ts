@@ -1,18 +1,18 @@
 import { accessoryCalls } from './accessories.ts'
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
-import { authCalls } from './auth.ts'
 import { careCalls } from './care.ts'
 import { checkoutCalls } from './checkout.ts'
 import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
 import { contactCalls, messageCalls } from './contact.ts'
 import { contentCalls, pageCalls } from './content.ts'
+import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { finderCalls } from './finder.ts'
-import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
 import { imageCalls } from './images.ts'
+import { loginCalls } from './login.ts'
 import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
@@ -43,21 +43,21 @@ export const allCalls = {
   ...accessoryCalls,
   ...accountCalls,
   ...auditCalls,
-  ...authCalls,
   ...availabilityCalls,
   ...bulkOrderCalls,
   ...careCalls,
-  ...claimCalls,
   ...checkoutCalls,
+  ...claimCalls,
+  ...closeCheckoutsCalls,
   ...compareCalls,
   ...contactCalls,
   ...contentCalls,
+  ...deliveryCalls,
   ...emailCalls,
   ...factorCalls,
   ...finderCalls,
-  ...deliveryCalls,
-  ...closeCheckoutsCalls,
   ...imageCalls,
+  ...loginCalls,
   ...messageCalls,
   ...moderationCalls,
   ...officeCalls,

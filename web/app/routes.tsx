@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router'
-import { authRoutes } from '../features/people/login/auth.routes.ts'
+import { loginRoutes } from '../features/people/login/login.routes.ts'
 import { checkoutRoutes } from '../features/sales/checkout/checkout.routes.ts'
 import { contentRoutes } from '../features/shop/content/content.routes.ts'
 import { contactRoutes } from '../features/messages/contact/contact.routes.ts'
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
           ...contactRoutes,
           ...unsubscribeRoutes,
           ...contentRoutes,
-          ...authRoutes,
+          ...loginRoutes,
           ...recoveryRoutes,
           ...checkoutRoutes,
           ...orderRoutes,

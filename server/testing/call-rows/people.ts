@@ -1,5 +1,5 @@
 import type { accountCalls } from '../../../contract/calls/accounts.ts'
-import type { authCalls } from '../../../contract/calls/auth.ts'
+import type { loginCalls } from '../../../contract/calls/login.ts'
 import type { factorCalls } from '../../../contract/calls/factors.ts'
 import type { ownDataCalls } from '../../../contract/calls/own-data.ts'
 import type { recoveryCalls } from '../../../contract/calls/recovery.ts'
@@ -28,7 +28,7 @@ const token = ({ app, other }: Scene, purpose: TokenPurpose): Promise<string> =>
 const shelved = async ({ world, owner }: Scene): Promise<string> => (await world.shelfPlant(owner.id)).id
 
 type PeopleCalls = typeof accountCalls &
-  typeof authCalls &
+  typeof loginCalls &
   typeof factorCalls &
   typeof ownDataCalls &
   typeof recoveryCalls &

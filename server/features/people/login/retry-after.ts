@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LoginLocked } from './auth.service.ts'
+import { LoginLocked } from './login.service.ts'
 
 /** Adds a header with the time when a locked account may be tried again. @throws the given error */
 export function addRetryAfter(error: unknown, { server }: FastifyRequest, reply: FastifyReply): never {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../../../base/durations.ts'
-import { authCalls } from '../../../../contract/calls/auth.ts'
+import { loginCalls } from '../../../../contract/calls/login.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { replaceSession } from '../../../platform/sessions.ts'
 import { presentOwn } from '../accounts/accounts.present.ts'
 import { beginPasskeyLogin, checkPasskey } from './factors/passkeys.service.ts'
 import { checkSecondFactor } from './factors/second-factor.ts'
-import { finishLogin, challengeExpired, type Proof } from './auth.service.ts'
+import { finishLogin, challengeExpired, type Proof } from './login.service.ts'
 import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { addRetryAfter } from './retry-after.ts'
@@ -16,7 +16,7 @@ const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 
 /** Calls for the second step of a login, after the right password. */
 export async function secondStepRoutes(app: App) {
-  const on = routesOf(app, authCalls)
+  const on = routesOf(app, loginCalls)
   const finish = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
     const device = deviceOf(request.headers['user-agent'])
     const { token, user } = await finishLogin(app, challengeOf(request), proof, request.ip, device)

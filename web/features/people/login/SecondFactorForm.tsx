@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useBeginPasskeyLoginMutation, useFinishLoginMutation, usePasskeyLoginMutation } from './auth.api.ts'
+import { useBeginPasskeyLoginMutation, useFinishLoginMutation, usePasskeyLoginMutation } from './login.api.ts'
 import { hasPasskeys, signWithPasskey } from './passkeys.ts'
 
 type SecondFactorFormProps = { onDone: (user: UserView) => void; onStartOver: () => void }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { dropAllDrafts } from '../../../forms/drafts.ts'
 import { confirmLeaving } from '../../../forms/unsaved.ts'
-import { useLogoutMutation } from './auth.api.ts'
+import { useLogoutMutation } from './login.api.ts'
 import { signedOut } from './auth.slice.ts'
 import { clearPrivateData } from './private-data.ts'
 

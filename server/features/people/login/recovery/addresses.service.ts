@@ -17,7 +17,7 @@ import {
   type UserRow,
 } from '../../accounts/accounts.store.ts'
 import { hasHadEnough } from '../../accounts/security-emails.store.ts'
-import { confirmPassword, emailTaken } from '../auth.service.ts'
+import { confirmPassword, emailTaken } from '../login.service.ts'
 import { hashPassword } from '../passwords.ts'
 import { dropFactors } from '../factors/factors.store.ts'
 import { queueEmail } from '../../../messages/outbox/emails.store.ts'

@@ -14,7 +14,7 @@ import {
   type UserRow,
 } from '../../accounts/accounts.store.ts'
 import { queueSecurityEmail } from '../../accounts/security-emails.store.ts'
-import { confirmPassword, refuseGuessable } from '../auth.service.ts'
+import { confirmPassword, refuseGuessable } from '../login.service.ts'
 import { attemptOf, clearFailures } from '../login-attempts.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy } from '../passwords.ts'
 import { dropFactors } from '../factors/factors.store.ts'

@@ -3,7 +3,7 @@ import { Message } from '../schemas/common.ts'
 import { LoginBody, LoginView, RegisterBody, UserAnswer } from '../schemas/user.ts'
 import type { Calls } from './call.ts'
 
-export const authCalls = {
+export const loginCalls = {
   'POST /api/auth/register': {
     summary: 'Open an account',
     access: 'everyone',

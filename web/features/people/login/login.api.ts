@@ -1,9 +1,9 @@
-import type { authCalls } from '../../../../contract/calls/auth.ts'
+import type { loginCalls } from '../../../../contract/calls/login.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
-const authApi = api.injectEndpoints({
+const loginApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { mutation } = endpointsOf<typeof authCalls>(build)
+    const { mutation } = endpointsOf<typeof loginCalls>(build)
     return {
       login: mutation('POST /api/auth/login'),
       finishLogin: mutation('POST /api/auth/login/second-factor'),
@@ -22,4 +22,4 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
-} = authApi
+} = loginApi

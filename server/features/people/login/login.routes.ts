@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../../../base/durations.ts'
-import { authCalls } from '../../../../contract/calls/auth.ts'
+import { loginCalls } from '../../../../contract/calls/login.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/load/client-network.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -9,7 +9,7 @@ import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentOwn, presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
-import { logIn, register, SecondFactorNeeded } from './auth.service.ts'
+import { logIn, register, SecondFactorNeeded } from './login.service.ts'
 import { addRetryAfter } from './retry-after.ts'
 import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 
@@ -21,8 +21,8 @@ const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 /** A customer of an internet provider may have 65,536 IPv6 networks, and could otherwise make everybody wait for a hash. */
 const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
-export async function authRoutes(app: App) {
-  const on = routesOf(app, authCalls)
+export async function loginRoutes(app: App) {
+  const on = routesOf(app, loginCalls)
   const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
     addRetryAfter(error, request, reply)

@@ -3,7 +3,7 @@ import { preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
 import { getShopInfo } from '../../../api/shop.api.ts'
 
-export const authRoutes: RouteObject[] = [
+export const loginRoutes: RouteObject[] = [
   {
     path: 'login',
     ...lazyScreen('web/features/people/login/LoginPage.tsx', () => import('./LoginPage.tsx')),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type SyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type Path, type PathValue } from 'react-hook-form'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../api/error-text.ts'
@@ -27,7 +27,7 @@ type TextFormOptions<Values extends Texts> = {
   secret?: Path<Values>
 }
 
-/** The state of a form: its fields and their errors, whether it holds unsaved text, and its draft. */
+/** The state of a form: its fields and their errors, its refusal, whether it holds unsaved text, and its draft. */
 export function useTextForm<Values extends Texts>({
   start,
   missing = {},
@@ -38,6 +38,7 @@ export function useTextForm<Values extends Texts>({
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver })
   const { errors, isDirty, isSubmitting } = form.formState
   const [isRestored, setRestored] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const [first] = useState<Partial<Texts>>(() => start ?? {})
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
@@ -97,6 +98,13 @@ export function useTextForm<Values extends Texts>({
       form.setError(name as Path<Values>, { type: 'meant' }, { shouldFocus: index === 0 })
     return errorText(error)
   }
+  const refuse = (reason: Failure | string) =>
+    setProblem(typeof reason === 'string' ? reason : showRefusal(reason))
+  const onSubmit = (send: (values: Values) => unknown) => (event: SyntheticEvent) =>
+    void form.handleSubmit((values) => {
+      setProblem(null)
+      return send(values)
+    })(event)
   const messageOf = (name: Path<Values>): string | undefined => {
     const message = errors[name]?.message
     return typeof message === 'string' ? message : undefined
@@ -120,6 +128,12 @@ export function useTextForm<Values extends Texts>({
     isIncomplete: Object.values(errors).some((error) => error?.type === 'missing'),
     /** True if the fields show a restored draft. */
     isRestored,
+    /** The reason why the form was refused, for a `FormError`; `null` while it is sent again. */
+    problem: isSubmitting ? null : problem,
+    /** Shows why the form was refused: the server's error, or a sentence. */
+    refuse,
+    /** Returns the form's `onSubmit`, which gives `send` the values once they fit the constraints. */
+    onSubmit,
     markSaved,
     startOver,
     showRefusal,

@@ -15,29 +15,22 @@ type SaveViewProps = {
 }
 
 export function SaveView({ list, shown, onDone }: SaveViewProps) {
-  const { form, field, isSubmitting, showRefusal } = useTextForm({ start: { name: '' } })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm({ start: { name: '' } })
   const [addView] = useAddViewMutation()
   const [shared, setShared] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async ({ name }) => {
-    setProblem(null)
+  const save = onSubmit(async ({ name }) => {
     const { error } = await addView({ body: { list, name, query: shown, shared } })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('View saved')
     onDone()
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      aria-label="Save this view"
-      className="grid gap-2 p-1"
-    >
+    <form noValidate onSubmit={save} aria-label="Save this view" className="grid gap-2 p-1">
       <NameField {...field('name')} />
       <Tick label="Share it with the other admins" isOn={shared} onChange={setShared} />
-      {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+      {problem !== null && <FormError>{problem}</FormError>}
       <SubmitButton busy={isSubmitting}>Save this view</SubmitButton>
     </form>
   )

@@ -24,22 +24,20 @@ const missing = {
  * that has an e-mail address.
  */
 export function ContactForm({ to }: { to: string | null }) {
-  const { form, field, isSubmitting, showRefusal, startOver } = useTextForm<Message>({
+  const { form, field, isSubmitting, startOver, onSubmit, refuse, problem } = useTextForm<Message>({
     missing,
     draft: { name: 'contact', owner: null },
   })
   const { data: info } = useGetShopInfoQuery()
   const [send] = useSendMessageMutation()
   const [said, setSaid] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const takes = info?.contact === 'on'
   const [name, message] = form.watch(['name', 'message'])
-  const submit = form.handleSubmit(async (texts) => {
+  const submit = onSubmit(async (texts) => {
     setSaid('')
-    setProblem(null)
     if (!takes) return setSaid(nothingSent(info, to))
     const { error } = await send({ body: texts })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     startOver()
     setSaid(`Message sent. We answer to ${texts.email}.`)
   })
@@ -49,7 +47,7 @@ export function ContactForm({ to }: { to: string | null }) {
       <h2 id="write-us" className="font-serif text-2xl">
         Write to us
       </h2>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <TextArea

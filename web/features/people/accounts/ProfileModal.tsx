@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
@@ -24,25 +23,23 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
   const { username, bio, profession } = user
   const profileImage = user.pictureFrom?.url ?? user.profileImage
-  const { form, field, isDirty, isSubmitting, isRestored, markSaved, startOver, showRefusal } =
+  const { form, field, isDirty, isSubmitting, isRestored, markSaved, startOver, onSubmit, refuse, problem } =
     useTextForm<ProfileTexts>({
       start: { username, profileImage, bio, profession },
       missing,
       draft: { name: 'profile', owner: user._id },
     })
   const [editProfile] = useEditProfileMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
 
   const close = () => {
     markSaved()
     onClose()
   }
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const answer = await editProfile({ body: { ...texts, userId: user._id } })
     if (answer.error !== undefined) {
-      setProblem(showRefusal(answer.error))
+      refuse(answer.error)
       return dashboardToast.error('Failed to update profile. Please try again!')
     }
     dispatch(signedIn(answer.data.user))
@@ -52,7 +49,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
 
   return (
     <FormModal title="Edit Profile" isDirty={isDirty} onClose={close}>
-      <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <form onSubmit={save} noValidate className="grid gap-4">
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <TextField
           label="Username"

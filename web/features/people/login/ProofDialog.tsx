@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -14,19 +13,19 @@ const missing = { password: 'Please enter your password' }
  */
 export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) {
   const [confirm] = useConfirmMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ password: string }>({
+    missing,
+  })
 
-  const submit = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const submit = onSubmit(async (texts) => {
     const answer = await confirm({ body: texts })
     if (answer.error === undefined) onClose(true)
-    else setProblem(showRefusal(answer.error))
+    else refuse(answer.error)
   })
 
   return (
     <Modal open isForm title="Confirm it is you" onClose={() => onClose(false)}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <PasswordField
           label="Your password"
           autoComplete="current-password"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -28,18 +27,16 @@ const missing = {
 export function Component() {
   const { shop, legal } = useShopView()
   const [register] = useRegisterMutation()
-  const [reason, setReason] = useState<string | null>(null)
-  const { form, field, isSubmitting, markSaved, showRefusal, refusalId } = useTextForm<RegisterForm>({
+  const { field, isSubmitting, markSaved, refusalId, onSubmit, refuse, problem } = useTextForm<RegisterForm>({
     missing,
     draft: { name: 'register', owner: null },
     secret: 'password',
   })
   const navigate = useNavigate()
 
-  const submit = form.handleSubmit(async (texts) => {
-    setReason(null)
+  const submit = onSubmit(async (texts) => {
     const answer = await register({ body: texts })
-    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     markSaved()
     shopToast.success('Registration completed!')
     const state: LoginState = { email: texts.email.trim() }
@@ -67,7 +64,7 @@ export function Component() {
     >
       <LoginNotice otherwise="Register below to open another account" />
       {/* Uses POST, so that a submit before hydration puts no password into the address. */}
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
         {/* The public name. The login uses the e-mail address, and is marked so for password managers. */}
         <TextField
           label="Username"
@@ -93,8 +90,8 @@ export function Component() {
           required
           {...field('password')}
         />
-        {reason !== null && (
-          <FormError id={refusalId} detail={reason}>
+        {problem !== null && (
+          <FormError id={refusalId} detail={problem}>
             Registration failed
           </FormError>
         )}

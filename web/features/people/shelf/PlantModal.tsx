@@ -27,31 +27,29 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   const [requestId] = useState(() => crypto.randomUUID())
   const choice = useProductChoice()
   const { chosen } = choice
-  const [problem, setProblem] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<PlantTexts>({
+  const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<PlantTexts>({
     start: textsOf(plant, today),
     missing: { name: 'Please give it a name', since: 'Please choose a day' },
   })
   const [add] = useAddPlantMutation()
   const [change] = useChangePlantMutation()
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const { lastWateredOn, ...body } = bodyOf({ ...texts, name: texts.name.trim() || (chosen?.name ?? '') })
     const isNoted = lastWateredOn !== (plant?.lastWateredOn ?? null)
     const { error } =
       plant === null
         ? await add({ body: { requestId, productId: chosen?._id ?? null, lastWateredOn, ...body } })
         : await change({ id: plant._id, body: { ...body, ...(isNoted && { lastWateredOn }) } })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success(plant === null ? `${body.name} is on your shelf` : 'Saved')
     onClose()
   })
   return (
     <>
       <FormModal title={plant?.name ?? 'Add a plant'} isDirty={isDirty} onClose={onClose}>
-        <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+        <form onSubmit={save} noValidate className="grid gap-4">
           {plant === null && <ProductChoice {...choice} />}
           <TextField
             label="Name"

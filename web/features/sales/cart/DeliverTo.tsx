@@ -72,14 +72,9 @@ type AddressEditorProps = {
 
 /** Edits the address of this order; earlier orders keep theirs. */
 function AddressEditor({ address, countries, onSave, onCancel }: AddressEditorProps) {
-  const { form, field, isSubmitting } = useTextForm({ start: { ...address } })
+  const { field, isSubmitting, onSubmit } = useTextForm({ start: { ...address } })
   return (
-    <form
-      noValidate
-      aria-label="Edit address"
-      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-      className="grid gap-4"
-    >
+    <form noValidate aria-label="Edit address" onSubmit={onSubmit(onSave)} className="grid gap-4">
       <AddressFields field={field} countries={countries} />
       <FormActions submit="Use this address" busy={isSubmitting} onCancel={onCancel} />
     </form>

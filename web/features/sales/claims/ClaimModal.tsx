@@ -15,7 +15,7 @@ const unitsName = (position: number) => `units-${position}`
 
 /** The form of a claim: damaged items with their quantities, a description and photos. */
 export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<Record<string, string>>({
+  const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<Record<string, string>>({
     start: {
       text: '',
       ...Object.fromEntries(order.products.map((_line, position) => [unitsName(position), '0'])),
@@ -27,25 +27,23 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
   const [photos, setPhotos] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)
   const [claim] = useClaimMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (texts) => {
+  const save = onSubmit(async (texts) => {
     const lines = order.products.flatMap((_line, position) => {
       const quantity = Number(texts[unitsName(position)] ?? 0)
       return quantity > 0 ? [{ position, quantity }] : []
     })
-    setProblem(lines.length === 0 ? 'Choose how many of each.' : null)
-    if (lines.length === 0) return
+    if (lines.length === 0) return refuse('Choose how many of each.')
     const body = { requestId, lines, text: (texts['text'] ?? '').trim(), photos }
     const { error } = await claim({ id: order._id, body })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     shopToast.success('We have your claim, and write to you')
     onClose()
   })
 
   return (
     <FormModal title="Report damage" isDirty={isDirty || photos.length > 0} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+      <form noValidate onSubmit={save} className="grid gap-4">
         {order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
           refunded < quantity ? (
             <Select key={productId} label={name} {...field(unitsName(position))}>
@@ -59,7 +57,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
         )}
         <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
         <PhotosField photos={photos} onChange={setPhotos} onBusy={setUploading} />
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        {problem !== null && <FormError>{problem}</FormError>}
         <FormActions submit="Send" busy={isSubmitting || isUploading} onCancel={onClose} />
       </form>
     </FormModal>

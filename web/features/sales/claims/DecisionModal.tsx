@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { FormModal } from '../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
@@ -16,53 +13,54 @@ type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => v
 
 /** The form of an admin's answer to a claim, which its buyer gets by e-mail. */
 export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+  const textForm = useTextForm({
     start: { decision: 'refund', answer: '' },
     missing: { answer: 'Please say why' },
   })
+  const { form, field, onSubmit, refuse } = textForm
   const [decide] = useDecideClaimMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   const decision = form.watch('decision') as ClaimDecision
 
-  const save = form.handleSubmit(async ({ answer }) => {
-    setProblem(null)
+  const save = onSubmit(async ({ answer }) => {
     const { error } = await decide({ id: claim._id, body: { decision, answer: answer.trim() } })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('The claim is answered')
     onClose()
   })
 
   return (
-    <FormModal title="Answer the claim" isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        {claim.madeGood?.map(({ position, refunded, replaced }) => (
-          <p key={position} role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-            {madeGoodText(order, position, refunded, replaced)}
-          </p>
-        ))}
-        <Select
-          label="What is done"
-          hint={
-            decision === 'replace'
-              ? 'It leaves the stock now, and the order is to be packed again until you send the replacement.'
-              : undefined
-          }
-          {...field('decision')}
-        >
-          <option value="refund">Refund these plants</option>
-          <option value="replace">Send replacement</option>
-          <option value="refuse">Refuse, with a reason</option>
-        </Select>
-        <TextArea
-          label={decision === 'refuse' ? 'Why' : 'Words to the buyer (optional)'}
-          required={decision === 'refuse'}
-          maxLength={LENGTHS.claim}
-          {...field('answer')}
-        />
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Answer" busy={isSubmitting} onCancel={onClose} />
-      </form>
-    </FormModal>
+    <DialogForm
+      title="Answer the claim"
+      textForm={textForm}
+      submit="Answer"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {claim.madeGood?.map(({ position, refunded, replaced }) => (
+        <p key={position} role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          {madeGoodText(order, position, refunded, replaced)}
+        </p>
+      ))}
+      <Select
+        label="What is done"
+        hint={
+          decision === 'replace'
+            ? 'It leaves the stock now, and the order is to be packed again until you send the replacement.'
+            : undefined
+        }
+        {...field('decision')}
+      >
+        <option value="refund">Refund these plants</option>
+        <option value="replace">Send replacement</option>
+        <option value="refuse">Refuse, with a reason</option>
+      </Select>
+      <TextArea
+        label={decision === 'refuse' ? 'Why' : 'Words to the buyer (optional)'}
+        required={decision === 'refuse'}
+        maxLength={LENGTHS.claim}
+        {...field('answer')}
+      />
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { AddressFields } from '../../common/AddressFields.tsx'
@@ -35,27 +33,28 @@ function AddressForm({
   countries,
 }: AddressModalProps & { countries: readonly string[] }) {
   const choices = choicesOf(countries, delivery?.country)
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+  const textForm = useTextForm({
     start: startOf(delivery, choices[0] ?? ''),
   })
+  const { field, onSubmit, refuse } = textForm
   const [correctAddress] = useCorrectAddressMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (address) => {
-    setProblem(null)
+  const save = onSubmit(async (address) => {
     const { error } = await correctAddress({ id: orderId, body: address })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('Address saved')
     onClose()
   })
   return (
-    <FormModal title="Delivery address" isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <AddressFields field={field} countries={choices} />
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Save address" busy={isSubmitting} onCancel={onClose} />
-      </form>
-    </FormModal>
+    <DialogForm
+      title="Delivery address"
+      textForm={textForm}
+      submit="Save address"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <AddressFields field={field} countries={choices} />
+    </DialogForm>
   )
 }
 

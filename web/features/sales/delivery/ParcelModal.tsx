@@ -1,9 +1,6 @@
-import { FormModal } from '../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { useState } from 'react'
 import { useAddParcelMutation } from './delivery.api.ts'
 import { CARRIER_MISSING, noParcel, parcelOf } from './parcel-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'
@@ -12,34 +9,31 @@ type ParcelModalProps = { orderId: string; isReplacement?: boolean; onClose: () 
 
 /** The form of a further parcel, or of one with replacements. */
 export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelModalProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start: noParcel })
+  const textForm = useTextForm({ start: noParcel })
+  const { form, field, onSubmit, refuse } = textForm
   const [addParcel] = useAddParcelMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const shipment = parcelOf(texts)
     if (!shipment) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
     const { error } = await addParcel({
       id: orderId,
       body: { ...shipment, ...(isReplacement && { replacement: true }) },
     })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success(isReplacement ? 'Replacement sent' : 'Parcel added')
     onClose()
   })
 
   return (
-    <FormModal
+    <DialogForm
       title={isReplacement ? 'Send replacement' : 'Add a parcel'}
-      isDirty={isDirty}
+      textForm={textForm}
+      submit={isReplacement ? 'Send' : 'Add parcel'}
+      onSubmit={save}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <ParcelFields field={field} carrier={form.watch('carrier')} isOptional={false} />
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit={isReplacement ? 'Send' : 'Add parcel'} busy={isSubmitting} onCancel={onClose} />
-      </form>
-    </FormModal>
+      <ParcelFields field={field} carrier={form.watch('carrier')} isOptional={false} />
+    </DialogForm>
   )
 }

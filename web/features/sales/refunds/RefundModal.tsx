@@ -3,10 +3,8 @@ import { LENGTHS } from '../../../../contract/limits.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import { leftOf } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { FormModal } from '../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
@@ -18,22 +16,21 @@ import { useRefundOrderMutation } from './refunds.api.ts'
 export function RefundModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const refundable = refundableOf(order)
   const hasLeft = order.status === 'shipped' || order.status === 'completed'
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm<RefundTexts>({
+  const textForm = useTextForm<RefundTexts>({
     start: startOf(refundable, hasLeft),
   })
+  const { form, field, onSubmit, refuse } = textForm
   // One id per dialog, so that a repeated click refunds once.
   const [requestId] = useState(() => crypto.randomUUID())
   const [refundOrder] = useRefundOrderMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   const texts = form.watch()
   const preview = previewOf(refundable, texts)
 
-  const save = form.handleSubmit(async (values) => {
+  const save = onSubmit(async (values) => {
     const checked = previewOf(refundable, values)
-    setProblem(typeof checked === 'string' ? checked : null)
-    if (typeof checked === 'string') return
+    if (typeof checked === 'string') return refuse(checked)
     const answer = await refundOrder({ id: order._id, body: { requestId, ...bodyOf(refundable, values) } })
-    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
     if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
     else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} refunded`)
@@ -41,35 +38,37 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
   })
 
   return (
-    <FormModal title={`Refund ${order.orderId}`} isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <Select label="What to refund" {...field('what')}>
-          <option value="all">{`All that is left, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
-          <option value="lines">Some products</option>
-          <option value="amount">An amount</option>
+    <DialogForm
+      title={`Refund ${order.orderId}`}
+      textForm={textForm}
+      submit="Refund"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select label="What to refund" {...field('what')}>
+        <option value="all">{`All that is left, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
+        <option value="lines">Some products</option>
+        <option value="amount">An amount</option>
+      </Select>
+      {texts['what'] === 'lines' && <Lines order={order} field={field} />}
+      {texts['what'] === 'amount' && (
+        <TextField label="Amount in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
+      )}
+      {texts['what'] !== 'amount' && (
+        <Select label="Plants" {...field('restock')}>
+          <option value="yes">return to stock</option>
+          <option value="no">do not return to stock</option>
         </Select>
-        {texts['what'] === 'lines' && <Lines order={order} field={field} />}
-        {texts['what'] === 'amount' && (
-          <TextField label="Amount in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
-        )}
-        {texts['what'] !== 'amount' && (
-          <Select label="Plants" {...field('restock')}>
-            <option value="yes">return to stock</option>
-            <option value="no">do not return to stock</option>
-          </Select>
-        )}
-        <TextField
-          label="Reason"
-          hint="Only admins read it."
-          required
-          maxLength={LENGTHS.refundReason}
-          {...field('reason')}
-        />
-        <Preview preview={preview} leftCents={leftOf(refundable)} />
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Refund" busy={isSubmitting} onCancel={onClose} />
-      </form>
-    </FormModal>
+      )}
+      <TextField
+        label="Reason"
+        hint="Only admins read it."
+        required
+        maxLength={LENGTHS.refundReason}
+        {...field('reason')}
+      />
+      <Preview preview={preview} leftCents={leftOf(refundable)} />
+    </DialogForm>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import { MAX_PATH, type RedirectStatus } from '../../../../contract/redirects.ts'
 import type { RedirectView } from '../../../../contract/schemas/redirect.ts'
-import { FormModal } from '../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { FormActions } from '../../../ui/FormActions.tsx'
-import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
@@ -21,7 +18,7 @@ type RedirectDialogProps = {
 
 /** The form of a redirect. */
 export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+  const textForm = useTextForm({
     start: {
       from: redirect?.from ?? from,
       to: redirect?.to ?? '',
@@ -29,59 +26,56 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
     },
     missing: { from: 'Please enter the old address', to: 'Please enter where it leads' },
   })
-  const [problem, setProblem] = useState<string | null>(null)
+  const { form, field, onSubmit, refuse } = textForm
   const [add] = useAddRedirectMutation()
   const [change] = useChangeRedirectMutation()
   const isGone = form.watch('status') === '410'
 
-  const save = form.handleSubmit(async ({ from: source, to, status }) => {
-    setProblem(null)
+  const save = onSubmit(async ({ from: source, to, status }) => {
     const body = {
       from: source.trim(),
       to: status === '410' ? '' : (to ?? '').trim(),
       status: Number(status) as RedirectStatus,
     }
     const { error } = await (redirect === null ? add({ body }) : change({ id: redirect._id, body }))
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('Redirect saved')
     onClose()
   })
 
   return (
-    <FormModal
+    <DialogForm
       title={redirect === null ? 'New redirect' : 'Edit redirect'}
-      isDirty={isDirty}
+      textForm={textForm}
+      submit="Save"
+      onSubmit={save}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+      <TextField
+        label="Old address"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_PATH}
+        hint="Such as /old-page, in any case"
+        {...field('from')}
+      />
+      <Select label="What it answers" {...field('status')}>
+        <option value="301">Moved for good (301)</option>
+        <option value="302">Moved for now (302)</option>
+        <option value="410">Gone for good (410)</option>
+      </Select>
+      {!isGone && (
         <TextField
-          label="Old address"
+          label="Leads to"
           required
           autoComplete="off"
           spellCheck={false}
-          maxLength={MAX_PATH}
-          hint="Such as /old-page, in any case"
-          {...field('from')}
+          maxLength={LENGTHS.url}
+          hint="A page of this shop, such as /shop"
+          {...field('to')}
         />
-        <Select label="What it answers" {...field('status')}>
-          <option value="301">Moved for good (301)</option>
-          <option value="302">Moved for now (302)</option>
-          <option value="410">Gone for good (410)</option>
-        </Select>
-        {!isGone && (
-          <TextField
-            label="Leads to"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LENGTHS.url}
-            hint="A page of this shop, such as /shop"
-            {...field('to')}
-          />
-        )}
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions submit="Save" busy={isSubmitting} onCancel={onClose} />
-      </form>
-    </FormModal>
+      )}
+    </DialogForm>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { STEPS } from '../../../../../contract/plants.ts'
 import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -47,17 +46,15 @@ type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; 
 
 function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   const start = Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form
-  const { form, field, isSubmitting, showRefusal } = useTextForm<Form>({ start })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<Form>({ start })
   const [change] = useChangeAccessoryMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
     const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
     const { error } = await change({ productId, body })
     if (error === undefined) return dashboardToast.success('Saved what it goes with')
-    setProblem(showRefusal(error))
+    refuse(error)
   })
 
   const centimetres = (label: string, name: keyof Form) => (
@@ -72,7 +69,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
     </Select>
   )
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Goes with">
+    <form onSubmit={save} className="grid gap-4" aria-label="Goes with">
       <div className="grid gap-4 sm:grid-cols-2">
         {centimetres('Holds pots from, in cm across', 'potFromCm')}
         {centimetres('Holds pots to, in cm across', 'potToCm')}

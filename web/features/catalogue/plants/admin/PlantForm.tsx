@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PLANT_BOUNDS, STEPS, ZONES } from '../../../../../contract/plants.ts'
 import type { PlantFactsView } from '../../../../../contract/schemas/plant.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -16,15 +15,15 @@ type PlantFormProps = { productId: string; facts: PlantFactsView | null; version
 
 /** The form of a plant's facts, which saves all of them. */
 export function PlantForm({ productId, facts, version }: PlantFormProps) {
-  const { form, field, isSubmitting, showRefusal } = useTextForm<FactsForm>({ start: factsFormOf(facts) })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<FactsForm>({
+    start: factsFormOf(facts),
+  })
   const [changeFacts] = useChangePlantFactsMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const { error } = await changeFacts({ productId, body: factsBodyOf(texts, version) })
     if (error === undefined) return dashboardToast.success('Plant facts saved')
-    setProblem(showRefusal(error))
+    refuse(error)
   })
 
   const steps = (label: string, name: keyof FactsForm, titles: readonly string[]) => (
@@ -55,7 +54,7 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
     </Select>
   )
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Plant facts">
+    <form onSubmit={save} className="grid gap-4" aria-label="Plant facts">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="In Latin" maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
         {number('Days between waterings', 'waterDays', 'In summer')}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
@@ -56,14 +55,12 @@ function NewProduct({ start, draft }: NewProductProps) {
     missing: MISSING_WORDS,
     draft: { name: draft, owner: author },
   })
-  const [problem, setProblem] = useState<string | null>(null)
   const [createProduct] = useCreateProductMutation()
 
   const save = async (texts: ProductForm) => {
-    setProblem(null)
     const { error } = await createProduct({ body: bodyOf(texts) })
     if (error !== undefined) {
-      setProblem(productForm.showRefusal(error))
+      productForm.refuse(error)
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
@@ -71,7 +68,5 @@ function NewProduct({ start, draft }: NewProductProps) {
     void navigate(paths.shop())
   }
 
-  return (
-    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Add Product" problem={problem} />
-  )
+  return <ProductFields productForm={productForm} onSubmit={save} submitLabel="Add Product" />
 }

@@ -20,18 +20,15 @@ type ProductFieldsProps = {
   productForm: ReturnType<typeof useTextForm<ProductForm>>
   onSubmit: (texts: ProductForm) => Promise<void>
   submitLabel: string
-  /** The reason why the form was refused; `null` if it was not. */
-  problem: string | null
   children?: ReactNode
 }
 
 /** The form of a new or an existing product. */
-export function ProductFields({ productForm, onSubmit, submitLabel, problem, children }: ProductFieldsProps) {
-  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver } = productForm
+export function ProductFields({ productForm, onSubmit, submitLabel, children }: ProductFieldsProps) {
+  const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver, problem } = productForm
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
   const picture = useImageUpload(setImage)
   const choosePicture = (file: File) => void picture.upload(file)
-  const submit = form.handleSubmit(onSubmit)
   const image = form.watch('image')
   const removeImage = () => {
     picture.forget()
@@ -40,7 +37,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, problem, chi
 
   return (
     <form
-      onSubmit={(event) => void submit(event)}
+      onSubmit={productForm.onSubmit(onSubmit)}
       noValidate
       className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >

@@ -24,13 +24,11 @@ export function UpdateForm({ product }: { product: ProductView }) {
     missing: MISSING_WORDS,
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
-  const { form, markSaved, showRefusal } = productForm
+  const { form, markSaved, refuse } = productForm
   const [theirs, setTheirs] = useState<ProductView | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [updateProduct] = useUpdateProductMutation()
 
   const save = async (texts: ProductForm) => {
-    setProblem(null)
     const { error } = await updateProduct({
       id,
       body: { ...bodyOf(texts), version: Number(texts.version) },
@@ -42,7 +40,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     }
     dashboardToast.error('Failed to update product')
     if ('status' in error && error.status === 409) return await showTheirs()
-    setProblem(showRefusal(error))
+    refuse(error)
   }
 
   const showTheirs = async () => {
@@ -50,7 +48,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     const { data, error } = await dispatch(latest)
     // After a failure `data` is still the earlier answer.
     if (error === undefined && data !== undefined) return setTheirs(data.product)
-    setProblem(
+    refuse(
       `Somebody else saved this product while you were editing, and their version could not be fetched: ${errorText(error)}`,
     )
   }
@@ -61,7 +59,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
   }
 
   return (
-    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product" problem={problem}>
+    <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product">
       {theirs !== null && (
         <ConflictNotice
           what="product"

@@ -24,26 +24,24 @@ type WebhookDialogProps = {
 
 /** The form of a webhook: its address and its events. */
 export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+  const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm({
     start: { url: webhook?.url ?? '', description: webhook?.description ?? '' },
   })
   const [first] = useState(() => webhookTypes.filter((type) => webhook?.types.includes(type) ?? false))
   const [types, setTypes] = useState<readonly WebhookType[]>(first)
-  const [problem, setProblem] = useState<string | null>(null)
   const [add] = useAddWebhookMutation()
   const [change] = useChangeWebhookMutation()
 
-  const save = form.handleSubmit(async ({ url, description }) => {
-    if (types.length === 0) return setProblem('Please choose at least one event.')
-    setProblem(null)
+  const save = onSubmit(async ({ url, description }) => {
+    if (types.length === 0) return refuse('Please choose at least one event.')
     const body = { url: url.trim(), description: description.trim(), types: [...types] }
     if (webhook === null) {
       const { data, error } = await add({ body })
-      if (error !== undefined) return setProblem(showRefusal(error))
+      if (error !== undefined) return refuse(error)
       onAdded?.(data.secret)
     } else {
       const { error } = await change({ id: webhook._id, body })
-      if (error !== undefined) return setProblem(showRefusal(error))
+      if (error !== undefined) return refuse(error)
       onClose()
     }
     dashboardToast.success(webhook === null ? 'Webhook added' : 'Webhook saved')
@@ -56,7 +54,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       isDirty={isChanged}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
+      <form onSubmit={save} className="grid gap-4" noValidate>
         <TextField
           label="Address"
           type="url"
@@ -90,7 +88,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
             </label>
           ))}
         </fieldset>
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+        {problem !== null && <FormError>{problem}</FormError>}
         <SubmitButton busy={isSubmitting}>{webhook === null ? 'Add' : 'Save'}</SubmitButton>
       </form>
     </FormModal>

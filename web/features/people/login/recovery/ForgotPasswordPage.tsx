@@ -19,15 +19,13 @@ export function Component() {
   const { email: shopEmail } = useShop()
   const [forget] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [reason, setReason] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ email: string }>({ missing })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ email: string }>({ missing })
   const isOff = useGetShopInfoQuery().data?.letters === 'off'
 
-  const submit = form.handleSubmit(async ({ email }) => {
-    setReason(null)
+  const submit = onSubmit(async ({ email }) => {
     setSentTo(null)
     const answer = await forget({ body: { email } })
-    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     setSentTo(email.trim())
   })
 
@@ -56,7 +54,7 @@ export function Component() {
           : 'Tell us the address of your account. We send a link there, by which you choose a new one.'}
       </p>
       {!isOff && (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+        <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
           <TextField
             label="Email"
             type="email"
@@ -65,7 +63,7 @@ export function Component() {
             required
             {...field('email')}
           />
-          {reason !== null && <FormError>{reason}</FormError>}
+          {problem !== null && <FormError>{problem}</FormError>}
           <div role="status">
             {sentTo !== null && (
               <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">

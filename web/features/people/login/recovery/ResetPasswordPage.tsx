@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
@@ -19,16 +18,16 @@ const linkClass = 'font-semibold text-leaf underline underline-offset-4'
 
 export function Component() {
   const [reset, { error }] = useResetPasswordMutation()
-  const [reason, setReason] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ password: string }>({
+    missing,
+  })
   const token = useLinkToken()
   const dispatch = useDispatch()
   const navigate = useNavigate()
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    setReason(null)
+  const submit = onSubmit(async ({ password }) => {
     const answer = await reset({ body: { token, password } })
-    if (answer.error !== undefined) return setReason(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     // All sessions have ended, this browser's too.
     dispatch(signedOut())
     shopToast.success('Your password is changed. Please log in with it.')
@@ -48,9 +47,9 @@ export function Component() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <NewPasswordField {...field('password')} />
-        {reason !== null && <FormError>{reason}</FormError>}
+        {problem !== null && <FormError>{problem}</FormError>}
         {isSpent(error) && (
           <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>
             Send me a new link

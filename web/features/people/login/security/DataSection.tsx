@@ -51,15 +51,15 @@ const missing = { password: 'Please enter your password' }
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [erase] = useEraseAccountMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ password: string }>({ missing })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ password: string }>({
+    missing,
+  })
   const dispatch = useDispatch()
   const navigate = useNavigate()
 
-  const submit = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const submit = onSubmit(async (texts) => {
     const answer = await erase({ body: texts })
-    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     dropAllDrafts()
     flushSync(onClose)
     dashboardToast.success('Your account is deleted')
@@ -74,7 +74,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal open isForm title="Delete your account?" onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
           Your profile, reviews, addresses and e-mails are deleted for good. The books keep what was sold and
           when, without your name. It waits while an order, a refund or a claim of yours is under way.

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { NewPasswordField } from '../recovery/NewPasswordField.tsx'
@@ -16,13 +15,14 @@ const missing = { password: 'Please enter your password', newPassword: 'Please c
 /** @param email for password managers, which keep the new password under it */
 export function PasswordSection({ email }: { email: string }) {
   const [change] = useChangePasswordMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<PasswordForm>({ start, missing })
+  const { form, field, isSubmitting, onSubmit, refuse, problem } = useTextForm<PasswordForm>({
+    start,
+    missing,
+  })
 
-  const submit = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const submit = onSubmit(async (texts) => {
     const answer = await change({ body: texts })
-    if (answer.error !== undefined) return setProblem(showRefusal(answer.error))
+    if (answer.error !== undefined) return refuse(answer.error)
     form.reset(start)
     dashboardToast.success('Your password is changed')
   })
@@ -30,7 +30,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section title="Password">
       <p className="text-muted">Changing it logs you out everywhere else.</p>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { TotpSetupView } from '../../../../../contract/schemas/account.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -14,23 +13,16 @@ const missing = { code: 'Please enter the code that the app shows' }
 /** The secret for an authenticator app, as a QR code and as text, and a field for the first code to check it. */
 export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps) {
   const [confirm] = useConfirmTotpMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ code: string }>({ missing })
+  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ code: string }>({ missing })
 
-  const submit = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const submit = onSubmit(async (texts) => {
     const answer = await confirm({ body: texts })
-    if (answer.data === undefined) setProblem(showRefusal(answer.error))
+    if (answer.data === undefined) refuse(answer.error)
     else onDone(answer.data.codes)
   })
 
   return (
-    <form
-      aria-label="A new app"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-md gap-5"
-    >
+    <form aria-label="A new app" noValidate onSubmit={submit} className="grid max-w-md gap-5">
       <p>Scan this with an app that shows codes, or type the letters into it.</p>
       <QrCode text={address} label="The secret for your app" />
       <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

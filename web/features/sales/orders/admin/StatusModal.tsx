@@ -3,10 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-
 import { transitionOf } from '../../../../../contract/order-transitions.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { errorCodeOf } from '../../../../api/error-text.ts'
-import { FormModal } from '../../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
-import { FormActions } from '../../../../ui/FormActions.tsx'
-import { FormError } from '../../../../ui/FormError.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useGetShopInfoQuery } from '../../../../api/shop.api.ts'
@@ -25,9 +23,9 @@ const start = { status: 'pending' as OrderStatus, ...noParcel }
  * the parcel.
  */
 export function StatusModal({ order, onClose }: StatusModalProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({ start })
+  const textForm = useTextForm({ start })
+  const { form, field, onSubmit, refuse } = textForm
   const [updateStatus] = useUpdateOrderStatusMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   /** The status that needs a second confirmation. */
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
@@ -35,8 +33,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
   const withParcel = delivers && status === 'shipped'
   const isAsked = asked === status
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const shipment = withParcel ? parcelOf(texts) : null
     if (shipment === undefined) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
     if (!isAsked && transitionOf(order.status, texts.status) === 'behind') return setAsked(texts.status)
@@ -47,7 +44,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
     // Somebody has shipped the order since the list was loaded.
     if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
     if (answer.error !== undefined) {
-      setProblem(showRefusal(answer.error))
+      refuse(answer.error)
       return dashboardToast.error('An error occurred. Please try again.')
     }
     dashboardToast.success('Order status updated successfully!')
@@ -55,32 +52,30 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
   })
 
   return (
-    <FormModal title="Update Order Status" isDirty={isDirty} onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} className="grid gap-4">
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          {order.orderId} is now <StatusBadge status={order.status} seenBy="admin" />
+    <DialogForm
+      title="Update Order Status"
+      textForm={textForm}
+      submit={isAsked ? `Set back to ${status}` : 'Update'}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {order.orderId} is now <StatusBadge status={order.status} seenBy="admin" />
+      </p>
+      <Select label="New status" {...field('status')}>
+        {ORDER_STATUSES.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </Select>
+      {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
+      {isAsked && (
+        <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          <strong>{order.orderId}</strong> has left already. Set back, it is to be packed again and its buyer
+          reads <strong>{status}</strong>. Parcels that were noted stay on its page.
         </p>
-        <Select label="New status" {...field('status')}>
-          {ORDER_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </Select>
-        {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
-        {isAsked && (
-          <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-            <strong>{order.orderId}</strong> has left already. Set back, it is to be packed again and its
-            buyer reads <strong>{status}</strong>. Parcels that were noted stay on its page.
-          </p>
-        )}
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions
-          submit={isAsked ? `Set back to ${status}` : 'Update'}
-          busy={isSubmitting}
-          onCancel={onClose}
-        />
-      </form>
-    </FormModal>
+      )}
+    </DialogForm>
   )
 }

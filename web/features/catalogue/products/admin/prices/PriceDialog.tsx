@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MAX_PRICE_CENTS } from '../../../../../../contract/limits.ts'
 import { toCents } from '../../../../../../contract/money.ts'
 import {
@@ -10,10 +9,8 @@ import {
 } from '../../../../../../contract/product-prices.ts'
 import type { ProductListView } from '../../../../../../contract/schemas/product.ts'
 import type { BulkPriceView } from '../../../../../../contract/schemas/product-prices.ts'
-import { FormModal } from '../../../../../forms/FormModal.tsx'
+import { DialogForm } from '../../../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../../../forms/use-text-form.ts'
-import { FormActions } from '../../../../../ui/FormActions.tsx'
-import { FormError } from '../../../../../ui/FormError.tsx'
 import { Select } from '../../../../../ui/Select.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import { QueryStates } from '../../../../../tables/QueryStates.tsx'
@@ -35,14 +32,14 @@ const ENDING_NAMES: Record<PriceEnding, string> = {
 
 /** Shows the chosen products' prices now and after the change; only the products shown are changed. */
 export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
-  const { form, field, isDirty, isSubmitting, showRefusal } = useTextForm({
+  const textForm = useTextForm({
     start,
     missing: { percent: 'Please say by how many percent' },
   })
+  const { form, field, onSubmit, refuse } = textForm
   // The rows were chosen some time ago, perhaps on another page of the list.
   const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])
   const percent = direction === 'lower' ? -Number(typed) : Number(typed)
   const most = direction === 'lower' ? -PERCENT.least : PERCENT.most
@@ -50,51 +47,48 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   const prices = query.data === undefined ? [] : preview(query.data, isGiven ? percent : null, ending)
   const changing = prices.filter(({ next, refusal }) => next !== null && refusal === null)
 
-  const save = form.handleSubmit(async () => {
-    setProblem(null)
-    if (changing.length === 0) return setProblem('None of these prices would change.')
+  const save = onSubmit(async () => {
+    if (changing.length === 0) return refuse('None of these prices would change.')
     const products = prices.map(({ product: { _id: id, version } }) => ({ id, version }))
     const answer = await changePrices({ body: { products, percent, ending } })
-    if (answer.data === undefined) return setProblem(showRefusal(answer.error))
+    if (answer.data === undefined) return refuse(answer.error)
     onDone(answer.data)
   })
 
   return (
-    <FormModal title="Change prices" isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Select label="Change" {...field('direction')}>
-            <option value="lower">Lower by</option>
-            <option value="raise">Raise by</option>
-          </Select>
-          <TextField
-            label="Percent"
-            type="number"
-            inputMode="decimal"
-            autoComplete="off"
-            min="0.01"
-            max={most}
-            step="0.01"
-            required
-            {...field('percent')}
-          />
-          <Select label="Round" {...field('ending')}>
-            {PRICE_ENDINGS.map((value) => (
-              <option key={value} value={value}>
-                {ENDING_NAMES[value]}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <QueryStates query={query}>{() => <PricePreview prices={prices} />}</QueryStates>
-        {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
-        <FormActions
-          submit={changing.length === 0 ? 'Change prices' : `Change ${inPrices(changing.length)}`}
-          busy={isSubmitting}
-          onCancel={onClose}
+    <DialogForm
+      title="Change prices"
+      textForm={textForm}
+      submit={changing.length === 0 ? 'Change prices' : `Change ${inPrices(changing.length)}`}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select label="Change" {...field('direction')}>
+          <option value="lower">Lower by</option>
+          <option value="raise">Raise by</option>
+        </Select>
+        <TextField
+          label="Percent"
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          min="0.01"
+          max={most}
+          step="0.01"
+          required
+          {...field('percent')}
         />
-      </form>
-    </FormModal>
+        <Select label="Round" {...field('ending')}>
+          {PRICE_ENDINGS.map((value) => (
+            <option key={value} value={value}>
+              {ENDING_NAMES[value]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <QueryStates query={query}>{() => <PricePreview prices={prices} />}</QueryStates>
+    </DialogForm>
   )
 }
 

@@ -19,7 +19,7 @@ const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
 
 /** Holds all unshipped orders of a region until a day, or releases them. */
 export function HoldForm({ countries }: { countries: readonly string[] }) {
-  const { form, field } = useTextForm({
+  const { form, field, onSubmit } = useTextForm({
     start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
   })
   const [holdOrders] = useHoldOrdersMutation()
@@ -58,7 +58,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(({ until }) => ask(until))(event)}
+      onSubmit={onSubmit(({ until }) => ask(until))}
       aria-label="Hold or free orders"
       className="grid gap-4"
     >

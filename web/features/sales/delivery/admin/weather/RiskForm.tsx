@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RiskAction, ShippingRisk } from '../../../../../../contract/shipping-risks.ts'
 import { useTextForm } from '../../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../../ui/FormError.tsx'
@@ -26,27 +25,20 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
     toDay: '',
     action: 'hold',
   }
-  const { form, field, isSubmitting, showRefusal } = useTextForm({ start })
+  const { form, field, isSubmitting, onSubmit, refuse, problem } = useTextForm({ start })
   const [addRisk] = useAddRiskMutation()
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const save = form.handleSubmit(async (texts) => {
-    setProblem(null)
+  const save = onSubmit(async (texts) => {
     const { error } = await addRisk({
       body: { ...texts, risk: texts.risk as ShippingRisk, action: texts.action as RiskAction },
     })
-    if (error !== undefined) return setProblem(showRefusal(error))
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('Added to the calendar')
     form.reset(start)
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      aria-label="Add to the calendar"
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={save} aria-label="Add to the calendar" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <RegionFields field={field} countries={countries} />
         <TextField label="From" {...aDay} {...field('fromDay')} />
@@ -56,7 +48,7 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
           <option value="pack">Pack it for that</option>
         </Select>
       </div>
-      {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
+      {problem !== null && <FormError>{problem}</FormError>}
       <div>
         <SubmitButton busy={isSubmitting}>Add to the calendar</SubmitButton>
       </div>

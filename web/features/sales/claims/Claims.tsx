@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatDay, formatMoment } from '../../common/dates.ts'
 import { ClaimModal } from './ClaimModal.tsx'
@@ -16,13 +17,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
   const [decided, setDecided] = useState<ClaimView | null>(null)
   if (data === undefined || (data.until === null && data.claims.length === 0)) return null
   return (
-    <section
-      aria-labelledby="claims"
-      className="grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
-    >
-      <h2 id="claims" className="font-serif text-lg">
-        Arrived damaged?
-      </h2>
+    <Panel title="Arrived damaged?" size="text-lg" className="gap-4 print:hidden">
       {data.claims.length > 0 && (
         <ul className="grid gap-4">
           {data.claims.map((claim) => (
@@ -48,7 +43,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
       )}
       {isClaiming && <ClaimModal order={order} onClose={() => setClaiming(false)} />}
       {decided !== null && <DecisionModal claim={decided} order={order} onClose={() => setDecided(null)} />}
-    </section>
+    </Panel>
   )
 }
 

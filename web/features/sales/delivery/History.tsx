@@ -5,6 +5,7 @@ import type { Dispute } from '../../../../contract/refunds.ts'
 import type { OrderEventView } from '../../../../contract/schemas/delivery.ts'
 import { dayWords } from '../../../../contract/shipping-risks.ts'
 import { formatMoment } from '../../common/dates.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Waiting to be packed again',
@@ -60,13 +61,7 @@ function wordsOf(event: OrderEventView): string {
 /** The events of an order, the newest first; admins also see who acted, and notes. */
 export function History({ events, children }: { events: readonly OrderEventView[]; children?: ReactNode }) {
   return (
-    <section
-      aria-labelledby="history"
-      className="grid gap-4 rounded-card border border-line bg-surface p-5 print:hidden"
-    >
-      <h2 id="history" className="font-serif text-lg">
-        History
-      </h2>
+    <Panel title="History" size="text-lg" className="gap-4 print:hidden">
       <ol className="grid">
         {events.toReversed().map((event, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- nothing else names an event
@@ -98,6 +93,6 @@ export function History({ events, children }: { events: readonly OrderEventView[
         ))}
       </ol>
       {children}
-    </section>
+    </Panel>
   )
 }

@@ -1,17 +1,12 @@
 import { useShop } from '../../../routing/shop.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 
 /** An e-mail link that includes the order's number; nothing in a shop without an e-mail address. */
 export function AskAboutOrder({ orderId }: { orderId: string }) {
   const { email } = useShop()
   if (email === null) return null
   return (
-    <section
-      aria-labelledby="ask"
-      className="grid gap-3 rounded-card border border-line bg-surface p-5 print:hidden"
-    >
-      <h2 id="ask" className="font-serif text-lg">
-        Not as it should be?
-      </h2>
+    <Panel title="Not as it should be?" size="text-lg" className="gap-3 print:hidden">
       <p className="text-sm text-muted">
         Leaves snapped, something missing, a question about care? Write to us, and a picture helps.
       </p>
@@ -21,6 +16,6 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
       >
         Ask a gardener about this order
       </a>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { RefundState } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { RefundView } from '../../../../contract/schemas/refund.ts'
 import { formatMoment } from '../../common/dates.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 
 const WORDS: Record<RefundState, string> = {
   wanted: 'on its way',
@@ -21,10 +22,7 @@ const SOURCES: Partial<Record<NonNullable<RefundView['source']>, string>> = {
 export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
   if (refunds === undefined) return null
   return (
-    <section aria-labelledby="refunds" className="grid gap-3 rounded-card border border-line bg-surface p-5">
-      <h2 id="refunds" className="font-serif text-lg">
-        Refunds
-      </h2>
+    <Panel title="Refunds" size="text-lg" className="gap-3">
       <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund._id} className="text-sm wrap-anywhere">
@@ -44,7 +42,7 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

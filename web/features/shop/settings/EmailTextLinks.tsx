@@ -1,16 +1,12 @@
-import { useId } from 'react'
 import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { emailTextsPage } from '../../../../contract/settings.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 
 /** The kinds of e-mails whose words can be changed, each leading to its form. */
 export function EmailTextLinks({ texts }: { texts: readonly SettingView[] }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-surface p-5">
-      <h2 id={id} className="font-serif text-xl">
-        Words of e-mails
-      </h2>
+    <Panel title="Words of e-mails" className="gap-3">
       <p className="text-sm text-muted">E-mails about the safety of an account always stay as they are.</p>
       <ul className="gap-x-8 sm:columns-2">
         {texts.map(({ key, label, from }) => (
@@ -25,6 +21,6 @@ export function EmailTextLinks({ texts }: { texts: readonly SettingView[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

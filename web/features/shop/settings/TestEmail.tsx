@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
@@ -10,7 +11,6 @@ import { useSendTestEmailMutation } from './settings.api.ts'
 
 /** Sends a test e-mail to an address, the admin's own unless typed over. */
 export function TestEmail() {
-  const id = useId()
   const { email } = useViewer()
   const [to, setTo] = useState(email)
   const [send, { isLoading, error, isSuccess, originalArgs }] = useSendTestEmailMutation()
@@ -19,10 +19,7 @@ export function TestEmail() {
     void send({ body: { to } })
   }
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 id={id} className="font-serif text-xl">
-        Test e-mail
-      </h2>
+    <Panel title="Test e-mail">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Send it to"
@@ -49,6 +46,6 @@ export function TestEmail() {
           </p>
         </div>
       </form>
-    </section>
+    </Panel>
   )
 }

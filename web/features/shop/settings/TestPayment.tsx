@@ -1,20 +1,16 @@
-import { useId } from 'react'
 import type { TestPaymentView } from '../../../../contract/schemas/setting.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { useTestPaymentMutation } from './settings.api.ts'
 
 /** Asks the card provider whether it takes the key. */
 export function TestPayment() {
-  const id = useId()
   const [test, { isLoading, error, data }] = useTestPaymentMutation()
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 id={id} className="font-serif text-xl">
-        Card provider
-      </h2>
+    <Panel title="Card provider">
       <div>
         <Button variant="secondary" busy={isLoading} onClick={() => void test()}>
           Test the connection
@@ -22,7 +18,7 @@ export function TestPayment() {
       </div>
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       <div role="status">{data !== undefined && error === undefined && <Result result={data} />}</div>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import { STEPS } from '../../../../../contract/plants.ts'
 import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -14,13 +15,7 @@ import { STEP_TITLES } from './step-titles.ts'
 export function AccessoryPanel({ productId }: { productId: string }) {
   const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (
-    <section
-      aria-labelledby="accessory-title"
-      className="grid gap-4 rounded-card border border-line bg-surface p-5"
-    >
-      <h2 id="accessory-title" className="font-serif text-xl">
-        Goes with
-      </h2>
+    <Panel title="Goes with">
       <p className="text-sm text-muted">
         Plants for rooms that fit one of these name it on their page. What is left empty is for no plant in
         particular.
@@ -35,7 +30,7 @@ export function AccessoryPanel({ productId }: { productId: string }) {
           />
         )}
       </QueryStates>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,18 +4,13 @@ import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { PlantForm } from './PlantForm.tsx'
 import { useGetPlantFactsQuery } from './plants.api.ts'
+import { Panel } from '../../../../ui/Panel.tsx'
 
 /** Below the form of a product: its facts as a plant, with a save button of its own. */
 export function PlantPanel({ productId }: { productId: string }) {
   const query = useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (
-    <section
-      aria-labelledby="plant-title"
-      className="grid gap-4 rounded-card border border-line bg-surface p-5"
-    >
-      <h2 id="plant-title" className="font-serif text-xl">
-        Plant facts
-      </h2>
+    <Panel title="Plant facts">
       <p className="text-sm text-muted">
         Shoppers see them on the page of the product. What is left empty is not known; what is not known of
         safety is never shown as safe.{' '}
@@ -33,6 +28,6 @@ export function PlantPanel({ productId }: { productId: string }) {
           />
         )}
       </QueryStates>
-    </section>
+    </Panel>
   )
 }

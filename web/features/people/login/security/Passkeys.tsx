@@ -26,19 +26,20 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   const [remove] = useRemovePasskeyMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<PasskeyView | null>(null)
-  const { form, field, isSubmitting, showRefusal } = useTextForm<{ name: string }>({ start, missing })
+  const { form, field, isSubmitting, problem, onSubmit, refuse } = useTextForm<{ name: string }>({
+    start,
+    missing,
+  })
 
-  const submit = form.handleSubmit(async ({ name }) => {
-    setProblem(null)
+  const submit = onSubmit(async ({ name }) => {
     const begun = await begin()
-    if (begun.data === undefined) return setProblem(errorText(begun.error))
+    if (begun.data === undefined) return refuse(begun.error)
     const credential = await makePasskey(begun.data.options)
     if (credential === null)
-      return setProblem('Your browser made no passkey. Nothing was changed, and you can try again.')
+      return refuse('Your browser made no passkey. Nothing was changed, and you can try again.')
     const { data, error } = await add({ body: { name, credential } })
-    if (data === undefined) return setProblem(showRefusal(error))
+    if (data === undefined) return refuse(error)
     form.reset(start)
     onCodes(data.codes)
     dashboardToast.success(`${data.passkey.name} is a passkey of yours now`)
@@ -79,7 +80,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         method="post"
         aria-label="A new passkey"
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className="grid max-w-md gap-5"
       >
         <TextField

@@ -34,5 +34,11 @@ export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, tex
     return false
   }
 
-  return { asked, ask, pending, problem, confirm, cancel: () => ask(null) }
+  return {
+    asked,
+    ask,
+    confirm,
+    /** For the `ConfirmDialog`. */
+    dialog: { pending, problem, onConfirm: () => void confirm(), onCancel: () => ask(null) },
+  }
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { formatDay } from '../../common/dates.ts'
 import { useConfirmation } from '../../../tables/use-confirmation.ts'
 import { Card } from './Card.tsx'
-import { CalendarQuestion, type CalendarStep } from './CalendarQuestion.tsx'
 import { useEndCalendarMutation, useNewCalendarMutation } from './shelf.api.ts'
 
 /**
@@ -29,7 +29,7 @@ export function CalendarCard({ since }: { since: string | null }) {
     if (answer.error === undefined) setUrl(null)
     return answer
   }
-  const question = useConfirmation<CalendarStep>((step) => (step === 'renew' ? renew() : stop()), {
+  const question = useConfirmation<keyof typeof QUESTIONS>((step) => (step === 'renew' ? renew() : stop()), {
     success: 'The old address opens nothing any more',
     failure: 'That did not work. Please try again!',
   })
@@ -66,10 +66,28 @@ export function CalendarCard({ since }: { since: string | null }) {
           </div>
         </>
       )}
-      {question.asked !== null && <CalendarQuestion step={question.asked} {...question} />}
+      {question.asked !== null && (
+        <ConfirmDialog {...QUESTIONS[question.asked]} {...question.dialog}>
+          {QUESTIONS[question.asked].words}
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }
+
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new address?',
+    confirmLabel: 'Make a new one',
+    words:
+      'The one you have opens nothing any more: calendars that use it stop, until they are told the new one.',
+  },
+  end: {
+    title: 'End your calendar?',
+    confirmLabel: 'End it',
+    words: 'Its address opens nothing any more, and calendars that use it stop.',
+  },
+} as const
 
 /** Shown now and never again. */
 function Address({ url }: { url: string }) {

@@ -74,14 +74,7 @@ export function Component() {
       <MissingPaths onRedirect={(from) => setEdited({ redirect: null, from })} />
       {edited !== null && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (
-        <ConfirmDialog
-          title="Delete this redirect?"
-          confirmLabel="Delete"
-          pending={deletion.pending}
-          problem={deletion.problem}
-          onConfirm={() => void deletion.confirm()}
-          onCancel={deletion.cancel}
-        >
+        <ConfirmDialog title="Delete this redirect?" confirmLabel="Delete" {...deletion.dialog}>
           <strong className="break-all">{deletion.asked.from}</strong> then finds nothing.
         </ConfirmDialog>
       )}

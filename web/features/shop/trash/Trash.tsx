@@ -67,24 +67,14 @@ export function Component() {
           title={`Restore ${restoring.asked.kind}?`}
           confirmLabel="Restore"
           variant="primary"
-          pending={restoring.pending}
-          problem={restoring.problem}
-          onConfirm={() => void restoring.confirm()}
-          onCancel={restoring.cancel}
+          {...restoring.dialog}
         >
           <strong className="wrap-anywhere">{restoring.asked.name}</strong>
           {RESTORED_AS[restoring.asked.kind]}
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
-        <ConfirmDialog
-          title="Delete for good?"
-          confirmLabel="Delete for good"
-          pending={removal.pending}
-          problem={removal.problem}
-          onConfirm={() => void removal.confirm()}
-          onCancel={removal.cancel}
-        >
+        <ConfirmDialog title="Delete for good?" confirmLabel="Delete for good" {...removal.dialog}>
           {removal.asked.kind === 'user' ? (
             <ErasedAndKept email={removal.asked.name} />
           ) : (

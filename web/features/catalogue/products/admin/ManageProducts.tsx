@@ -165,14 +165,7 @@ export function Component() {
         />
       )}
       {deletion.asked !== null && (
-        <ConfirmDialog
-          title="Delete product?"
-          confirmLabel="Delete"
-          pending={deletion.pending}
-          problem={deletion.problem}
-          onConfirm={() => void deletion.confirm()}
-          onCancel={deletion.cancel}
-        >
+        <ConfirmDialog title="Delete product?" confirmLabel="Delete" {...deletion.dialog}>
           <strong>{deletion.asked.name}</strong> and its reviews go into the trash for {TRASH_DAYS} days.
           Orders keep what was bought.
         </ConfirmDialog>

@@ -74,10 +74,7 @@ export function Component() {
           title="Send this e-mail again?"
           confirmLabel="Send again"
           variant="primary"
-          pending={resending.pending}
-          problem={resending.problem}
-          onConfirm={() => void resending.confirm()}
-          onCancel={resending.cancel}
+          {...resending.dialog}
         >
           <strong className="break-all">{resending.asked.to}</strong> gets the same e-mail once more:{' '}
           {resending.asked.kind}

@@ -207,13 +207,7 @@ function About({ webhook }: { webhook: WebhookView }) {
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
       {asking.asked !== null && (
-        <ConfirmDialog
-          {...QUESTIONS[asking.asked]}
-          pending={asking.pending}
-          problem={asking.problem}
-          onConfirm={() => void asking.confirm()}
-          onCancel={asking.cancel}
-        >
+        <ConfirmDialog {...QUESTIONS[asking.asked]} {...asking.dialog}>
           {QUESTIONS[asking.asked].words}
         </ConfirmDialog>
       )}

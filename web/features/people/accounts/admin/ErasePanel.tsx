@@ -29,10 +29,8 @@ export function ErasePanel({ user, onErased }: { user: UserView; onErased: () =>
         <ConfirmDialog
           title="Erase personal data?"
           confirmLabel="Erase"
-          pending={erasing.pending}
-          problem={erasing.problem}
+          {...erasing.dialog}
           onConfirm={() => void confirm()}
-          onCancel={erasing.cancel}
         >
           <ErasedAndKept email={user.email} />
         </ConfirmDialog>

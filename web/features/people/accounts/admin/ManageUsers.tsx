@@ -111,10 +111,8 @@ export function Component() {
         <ConfirmDialog
           title="Delete user?"
           confirmLabel="Delete"
-          pending={deletion.pending}
-          problem={deletion.problem}
+          {...deletion.dialog}
           onConfirm={() => void remove(deletion.asked)}
-          onCancel={deletion.cancel}
         >
           <strong className="break-all">{deletion.asked.email}</strong> is signed out at once; the account and
           its reviews go into the trash for {TRASH_DAYS} days. Orders stay.

@@ -28,27 +28,13 @@ export function UserSafety({ user }: { user: UserView }) {
         </Button>
       </div>
       {ending.asked !== null && (
-        <ConfirmDialog
-          title="Log out everywhere?"
-          confirmLabel="Log out"
-          pending={ending.pending}
-          problem={ending.problem}
-          onConfirm={() => void ending.confirm()}
-          onCancel={ending.cancel}
-        >
+        <ConfirmDialog title="Log out everywhere?" confirmLabel="Log out" {...ending.dialog}>
           Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. An
           e-mail says so.
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
-        <ConfirmDialog
-          title="Remove second factor?"
-          confirmLabel="Remove"
-          pending={removal.pending}
-          problem={removal.problem}
-          onConfirm={() => void removal.confirm()}
-          onCancel={removal.cancel}
-        >
+        <ConfirmDialog title="Remove second factor?" confirmLabel="Remove" {...removal.dialog}>
           Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> count
           no more, and every device is logged out. Be sure who asked you for it: from now on the password
           alone is enough.

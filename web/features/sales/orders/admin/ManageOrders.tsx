@@ -231,14 +231,7 @@ export function Component() {
       {isHelpOpen && <KeysHelp isOn={keys.isOn} onChange={keys.change} onClose={() => setHelpOpen(false)} />}
       {edited !== null && <StatusModal order={edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (
-        <ConfirmDialog
-          title="Delete order?"
-          confirmLabel="Delete"
-          pending={deletion.pending}
-          problem={deletion.problem}
-          onConfirm={() => void deletion.confirm()}
-          onCancel={deletion.cancel}
-        >
+        <ConfirmDialog title="Delete order?" confirmLabel="Delete" {...deletion.dialog}>
           <strong>{deletion.asked.orderId}</strong> of{' '}
           <strong className="break-all">{deletion.asked.email}</strong> goes to the archive: neither you nor
           its buyer see it in a list any more. Its payment and all figures stay, and it can be restored in the

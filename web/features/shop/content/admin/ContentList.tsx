@@ -77,14 +77,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
         emptyText={isNarrowed ? 'Nothing found!' : words.none}
       />
       {deletion.asked !== null && (
-        <ConfirmDialog
-          title="Move to the trash?"
-          confirmLabel="Delete"
-          pending={deletion.pending}
-          problem={deletion.problem}
-          onConfirm={() => void deletion.confirm()}
-          onCancel={deletion.cancel}
-        >
+        <ConfirmDialog title="Move to the trash?" confirmLabel="Delete" {...deletion.dialog}>
           <strong className="wrap-anywhere">{deletion.asked.title}</strong>
           {` is not found at its address any more. It can be restored for ${TRASH_DAYS} days.`}
         </ConfirmDialog>

@@ -80,10 +80,7 @@ export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
           title={`Restore version ${restoring.asked}?`}
           confirmLabel="Restore"
           variant="primary"
-          pending={restoring.pending}
-          problem={restoring.problem}
-          onConfirm={() => void restoring.confirm()}
-          onCancel={restoring.cancel}
+          {...restoring.dialog}
         >
           It becomes a new version, which visitors do not see before it is published.
         </ConfirmDialog>

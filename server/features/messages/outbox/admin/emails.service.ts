@@ -50,7 +50,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
     const written = await insertAgain(tx, email, at)
     if (!written) throw conflict('This e-mail was sent again before: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
-    await recordAudit(tx, admin, 'send letter again', ['email', email.id], {
+    await recordAudit(tx, admin, 'send e-mail again', ['email', email.id], {
       before: { kind: email.kind, state: email.state },
       after: { kind: email.kind, state: written.state, email: written.id },
       at,

@@ -125,7 +125,7 @@ describe('POST /api/emails/:id/resend', () => {
     const [entry] = await shop.db.selectFrom('audit_log').selectAll().execute()
     expect(entry).toMatchObject({
       actor_email: 'boss@example.com',
-      action: 'send letter again',
+      action: 'send e-mail again',
       subject_id: failed._id,
       after: { email: again._id },
     })

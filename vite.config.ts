@@ -4,11 +4,21 @@ import { defineConfig } from 'vite'
 import { ENTRY, groups } from './scripts/vite/chunks.ts'
 import { colours } from './scripts/vite/colours.ts'
 import { scenes } from './scripts/vite/scenes.ts'
+import { screens } from './scripts/vite/screens.ts'
 import { shell } from './scripts/vite/shell.ts'
 import { plainIcons, withoutUnusedRouterParts } from './scripts/vite/slimming.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), colours(), tailwindcss(), scenes(), shell(), withoutUnusedRouterParts(), plainIcons()],
+  plugins: [
+    react(),
+    colours(),
+    tailwindcss(),
+    scenes(),
+    screens(),
+    shell(),
+    withoutUnusedRouterParts(),
+    plainIcons(),
+  ],
   // Screens import nothing but the shared files, which are there already: nothing is left to preload.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {

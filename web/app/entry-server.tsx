@@ -66,7 +66,7 @@ export async function renderPage({
     theme,
     icon,
     router: routerStateOf(result),
-    assets: assetsOf(screens.map(({ module }) => module)),
+    assets: assetsOf(screens.flatMap(({ module }) => module ?? [])),
   }
   const state: PageState = { ...shop, entries: entriesOf(store) }
   if (isPersonal && screens.at(-1)?.isDrawn) {

@@ -7,7 +7,7 @@ import { adminRoutes } from './admin.routes.ts'
 export const dashboardRoutes: RouteObject[] = [
   {
     path: 'dashboard',
-    ...lazyScreen('web/features/dashboard/DashboardShell.tsx', () => import('./DashboardShell.tsx')),
+    ...lazyScreen(() => import('./DashboardShell.tsx')),
     children: [...accountRoutes, ...adminRoutes],
   },
 ]

@@ -6,7 +6,7 @@ const openCompare = () => import('./ComparePage.tsx')
 export const compareRoutes: RouteObject[] = [
   {
     path: 'compare',
-    ...lazyScreen('web/features/catalogue/compare/ComparePage.tsx', openCompare),
+    ...lazyScreen(openCompare),
     // In a browser the page loads its own data, as the finder does.
     ...(import.meta.env.SSR && {
       loader: async (args: LoaderFunctionArgs) => (await openCompare()).loadCompare(args),

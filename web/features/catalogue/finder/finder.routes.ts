@@ -6,7 +6,7 @@ const openFinder = () => import('./FinderPage.tsx')
 export const finderRoutes: RouteObject[] = [
   {
     path: 'finder',
-    ...lazyScreen('web/features/catalogue/finder/FinderPage.tsx', openFinder),
+    ...lazyScreen(openFinder),
     // In a browser the page loads its own data, so that other pages need only its address.
     ...(import.meta.env.SSR && {
       loader: async (args: LoaderFunctionArgs) => (await openFinder()).loadFinder(args),

@@ -16,7 +16,7 @@ const asksForCut = ({ promos, deals }: HomeView): boolean =>
 export const homeRoutes: RouteObject[] = [
   {
     index: true,
-    ...lazyScreen('web/features/catalogue/home/HomePage.tsx', () => import('./HomePage.tsx')),
+    ...lazyScreen(() => import('./HomePage.tsx')),
     // The page itself loads more products, without waiting for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     /** Returns whether deals with one end for everybody are over; `null` without such an end. */

@@ -15,7 +15,7 @@ import { getProductReviews } from '../reviews/reviews.api.ts'
 export const productRoutes: RouteObject[] = [
   {
     path: 'shop/:id',
-    ...lazyScreen('web/features/catalogue/products/ProductPage.tsx', () => import('./ProductPage.tsx')),
+    ...lazyScreen(() => import('./ProductPage.tsx')),
     ErrorBoundary: ProductError,
     loader: async ({ context, request, params: { id = '' } }) => {
       const product = () => preload(context, getProduct.initiate({ id }, { subscribe: false }))

@@ -6,7 +6,7 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts'
 export const contactRoutes: RouteObject[] = [
   {
     path: 'contact',
-    ...lazyScreen('web/features/messages/contact/ContactPage.tsx', () => import('./ContactPage.tsx')),
+    ...lazyScreen(() => import('./ContactPage.tsx')),
     // Loads whether the form can send.
     loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },

@@ -6,12 +6,12 @@ import { getShopInfo } from '../../../api/shop.api.ts'
 export const loginRoutes: RouteObject[] = [
   {
     path: 'login',
-    ...lazyScreen('web/features/people/login/LoginPage.tsx', () => import('./LoginPage.tsx')),
+    ...lazyScreen(() => import('./LoginPage.tsx')),
     loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },
   {
     path: 'register',
-    ...lazyScreen('web/features/people/login/RegisterPage.tsx', () => import('./RegisterPage.tsx')),
+    ...lazyScreen(() => import('./RegisterPage.tsx')),
     // Loads the legal pages that it links.
     loader: ({ context }) => preload(context, getShopInfo.initiate(undefined, { subscribe: false })),
   },

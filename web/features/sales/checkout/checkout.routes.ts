@@ -5,9 +5,6 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts'
 export const checkoutRoutes: RouteObject[] = [
   {
     path: 'success',
-    ...lazyScreen(
-      'web/features/sales/checkout/PaymentStatusPage.tsx',
-      () => import('./PaymentStatusPage.tsx'),
-    ),
+    ...lazyScreen(() => import('./PaymentStatusPage.tsx')),
   },
 ]

@@ -5,6 +5,6 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts'
 export const orderRoutes: RouteObject[] = [
   {
     path: 'orders/:orderId',
-    ...lazyScreen('web/features/sales/orders/OrderPage.tsx', () => import('./OrderPage.tsx')),
+    ...lazyScreen(() => import('./OrderPage.tsx')),
   },
 ]

@@ -12,7 +12,7 @@ const isPreview = ({ request }: LoaderFunctionArgs) => versionOf(new URL(request
 export const contentRoutes: RouteObject[] = [
   {
     path: 'pages/:slug',
-    ...lazyScreen('web/features/shop/content/ContentPage.tsx', () => import('./ContentPage.tsx')),
+    ...lazyScreen(() => import('./ContentPage.tsx')),
     loader: async (args) => {
       const { context, params } = args
       if (!isPreview(args))
@@ -22,7 +22,7 @@ export const contentRoutes: RouteObject[] = [
   },
   {
     path: 'blog',
-    ...lazyScreen('web/features/shop/content/BlogPage.tsx', () => import('./BlogPage.tsx')),
+    ...lazyScreen(() => import('./BlogPage.tsx')),
     loader: async ({ context, request }) => {
       const { searchParams } = new URL(request.url)
       const page = pageOf(searchParams)
@@ -40,7 +40,7 @@ export const contentRoutes: RouteObject[] = [
   },
   {
     path: 'blog/:slug',
-    ...lazyScreen('web/features/shop/content/PostPage.tsx', () => import('./PostPage.tsx')),
+    ...lazyScreen(() => import('./PostPage.tsx')),
     loader: async (args) => {
       const { context, params } = args
       if (!isPreview(args))

@@ -7,7 +7,7 @@ import { searchQuery, wordsFromUrl } from './search-query.ts'
 export const searchRoutes: RouteObject[] = [
   {
     path: 'search',
-    ...lazyScreen('web/features/catalogue/products/search/SearchPage.tsx', () => import('./SearchPage.tsx')),
+    ...lazyScreen(() => import('./SearchPage.tsx')),
     // The page itself searches for words typed on it, without waiting for a navigation.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     loader: ({ context, request }) => {

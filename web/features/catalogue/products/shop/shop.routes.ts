@@ -26,7 +26,7 @@ const loadShop: LoaderFunction = async ({ context, request }) => {
 // Made anew for each address, because the router empties a route's `lazy` once it has loaded it.
 const shopAt = (path: string): RouteObject => ({
   path,
-  ...lazyScreen('web/features/catalogue/products/shop/ShopPage.tsx', () => import('./ShopPage.tsx')),
+  ...lazyScreen(() => import('./ShopPage.tsx')),
   loader: loadShop,
   // A filter applies at the click: the page loads its data itself and does not wait for a navigation.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -38,10 +38,7 @@ export const shopRoutes: RouteObject[] = [
   shopAt('cancel'),
   {
     path: 'categories/:categoryName',
-    ...lazyScreen(
-      'web/features/catalogue/products/shop/CategoryPage.tsx',
-      () => import('./CategoryPage.tsx'),
-    ),
+    ...lazyScreen(() => import('./CategoryPage.tsx')),
     loader: ({ context, params }) => {
       const category = categoryFromSlug(params.categoryName ?? '')
       // The page looks like an empty category, and a search engine must not index it.

@@ -58,10 +58,15 @@ const KINDS = {
   'codes guessed': codesGuessed,
   'new admin': newAdmin,
   'test e-mail': testEmail,
-} as const satisfies { [Each in EmailKind]: Each extends TextKind ? WithValues<Placeholder<Each>> : object }
+} as const satisfies {
+  [Each in EmailKind]: Each extends TextKind ? Worded<Placeholder<Each>> : Fixed
+}
 
-type WithValues<Name extends string> = {
-  values?: (data: never, known: Known) => Readonly<Record<Name, string | undefined>>
+/** Nobody but the shop writes its words. */
+type Fixed = { data: z.ZodType; values?: never }
+
+type Worded<Name extends string> = {
+  values: (data: never, known: Known) => Readonly<Record<Name, string | undefined>>
 }
 
 /** Data needed to queue an e-mail of this kind. */

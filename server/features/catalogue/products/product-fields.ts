@@ -1,5 +1,5 @@
-import { imageKey } from '../../../../contract/images.ts'
-import { toCents } from '../../../../contract/money.ts'
+import { imageKey, ownImage } from '../../../../contract/images.ts'
+import { toCents, toDollars } from '../../../../contract/money.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
 
 type Body = Required<ProductBody>
@@ -43,3 +43,14 @@ export function columnsOf(body: ProductPatch): Partial<StoredFields> {
 /** The columns of a whole product: optional fields left out are stored as null. */
 export const columnsOfAll = (body: ProductBody): StoredFields =>
   columnsOf({ oldPrice: null, image: null, ...body }) as StoredFields
+
+/** The fields as an answer shows them; fails to compile while one is missing. */
+export const fieldsOf = (row: StoredFields) =>
+  ({
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    price: toDollars(row.price_cents),
+    oldPrice: row.old_price_cents === null ? undefined : toDollars(row.old_price_cents),
+    image: ownImage(row.image),
+  }) satisfies Record<keyof Body, unknown>

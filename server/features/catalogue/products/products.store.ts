@@ -1,22 +1,16 @@
-import { sql, type Selectable } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
-import type { StockLevel } from '../../../../contract/stock.ts'
-import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
-import type { FactColumns, NeedColumns } from '../plants/facts-columns.ts'
-import { columnsOf, columnsOfAll } from './product-fields.ts'
+import type { FactColumns } from '../plants/facts-columns.ts'
+import { columnsOf, columnsOfAll, STORED_COLUMNS } from './product-fields.ts'
 
 const COLUMNS = [
+  ...STORED_COLUMNS.map((name) => `products.${name}` as const),
   'products.id',
-  'products.name',
-  'products.description',
-  'products.category',
-  'products.price_cents',
-  'products.old_price_cents',
-  'products.image',
   'products.rating_hundredths',
   'products.review_count',
   'products.author_id',
@@ -30,15 +24,6 @@ const COLUMNS = [
   'plant_facts.pets',
 ] as const
 
-type ProductColumns = Selectable<Database['products']>
-
-export type ProductRow = Omit<ProductColumns, 'image_key' | 'rating_sum' | 'order_most'> &
-  NeedColumns & {
-    placeholder: string | null
-    /** `null` for a product whose stock is not counted. */
-    band: StockLevel | null
-  }
-
 /** Selects products as they are shown, each with the placeholder of its picture and its stock band. */
 export const selectProducts = (db: Db | Tx) =>
   db
@@ -47,6 +32,9 @@ export const selectProducts = (db: Db | Tx) =>
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
+
+/** Its `band` is `null` for a product whose stock is not counted. */
+export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number]
 
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { SelectControl } from '../ui/SelectControl.tsx'
+import { useEarlyChange } from '../ui/use-early-change.ts'
 import type { ListParams } from '../../contract/list-address.ts'
 import { SearchField } from './SearchField.tsx'
 
@@ -51,12 +52,17 @@ type ChoicesProps = {
 
 function Choices({ label, value, choices, onChoose }: ChoicesProps) {
   const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  useEarlyChange(field, (select) => {
+    if (select.value !== value) onChoose(select.value)
+  })
   return (
     <div className="grow basis-36 sm:grow-0">
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
         {label}
       </label>
       <SelectControl
+        ref={field}
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { useEarlyChange } from '../ui/use-early-change.ts'
 
 /** Milliseconds without typing before a search is sent. */
 const TYPING_PAUSE = 300
@@ -11,6 +12,8 @@ type SearchFieldProps = { label: string; value: string; onSearch: (text: string)
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const id = useId()
   const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyChange(field, (input) => setText(input.value))
   const settled = useDebounced(text, TYPING_PAUSE)
   const sent = useRef(value)
   const search = useRef(onSearch)
@@ -41,6 +44,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          ref={field}
           id={id}
           type="search"
           value={text}

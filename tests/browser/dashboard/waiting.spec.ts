@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
+import { openLifeless } from '../support/lifeless.ts'
 import { expect, test } from './world.ts'
 
 const spinner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })
@@ -29,4 +30,39 @@ test('a list that takes its time keeps its rows below a spinner, whatever was pr
     await expect(spinner(page)).toHaveCount(0)
   }
   await expect(page).toHaveURL(/q=palm/)
+})
+
+test('what is typed, chosen or ticked in a list before the page is alive counts then', async ({
+  page,
+  world,
+}) => {
+  const admin = await world.newAdmin()
+  await world.newOrders(await world.newCustomer(), 2)
+  await world.signIn(admin, page)
+  // Not by locators, which wait for the page to be alive.
+  const set = (selector: string, place: number, now: { value?: string; checked?: boolean }) =>
+    page.waitForFunction(
+      ([selector, place, now]) => {
+        const field = document.querySelectorAll(`main ${selector}`)[place]
+        return field !== undefined && Object.assign(field, now)
+      },
+      [selector, place, now] as const,
+    )
+
+  let comeToLife = await openLifeless(page, paths.manageProducts())
+  await set('input[type=search]', 0, { value: 'palm' })
+  await set('select', 0, { value: 'outdoor plants' })
+  await comeToLife()
+  await expect(page).toHaveURL(/q=palm/)
+  await expect(page).toHaveURL(/category=outdoor/)
+
+  comeToLife = await openLifeless(page, paths.manageOrders())
+  for (const place of [0, 1]) await set('input[data-row]:not(:disabled)', place, { checked: true })
+  await comeToLife()
+  await expect(page.getByText('2 selected')).toBeVisible()
+
+  comeToLife = await openLifeless(page, paths.manageOrders())
+  await set('input[type=date]', 0, { value: '2026-01-31' })
+  await comeToLife()
+  await expect(page).toHaveURL(/from=2026-01-31/)
 })

@@ -3,28 +3,10 @@ import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, SHELF } from '../support/cart.ts'
+import { openLifeless } from '../support/lifeless.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-/** Opens a page whose scripts all wait, but the one that remembers. @returns lets them come */
-async function openLifeless(page: Page, address: string): Promise<() => Promise<unknown>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const early = page.waitForResponse(/\/assets\/early-.*\.js$/)
-  const opening = page.goto(address, { waitUntil: 'commit' })
-  await (await early).finished()
-  return () => {
-    release()
-    return opening
-  }
-}
 
 /** Presses a button by its words, not by a locator's click: that would wait for the page to be alive. */
 const pressEarly = (page: Page, words: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useViewer } from '../../people/login/use-viewer.ts'
 
@@ -19,23 +19,27 @@ export function createSelection<Row extends Named>(things: string, most: number)
     const [selected, setSelected] = useState<Selected<Row>>(() =>
       kept?.viewer === viewer ? kept.rows : new Map(),
     )
+    // Boxes that were ticked before the page was alive are heard one after the other, before the next render.
+    const latest = useRef(selected)
     useEffect(() => {
+      latest.current = selected
       kept = { viewer, rows: selected }
     }, [viewer, selected])
 
     const choose = (rows: readonly Row[], isChosen: boolean) => {
-      const next = new Map(selected)
+      const next = new Map(latest.current)
       for (const row of rows) {
         if (isChosen) next.set(row._id, row)
         else next.delete(row._id)
       }
       if (next.size > most) return dashboardToast.info(`At most ${most} ${things} can be chosen at once`)
+      latest.current = next
       setSelected(next)
     }
     return {
       selected,
       choose,
-      toggle: (row: Row) => choose([row], !selected.has(row._id)),
+      toggle: (row: Row) => choose([row], !latest.current.has(row._id)),
       clear: () => setSelected(new Map()),
       /** Updates the selected rows at once, before the list is loaded again. */
       change: (ids: readonly string[], changes: Partial<Row>) => {

@@ -16,6 +16,7 @@ import { useConfirmation } from '../../../../tables/use-confirmation.ts'
 import { useList } from '../../../../tables/use-list.ts'
 import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
+import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
 import { PriceDialog } from './prices/PriceDialog.tsx'
 import { ProductBar } from './prices/ProductBar.tsx'
@@ -138,16 +139,11 @@ export function Component() {
       note={
         <>
           <UndoNotice {...bulk} describe={(batch) => <strong>{batchText(batch)}</strong>} />
-          <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
-            <input
-              type="checkbox"
-              checked={isPageChosen}
-              onChange={() => selection.choose(rows, !isPageChosen)}
-              disabled={rows.length === 0}
-              className="size-5 accent-leaf"
-            />
-            Choose all on this page
-          </label>
+          <SelectPage
+            isSelected={isPageChosen}
+            disabled={rows.length === 0}
+            onSelect={() => selection.choose(rows, !isPageChosen)}
+          />
         </>
       }
     >

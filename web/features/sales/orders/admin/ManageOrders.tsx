@@ -16,6 +16,7 @@ import { ListHead } from '../../../../tables/ListHead.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
 import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
 import type { Selected } from '../../../shop/bulk/use-selection.ts'
 import { BatchText } from './BatchText.tsx'
@@ -175,16 +176,7 @@ export function Component() {
       />
       <UndoNotice {...bulk} describe={(batch) => <BatchText batch={batch} />} />
       <div className="flex flex-wrap items-center gap-x-4 max-md:[&:not(:has(button))]:sr-only">
-        <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:hidden">
-          <input
-            type="checkbox"
-            checked={isPageChosen}
-            onChange={choosePage}
-            disabled={changeable.length === 0}
-            className="size-5 accent-leaf"
-          />
-          Choose all on this page
-        </label>
+        <SelectPage isSelected={isPageChosen} disabled={changeable.length === 0} onSelect={choosePage} />
         <NewOrders total={total} onShow={() => void query.refetch()} />
       </div>
       <PagedTable

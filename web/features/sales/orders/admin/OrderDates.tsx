@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { readDay } from '../../../../../contract/list-address.ts'
+import { useEarlyChange } from '../../../../ui/use-early-change.ts'
 import type { OrderParams } from './order-filters.ts'
 
 type OrderDatesProps = { params: OrderParams; onChange: (next: Partial<OrderParams>) => void }
@@ -16,7 +17,12 @@ type DayProps = { label: string; value: string; onChange: (day: string) => void 
 
 function Day({ label, value, onChange }: DayProps) {
   const id = useId()
+  const choose = (typed: string) => {
+    const day = readDay(typed)
+    if (day !== value && (day !== '' || typed === '')) onChange(day)
+  }
   const field = useRef<HTMLInputElement>(null)
+  useEarlyChange(field, (input) => choose(input.value))
   // A partly typed day counts as none and must not be cleared; the back button changes it from outside.
   useEffect(() => {
     if (field.current !== null && readDay(field.current.value) !== value) field.current.value = value
@@ -33,10 +39,7 @@ function Day({ label, value, onChange }: DayProps) {
         min="1971-01-01"
         max="9998-12-31"
         defaultValue={value}
-        onChange={({ target }) => {
-          const day = readDay(target.value)
-          if (day !== value && (day !== '' || target.value === '')) onChange(day)
-        }}
+        onChange={({ target }) => choose(target.value)}
         className="h-11 w-full rounded-full border border-edge bg-surface px-4 text-sm hover:border-leaf"
       />
     </div>

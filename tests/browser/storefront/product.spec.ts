@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
@@ -108,14 +108,21 @@ test('a name of one long word makes no page wider', { tag: '@phone' }, async ({ 
   const title = page.locator('main h1')
   await expect(title).not.toHaveText('Shop Page')
   // Only told to this page: in the shop, other tests would meet it.
-  await title.evaluate((heading) => {
-    heading.textContent = 'Wordwithoutend'.repeat(8)
-  })
+  const lengthen = (name: Locator) =>
+    name.evaluate((element) => {
+      element.textContent = 'Wordwithoutend'.repeat(8)
+    })
+  await lengthen(title)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()!.width,
   )
-  const button = await page.getByRole('button', { name: 'Add to Cart', exact: true }).boundingBox()
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const button = await add.boundingBox()
   expect(button!.x + button!.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await add.click()
+  const line = (await openCart(page)).getByRole('heading', { level: 3 })
+  await lengthen(line.getByRole('link'))
+  expect(await line.evaluate((name) => name.scrollWidth - name.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test(

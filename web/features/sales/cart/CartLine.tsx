@@ -59,7 +59,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             <Link
               to={paths.product(_id)}
               replace
-              className="inline-flex min-h-6 items-center hover:underline max-md:min-h-11"
+              className="inline-flex min-h-6 items-center wrap-anywhere hover:underline max-md:min-h-11"
             >
               {name}
             </Link>

@@ -30,18 +30,20 @@ export function ListHead({ title, shape, children, ...toolbar }: ListHeadProps) 
   return (
     <div className="grid gap-3 md:gap-6">
       <PageTitle title={title}>
-        <button
-          type="button"
-          aria-label={toolbar.sorts === undefined ? 'Search' : 'Search and sort'}
-          aria-expanded={searching}
-          aria-controls={searchId}
-          onClick={() => setSearching(!searching)}
-          className={iconClass}
-        >
-          <Search aria-hidden="true" className="size-5" />
-        </button>
-        {children !== undefined && <ListMenu>{children}</ListMenu>}
-        <Views shape={shape} />
+        <div className="flex flex-wrap items-center gap-2 max-md:gap-x-0.5">
+          <button
+            type="button"
+            aria-label={toolbar.sorts === undefined ? 'Search' : 'Search and sort'}
+            aria-expanded={searching}
+            aria-controls={searchId}
+            onClick={() => setSearching(!searching)}
+            className={iconClass}
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
+          {children !== undefined && <ListMenu>{children}</ListMenu>}
+          <Views shape={shape} />
+        </div>
       </PageTitle>
       <div id={searchId} className={searching ? '' : 'max-md:hidden'}>
         <ListToolbar {...toolbar} />

@@ -15,9 +15,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
       >
         {title}
       </h1>
-      {children !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 max-md:gap-x-0.5">{children}</div>
-      )}
+      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   )
 }

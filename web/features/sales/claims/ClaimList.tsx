@@ -16,12 +16,14 @@ type ClaimListProps = {
   page: number
   onPage: (page: number) => void
   empty: string
+  /** Below the words of an empty list. */
+  hint?: string
   /** Rendered below the text of a claim. */
   children: (claim: ClaimListView['claims'][number]) => ReactNode
 }
 
 /** A page of claims, each with a link to its order. */
-export function ClaimList({ query, page, onPage, empty, children }: ClaimListProps) {
+export function ClaimList({ query, page, onPage, empty, hint, children }: ClaimListProps) {
   const lastPage = Math.max(1, query.data?.totalPages ?? page)
   // The last claim of the last page may have been answered.
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ClaimList({ query, page, onPage, empty, children }: ClaimListPro
       <QueryStates query={query}>
         {({ claims, totalPages }) =>
           claims.length === 0 ? (
-            <EmptyState title={empty} />
+            <EmptyState title={empty}>{hint}</EmptyState>
           ) : (
             <>
               <ul

@@ -12,7 +12,8 @@ export function Component() {
       query={query}
       page={page}
       onPage={setPage}
-      empty="No claims. Something arrived damaged? Report it on the page of its order."
+      empty="No claims yet."
+      hint="Did something arrive damaged? Report it on the page of its order."
     >
       {({ state }) => `, ${STATE_WORDS[state]}`}
     </ClaimList>

@@ -101,7 +101,7 @@ function Sheet({
             <p className="font-serif text-3xl font-semibold print:text-leaf">{shop.name}</p>
             {shop.address.length > 0 && <p className="mt-1 text-sm">{shop.address.join(', ')}</p>}
           </div>
-          <div className="text-right">
+          <div className="sm:text-right print:text-right">
             <h2 className="font-serif text-2xl">Packing slip</h2>
             {isReplacement(order) && <p className="mt-1 text-lg font-semibold">Replacement</p>}
             {!isLeftOut && <p className="mt-1 text-sm">{`${place.number} of ${place.of} printed`}</p>}

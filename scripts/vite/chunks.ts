@@ -15,7 +15,7 @@ const firstScreens = [
 
 /** Screens and parts for signed-in users only. */
 const dashboards =
-  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|orders\/(MyOrders|NoOrders|care\/))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
+  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|care\/CareSheet|claims\/MyClaims|orders\/(MyOrders|NoOrders))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
 /** The first screens of the dashboards, and the frame around all of them. */
 const arrivals = /\/(AdminDashboard|UserDashboard|DashboardShell)\.tsx$/
@@ -25,7 +25,7 @@ const imports = /\/Import\w+\.tsx$/
 
 /** Parts that show an order or its payment, except the dashboards that list them. */
 const orders =
-  /\/web\/features\/sales\/(checkout|delivery|orders|refunds)\/(?!admin\/|care\/|MyOrders|NoOrders)/
+  /\/web\/features\/sales\/(care\/CareLink|(checkout|claims|delivery|orders|refunds)\/(?!admin\/|MyClaims|MyOrders|NoOrders))/
 
 /** Parts that show a product's reviews, and the dashboards that list them. */
 const reviews = /\/web\/features\/catalogue\/reviews\//

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../base/ids.ts'
+import { salesIn } from '../../../testing/sales.ts'
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  shop.clock.set('2026-06-15T12:00:00.000Z')
+  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+})
+afterAll(() => shop.close())
+
+const { sold, opened } = salesIn(() => shop)
+const ask = (url: string) => shop.app.inject({ url, headers: admin })
+
+describe('GET /api/overview/to-do', () => {
+  const toDo = async () => (await ask('/api/overview/to-do')).json()
+
+  it('says of each list how many rows it shows', async () => {
+    const none = {
+      ordersToPack: 0,
+      addressesMissing: 0,
+      disputes: 0,
+      paymentsDiffering: 0,
+      refundsFailed: 0,
+      claimsOpen: 0,
+      emailsFailed: 0,
+      webhooksOff: 0,
+      reviewsReported: 0,
+      soldOut: 0,
+      fewLeft: 0,
+    }
+    expect(await toDo()).toEqual(none)
+    const order = await sold('2026-06-15T00:00:00Z', 10)
+    await sold('2026-06-15T00:00:00Z', 10)
+    await shop.jobs.tick('correct-totals')
+    await shop.db.updateTable('orders').set({ dispute: 'open' }).where('id', '=', order.id).execute()
+    await shop.db
+      .insertInto('order_deliveries')
+      .values({
+        order_id: order.id,
+        name: 'Rosa',
+        line1: '',
+        city: '',
+        state: '',
+        postal_code: '',
+        country: 'US',
+        updated_at: shop.clock.now(),
+      })
+      .execute()
+    await shop.db
+      .insertInto('emails')
+      .values({
+        id: newId(),
+        once_key: 'x',
+        kind: 'digest',
+        to_address: 'rosa@example.com',
+        user_id: null,
+        order_id: null,
+        data: '{}',
+        state: 'failed',
+        due_at: shop.clock.now(),
+        created_at: shop.clock.now(),
+      })
+      .execute()
+    const review = await shop.world.review()
+    await shop.db
+      .insertInto('review_reports')
+      .values({ review_id: review.id, user_id: review.user_id, reason: 'spam', created_at: shop.clock.now() })
+      .execute()
+    for (const band of ['out', 'low', 'low', 'in'] as const)
+      await shop.db
+        .insertInto('stock')
+        .values({
+          product_id: (await shop.world.product()).id,
+          quantity: 1,
+          low_at: 3,
+          band,
+          band_at: shop.clock.now(),
+          updated_at: shop.clock.now(),
+        })
+        .execute()
+    for (const [state, day] of [
+      ['open', '2026-06-14'],
+      ['refused', '2026-06-13'],
+    ] as const)
+      await shop.db
+        .insertInto('claims')
+        .values({
+          id: newId(),
+          order_id: order.id,
+          lines: '[{"position":0,"quantity":1}]',
+          text: 'It is broken',
+          state,
+          created_at: new Date(day),
+        })
+        .execute()
+    await opened('2026-06-14T11:00:00Z')
+    await shop.db.updateTable('checkouts').set({ state: 'mismatch' }).where('state', '=', 'expired').execute()
+    // A failed refund counts as open, one that was made again does not.
+    const again = await sold('2026-06-13T00:00:00Z', 10)
+    await shop.jobs.tick('correct-totals')
+    await shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', again.id).execute()
+    for (const [orderId, state, day] of [
+      [order.id, 'failed', '2026-06-14'],
+      [again.id, 'failed', '2026-06-14'],
+      [again.id, 'succeeded', '2026-06-15'],
+    ] as const)
+      await shop.db
+        .insertInto('refunds')
+        .values({
+          id: newId(),
+          order_id: orderId,
+          amount_cents: 100,
+          state,
+          source: 'admin',
+          restock: false,
+          created_at: new Date(day),
+          updated_at: new Date(day),
+        })
+        .execute()
+    await shop.db
+      .insertInto('webhook_endpoints')
+      .values(
+        ['It has taken nothing for three days.', ''].map((off_reason) => ({
+          id: newId(),
+          url: 'https://hooks.example.com/',
+          types: sql<string[]>`'{order.created}'`,
+          is_on: false,
+          off_reason,
+          sealed_secret: 'x',
+          created_at: shop.clock.now(),
+          updated_at: shop.clock.now(),
+        })),
+      )
+      .execute()
+    await shop.jobs.tick('correct-totals')
+    const waiting = await toDo()
+    expect(waiting).toEqual({
+      ordersToPack: 2,
+      addressesMissing: 1,
+      disputes: 1,
+      paymentsDiffering: 1,
+      refundsFailed: 1,
+      claimsOpen: 1,
+      emailsFailed: 1,
+      webhooksOff: 1,
+      reviewsReported: 1,
+      soldOut: 1,
+      fewLeft: 2,
+    })
+    const listed = {
+      ordersToPack: (await ask('/api/orders?page=1&waiting=packing')).json().totalOrders,
+      addressesMissing: (await ask('/api/orders?page=1&waiting=address')).json().totalOrders,
+      disputes: (await ask('/api/orders?page=1&waiting=dispute')).json().totalOrders,
+      paymentsDiffering: (await ask('/api/payments?state=mismatch')).json().totalPayments,
+      refundsFailed: (await ask('/api/orders?page=1&waiting=refund')).json().totalOrders,
+      claimsOpen: (await ask('/api/claims')).json().claims.length,
+      emailsFailed: (await ask('/api/emails?page=1&state=failed')).json().totalEmails,
+      reviewsReported: (await ask('/api/reviews?state=reported')).json().totalReviews,
+      soldOut: (await ask('/api/stock?band=out')).json().totalStock,
+      fewLeft: (await ask('/api/stock?band=low')).json().totalStock,
+    }
+    expect({ ...listed, webhooksOff: 1 }).toEqual(waiting)
+  })
+})

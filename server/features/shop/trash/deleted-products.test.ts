@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
+import type { TrashView } from '../../../../contract/schemas/trash.ts'
+import { newId } from '../../../base/ids.ts'
+import { pay, startPaymentShop } from '../../../testing/payment-shop.ts'
+import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+import { setUpTrash } from '../../../testing/trash-fixture.ts'
+
+const trash = setUpTrash()
+const {
+  call,
+  entryOf,
+  deleteProduct,
+  deleteUser,
+  restore,
+  detail,
+  vote,
+  rowsOf,
+  somebodyWaits,
+  signInAgain,
+} = trash
+
+/** Creates a product with stock, facts, and a review with a helpful vote and a report. */
+async function fullProduct() {
+  const { world, db } = trash.shop
+  const product = await world.product({ price_cents: 1_234, description: 'With everything.' })
+  await world.stock(product.id, 7)
+  const facts = { method: 'PUT' as const, url: `/api/plant-facts/${product.id}`, headers: trash.admin }
+  expect(
+    (await trash.shop.app.inject({ ...facts, payload: { lightFrom: 2, lightTo: 4, water: 2 } })).statusCode,
+  ).toBe(200)
+  const accessory = { method: 'PUT' as const, url: `/api/accessories/${product.id}`, headers: trash.admin }
+  expect((await trash.shop.app.inject({ ...accessory, payload: { lightFrom: 2 } })).statusCode).toBe(200)
+  const [writer, reader] = [await world.user(), await world.user()]
+  const review = await world.review({ product_id: product.id, user_id: writer.id, rating: 5 })
+  await vote(review.id, await world.signIn(reader))
+  await db
+    .insertInto('review_reports')
+    .values({
+      review_id: review.id,
+      user_id: reader.id,
+      reason: 'spam',
+      created_at: trash.shop.clock.now(),
+    })
+    .execute()
+  return { product, writer, reader, review }
+}
+
+describe('a deleted product', () => {
+  it('waits in the trash and comes back with all that went with it, to the letter', async () => {
+    const { product, review } = await fullProduct()
+    const everything = async () =>
+      Promise.all([
+        rowsOf('products', sql`id = ${product.id}`),
+        rowsOf('stock', sql`product_id = ${product.id}`),
+        rowsOf('plant_facts', sql`product_id = ${product.id}`),
+        rowsOf('accessories', sql`product_id = ${product.id}`),
+        rowsOf('reviews', sql`product_id = ${product.id}`),
+        rowsOf('review_votes', sql`review_id = ${review.id}`),
+        rowsOf('review_reports', sql`review_id = ${review.id}`),
+        rowsOf('rating_counts', sql`product_id = ${product.id}`),
+      ])
+    const before = await everything()
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    const shown = await detail(product.id)
+    const entry = await deleteProduct(product.id)
+    expect(entry).toMatchObject({
+      kind: 'product',
+      name: product.name,
+      reviews: 1,
+      deletedBy: 'boss@example.com',
+    })
+    expect((await trash.shop.app.inject(`/api/products/${product.id}`)).statusCode).toBe(404)
+    expect((await restore(entry)).statusCode).toBe(200)
+    expect(await everything()).toEqual(before)
+    expect(await detail(product.id)).toEqual(shown)
+    expect(await entryOf(product.id)).toBeUndefined()
+    expect((await restore(entry)).statusCode).toBe(404)
+    const [last] = await trash.shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('subject_id', '=', product.id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(last).toEqual({ action: 'restore product', after: { name: product.name } })
+  })
+
+  it('is known again to the plants at home that were it, as they are by then', async () => {
+    const product = await trash.shop.world.product()
+    const facts = { method: 'PUT' as const, url: `/api/plant-facts/${product.id}`, headers: trash.admin }
+    await trash.shop.app.inject({ ...facts, payload: { waterDays: 9 } })
+    const headers = await trash.shop.world.signIn(await trash.shop.world.user())
+    const add = async (name: string) => {
+      const payload = { requestId: newId(), name, productId: product.id, since: '2026-01-01' }
+      await trash.shop.app.inject({ method: 'POST', url: '/api/shelf', headers, payload })
+      return payload.requestId
+    }
+    const [kept, gone] = [await add('Fernanda'), await add('Wilted')]
+    const shelf = async () => (await call('GET', '/api/shelf', headers)).json<ShelfView>().plants
+    const entry = await deleteProduct(product.id)
+    expect((await shelf())[0]).not.toHaveProperty('waterDays')
+    await call('DELETE', `/api/shelf/${gone}`, headers)
+    expect(await rowsOf('trash_rows', sql`t::text ~ 'Fernanda|Wilted'`)).toEqual([])
+    await restore(entry)
+    expect(await shelf()).toMatchObject([
+      { _id: kept, name: 'Fernanda', productId: product.id, waterDays: 9 },
+    ])
+    expect(await shelf()).toHaveLength(1)
+  })
+
+  it('comes back without the words of people who have left since, and with figures that say so', async () => {
+    const { product, writer, review } = await fullProduct()
+    const other = await trash.shop.world.review({ product_id: product.id, rating: 2 })
+    const entry = await deleteProduct(product.id)
+    await deleteUser(writer.id)
+    await restore(entry)
+    const { product: shown, reviews } = await detail(product.id)
+    expect(reviews.map(({ _id }) => _id)).toEqual([other.id])
+    expect(shown).toMatchObject({ rating: 2, reviewCount: 1 })
+    expect(await rowsOf('review_votes', sql`review_id = ${review.id}`)).toEqual([])
+  })
+
+  it('holds as many units afterwards as checkouts do', async () => {
+    const product = await trash.shop.world.product()
+    await trash.shop.world.stock(product.id, 7)
+    await sql`update stock set held = 3 where product_id = ${product.id}`.execute(trash.shop.db)
+    const entry = await deleteProduct(product.id)
+    await restore(entry)
+    expect(await rowsOf('stock', sql`product_id = ${product.id}`)).toMatchObject([{ quantity: 7, held: 0 }])
+  })
+
+  it('lacks what was paid for while it was in the trash, and the ledger says so', async () => {
+    const paying = await startPaymentShop()
+    try {
+      const { world } = paying
+      const headers = await world.signIn(await world.user({ role: 'admin' }))
+      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+        paying.app.inject({ method, url, headers })
+      const product = await world.product()
+      await world.stock(product.id, 7)
+      const buyer = await paying.buyer()
+      const one = await buyer.open([{ productId: product.id, quantity: 2 }])
+      const other = await paying.buyer()
+      await other.open([{ productId: product.id, quantity: 1 }])
+      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
+      await pay(one.url)
+      expect((await buyer.confirm(one.id)).statusCode).toBe(200)
+      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
+      const [figures] = await stockFigures(paying.db)
+      expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
+      expect(faultsOf(figures!)).toEqual([])
+    } finally {
+      await paying.close()
+    }
+  })
+
+  it('comes back with reviews marked by what their writers have bought by then', async () => {
+    const paying = await startPaymentShop()
+    try {
+      const { world } = paying
+      const headers = await world.signIn(await world.user({ role: 'admin' }))
+      const product = await world.product()
+      const [cancels, buys] = [await paying.buyer(), await paying.buyer()]
+      const ofIt = [{ productId: product.id, quantity: 1 }]
+      const order = await cancels.buy(ofIt)
+      for (const { user } of [cancels, buys])
+        await world.review({
+          product_id: product.id,
+          user_id: user.id,
+          verified: user.id === cancels.user.id,
+        })
+      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
+        paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
+      const { id, url } = await buys.open(ofIt)
+      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
+      expect((await inject('POST', `/api/orders/${order._id}/cancel`, cancels.headers)).statusCode).toBe(200)
+      await pay(url)
+      expect((await buys.confirm(id)).statusCode).toBe(200)
+      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
+      const marks = await paying.db.selectFrom('reviews').select(['user_id', 'verified']).execute()
+      expect(new Map(marks.map((mark) => [mark.user_id, mark.verified]))).toEqual(
+        new Map([
+          [cancels.user.id, false],
+          [buys.user.id, true],
+        ]),
+      )
+      const counts = await paying.db.selectFrom('rating_counts').select('verified').execute()
+      expect(counts).toEqual([{ verified: 1 }])
+    } finally {
+      await paying.close()
+    }
+  })
+
+  // The embedded database runs one transaction after the other.
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'comes back without the words of somebody who is being deleted',
+    async () => {
+      const product = await trash.shop.world.product()
+      const user = await trash.shop.world.user()
+      await trash.shop.world.review({ product_id: product.id, user_id: user.id })
+      const entry = await deleteProduct(product.id)
+      const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+      const leaving = trash.shop.db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('users').where('id', '=', user.id).execute()
+        begin()
+        await decided
+      })
+      await begun
+      const restoring = restore(entry)
+      while (!(await somebodyWaits()));
+      decide()
+      await leaving
+      expect((await restoring).statusCode).toBe(200)
+      expect((await detail(product.id)).product.name).toBe(product.name)
+      expect(await rowsOf('reviews', sql`product_id = ${product.id}`)).toEqual([])
+    },
+  )
+
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'comes back without what was being sold while it was deleted',
+    async () => {
+      const { id } = await trash.shop.world.product()
+      await trash.shop.world.stock(id, 7)
+      const { promise: sold, resolve: sell } = Promise.withResolvers<void>()
+      const { promise: waiting, resolve: isWaiting } = Promise.withResolvers<void>()
+      const sale = trash.shop.db.transaction().execute(async (tx) => {
+        await sql`update stock set quantity = 6 where product_id = ${id}`.execute(tx)
+        isWaiting()
+        await sold
+      })
+      await waiting
+      const deletion = call('DELETE', `/api/products/${id}`)
+      while (!(await somebodyWaits()));
+      sell()
+      await sale
+      expect((await deletion).statusCode).toBe(200)
+      await restore((await entryOf(id))!)
+      expect(await rowsOf('stock', sql`product_id = ${id}`)).toMatchObject([{ quantity: 6 }])
+    },
+  )
+
+  it('is restored once by two who ask at the same time', async () => {
+    const entry = await deleteProduct((await trash.shop.world.product()).id)
+    const answers = await Promise.all([restore(entry), restore(entry)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+  })
+
+  it('keeps the pictures of its reviews as long, and nobody sees them', async () => {
+    const owner = await trash.shop.world.user()
+    const product = await trash.shop.world.product()
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#274' } })
+      .png()
+      .toBuffer()
+    const upload = await call('POST', '/api/uploadImage', await trash.shop.world.signIn(owner), {
+      image: `data:image/png;base64,${png.toString('base64')}`,
+    })
+    const address = upload.json<string>()
+    const [, , key = ''] = address.split('/')
+    await trash.shop.world.review({
+      product_id: product.id,
+      user_id: owner.id,
+      photos: JSON.stringify([key]),
+    })
+    const seen = async () => (await trash.shop.app.inject(address)).statusCode
+    const pictures = () =>
+      trash.shop.db.selectFrom('images').select(['key', 'removed_at']).where('key', '=', key).execute()
+    const entry = await deleteProduct(product.id)
+    trash.shop.clock.advance(10 * 24 * 60 * 60 * 1_000)
+    await trash.shop.jobs.tick('sweep-pictures')
+    expect(await pictures()).toEqual([{ key, removed_at: null }])
+    expect(await seen()).toBe(404)
+    await signInAgain()
+    await restore(entry)
+    expect(await seen()).toBe(200)
+    const again = await deleteProduct(product.id)
+    await call('DELETE', `/api/trash/${again._id}`)
+    await trash.shop.jobs.tick('sweep-pictures')
+    expect(await pictures()).toEqual([])
+  })
+})

@@ -11,6 +11,9 @@ import { payRoutes } from './pay-routes.ts'
 import { paymentsRoutes } from './payments-routes.ts'
 import { rootOf, show } from './show.ts'
 
+/** Of every page, of paying, of the mailbox. */
+const STYLES = ['./styles/base.css', './styles/pay.css', './styles/mail.css']
+
 const asset = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const sendAsset = (reply: FastifyReply, type: string, text: string) =>
@@ -19,7 +22,7 @@ const sendAsset = (reply: FastifyReply, type: string, text: string) =>
 /** The pages a buyer sees. They work without scripts and behind any path prefix. */
 export function pagesPlugin(core: Core) {
   return async (pages: FastifyInstance) => {
-    const stylesheet = asset('./sandbox.css')
+    const stylesheet = STYLES.map(asset).join('')
     const icon = asset('./icon.svg')
     pages.get<{ Querystring: Record<string, unknown> }>('/sandbox.css', ({ query }, reply) =>
       sendAsset(reply, 'text/css; charset=utf-8', stylesheet + brandingCss(query)),

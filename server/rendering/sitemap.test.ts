@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { newId } from '../base/ids.ts'
+import type { App } from '../platform/app-type.ts'
+import { openServerOf } from '../testing/pages-fixture.ts'
+import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
+
+let shop: TestShop
+let pages: App
+let product: { id: string }
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  pages = await openServerOf(shop)
+  await pages.register(sitemapRoutes)
+  await pages.ready()
+  product = await shop.world.product()
+})
+afterAll(async () => {
+  await pages.close()
+  await shop.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
+
+it('the sitemap is an index of parts that hold every product once, kept until the lists change', async () => {
+  const row = await shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  const many = Array.from({ length: 10_000 }, () => ({ ...row, id: newId() }))
+  for (let at = 0; at < many.length; at += 1_000)
+    await shop.db
+      .insertInto('products')
+      .values(many.slice(at, at + 1_000))
+      .execute()
+  shop.app.invalidate(['products'])
+
+  const located = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => String(place))
+  const { publicUrl } = shop.app.config
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const parts = located((await get('/sitemap.xml')).body)
+  expect(parts).toEqual([`${publicUrl}/sitemaps/1.xml`, `${publicUrl}/sitemaps/2.xml`])
+  const read = async (part: string) => {
+    const { body, headers } = await get(part.replace(publicUrl, ''), { 'accept-encoding': 'br' })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/xml; charset=utf-8',
+    })
+    return located(body === '' ? '' : (await get(part.replace(publicUrl, ''))).body)
+  }
+  const places = (await Promise.all(parts.map(read))).flat()
+  const ids = await shop.db.selectFrom('products').select('id').execute()
+  const products = places.filter((place) => /\/shop\/./.test(place))
+  expect(products.toSorted()).toEqual(ids.map(({ id }) => `${publicUrl}/shop/${id}`).toSorted())
+  expect(places).toEqual(expect.arrayContaining([`${publicUrl}/contact`, `${publicUrl}/finder`]))
+
+  // A page changes when few or none are left, and the sitemap contains the time of that change.
+  shop.clock.advance(60_000)
+  await shop.world.stock(product.id, 1)
+  const since = shop.clock.now().toISOString()
+  expect((await get('/sitemaps/1.xml')).body).toContain(`/shop/${product.id}</loc><lastmod>${since}`)
+
+  const asking = vi.spyOn(shop.db, 'selectFrom')
+  await read(parts[0] ?? '')
+  expect(asking).not.toHaveBeenCalled()
+  asking.mockRestore()
+  await shop.db.deleteFrom('stock').execute()
+  await shop.db
+    .deleteFrom('products')
+    .where(
+      'id',
+      'in',
+      many.map(({ id }) => id),
+    )
+    .execute()
+  shop.app.invalidate(['products'])
+  expect(located((await get('/sitemap.xml')).body)).toHaveLength(1)
+  for (const url of ['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1'])
+    expect((await get(url)).statusCode).toBe(404)
+})

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR } from '../../../base/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'
-
-const HOUR = 3_600_000
 
 const hooks = setUpWebhooks()
 const { call, add, change, logOf, theOnly, createProduct, pass } = hooks

@@ -13,7 +13,7 @@ export type Column<Row> = {
   bare?: boolean
   /** Not printed. */
   screenOnly?: boolean
-  /** Its name in the lines of `PhonePlaces`, where it shows without its own. */
+  /** Its place in the lines of `PhonePlaces`, where it shows without its name; without one it takes a line of its own below them. */
   at?: string
   /** Further classes of its cell there. */
   onPhone?: string
@@ -35,6 +35,7 @@ const card =
 const short =
   'max-md:grid max-md:grid-cols-(--widths) max-md:[grid-template-areas:var(--lines)] max-md:items-center max-md:gap-x-2 max-md:border-b max-md:border-line max-md:py-2 max-md:@max-[14rem]:flex max-md:@max-[14rem]:flex-wrap'
 const styleOf = (variables: Record<`--${string}`, string>) => variables as CSSProperties
+const isIn = ({ lines }: PhonePlaces, at = '') => lines.some((line) => line.split(' ').includes(at))
 const placesOf = ({ widths, lines }: PhonePlaces) =>
   styleOf({ '--widths': widths, '--lines': lines.map((line) => `"${line}"`).join(' ') })
 
@@ -80,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   column={column}
                   row={row}
                   number={first + index}
-                  isPlaced={phone !== undefined}
+                  isPlaced={phone !== undefined && isIn(phone, column.at)}
                 />
               ))}
             </div>
@@ -99,11 +100,11 @@ function Cell<Row>({ column, row, number, isPlaced }: CellProps<Row>) {
   const isNamed = !column.bare && !isPlaced
   const onPhone = isPlaced
     ? `max-md:min-w-0 max-md:[grid-area:var(--at)] ${column.onPhone ?? ''}`
-    : 'max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:@max-[14rem]:flex-wrap'
+    : 'max-md:col-span-full max-md:flex max-md:w-full max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-4 max-md:py-1 max-md:@max-[14rem]:flex-wrap'
   return (
     <div
       role="cell"
-      style={column.at === undefined ? undefined : styleOf({ '--at': column.at })}
+      style={isPlaced ? styleOf({ '--at': column.at ?? '' }) : undefined}
       className={`md:table-cell md:px-3 md:align-middle md:py-1.5 xl:px-4 ${isEmpty ? 'max-md:hidden' : onPhone} ${
         column.align === 'right' ? 'tabular-nums md:text-right' : ''
       } ${column.screenOnly ? 'screen-only' : ''}`}

@@ -1,18 +1,7 @@
 import { type ListShape, readListParams, writeListParams } from './list-address.ts'
+import type { ViewedList } from './lists/all.ts'
 
-/** Lists with saved views; the state of each is in its address. */
-export const VIEWED_LISTS = [
-  'orders',
-  'products',
-  'users',
-  'payments',
-  'audit',
-  'emails',
-  'reviews',
-  'stock',
-  'trash',
-] as const
-export type ViewedList = (typeof VIEWED_LISTS)[number]
+/** A list with saved views; the state of each is in its address. */
 export type ViewedShape = ListShape & { name: ViewedList }
 
 /** `most` views of one admin and list, `shared` views of colleagues that a list shows; the lengths are in characters. */

@@ -1,5 +1,4 @@
 import type { ListShape } from '../list-address.ts'
-import type { ViewedList } from '../views.ts'
 import { AUDIT_LIST } from './audit.ts'
 import { EMAIL_LIST } from './emails.ts'
 import { ORDER_LIST } from './orders.ts'
@@ -10,15 +9,24 @@ import { STOCK_LIST } from './stock.ts'
 import { TRASH_LIST } from './trash.ts'
 import { USER_LIST } from './users.ts'
 
-/** All lists, for the server. A page imports only its own list's file, to keep its code small. */
-export const LIST_SHAPES: Record<ViewedList, ListShape> = {
-  orders: ORDER_LIST,
-  products: PRODUCT_LIST,
-  users: USER_LIST,
-  payments: PAYMENT_LIST,
-  audit: AUDIT_LIST,
-  emails: EMAIL_LIST,
-  reviews: REVIEW_LIST,
-  stock: STOCK_LIST,
-  trash: TRASH_LIST,
-}
+/** The lists with saved views, for the server. A page imports only its own list's file, to keep its code small. */
+const LISTS = [
+  ORDER_LIST,
+  PRODUCT_LIST,
+  USER_LIST,
+  PAYMENT_LIST,
+  AUDIT_LIST,
+  EMAIL_LIST,
+  REVIEW_LIST,
+  STOCK_LIST,
+  TRASH_LIST,
+] as const
+
+export type ViewedList = (typeof LISTS)[number]['name']
+
+export const VIEWED_LISTS = LISTS.map(({ name }) => name)
+
+export const LIST_SHAPES = Object.fromEntries<ListShape>(LISTS.map((list) => [list.name, list])) as Record<
+  ViewedList,
+  ListShape
+>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { VIEWED_LISTS, VIEWS } from '../views.ts'
+import { VIEWED_LISTS } from '../lists/all.ts'
+import { VIEWS } from '../views.ts'
 import { nameText, text } from './common.ts'
 
 const List = z.enum(VIEWED_LISTS)

@@ -11,6 +11,8 @@ import type { List } from './use-list.ts'
 type PageShape = ViewedShape & {
   rows: string
   filter: { name: string; values: readonly string[] }
+  /** A list with days draws their fields itself, as Manage Orders does. */
+  days?: never
 }
 
 type ListPageProps<Shape extends PageShape, Row> = {

@@ -1,6 +1,6 @@
-import { LIST_SHAPES } from '../../../../contract/lists/all.ts'
+import { LIST_SHAPES, type ViewedList } from '../../../../contract/lists/all.ts'
 import type { SavedView } from '../../../../contract/schemas/view.ts'
-import { isUnderstood, shownQuery, type ViewedList } from '../../../../contract/views.ts'
+import { isUnderstood, shownQuery } from '../../../../contract/views.ts'
 import type { ViewRow } from './views.store.ts'
 
 /** Presents a view. Choices that its list no longer offers are left out and reported as missing. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { type ViewedList, VIEWS } from '../../../../contract/views.ts'
+import type { ViewedList } from '../../../../contract/lists/all.ts'
+import { VIEWS } from '../../../../contract/views.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { changesAny } from '../../../database/change-rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'

@@ -18,9 +18,8 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
     update orders set cancelled_at = created_at, refunded_cents = amount_cents
     where hashtext(id::text) % 50 = 0`.execute(db)
   await sql`
-    update orders set dispute = 'open' where id in (select id from orders order by created_at desc limit ${FEW})`.execute(
-    db,
-  )
+    update orders set dispute = 'open'
+    where id in (select id from orders order by created_at desc limit ${FEW})`.execute(db)
   await sql`
     insert into refunds (id, order_id, amount_cents, state, source, provider_id, restock, created_at, updated_at)
     select gen_random_uuid(), id, refunded_cents, 'succeeded', 'admin', 're_' || order_number, true, created_at, created_at
@@ -31,9 +30,8 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
            case when place <= ${FEW} then '' else '12 Garden Row' end,
            case when place % 8 = 7 and place * 2 > count(*) over () then 'Salem'
                 else (array['Portland', 'Boise', 'Austin', 'Duluth'])[1 + place % 4] end, 'US', created_at
-    from (select id, order_number, created_at, row_number() over (order by created_at desc) as place from orders) as placed`.execute(
-    db,
-  )
+    from (select id, order_number, created_at, row_number() over (order by created_at desc) as place
+          from orders) as placed`.execute(db)
   await sql`
     insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
     select gen_random_uuid(), id, 'ups', '1Z' || upper(substr(md5(order_number), 1, 16)), created_at
@@ -55,9 +53,8 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
     from (select id, created_at, row_number() over (order by created_at desc) as place from orders) as placed
     where place % 20 <= ${FEW}`.execute(db)
   await sql`
-    update emails set state = 'failed' where id in (select id from emails order by created_at desc limit ${FEW})`.execute(
-    db,
-  )
+    update emails set state = 'failed'
+    where id in (select id from emails order by created_at desc limit ${FEW})`.execute(db)
   await sql`
     insert into review_reports (review_id, user_id, reason, created_at)
     select id, user_id, 'spam', now() from reviews order by created_at desc limit ${FEW}`.execute(db)

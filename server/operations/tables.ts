@@ -87,9 +87,8 @@ const ROWS_AT_ONCE = 500
 
 /** Reads every row of a table, in batches. Only within a transaction. */
 export async function* readRows(tx: Tx, table: TableName): AsyncGenerator<Rows> {
-  await sql`declare moving no scroll cursor for select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(
-    tx,
-  )
+  await sql`declare moving no scroll cursor for select row_to_json(t)::text as row
+  from ${sql.table(table)} t`.execute(tx)
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from moving`.execute(tx)
     if (rows.length === 0) break
@@ -101,9 +100,8 @@ export async function* readRows(tx: Tx, table: TableName): AsyncGenerator<Rows> 
 export async function writeRows(tx: Tx, table: TableName, rows: Rows): Promise<void> {
   const name = sql.table(table)
   await sql`
-    insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
-    tx,
-  )
+    insert into ${name} select *
+    from jsonb_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::jsonb)`.execute(tx)
 }
 
 export async function isEmptyShop(db: Db | Tx): Promise<boolean> {

@@ -69,3 +69,5 @@ export const forbidden = (message = 'You are not authorized to do this') =>
   new AppError(403, 'forbidden', message)
 export const notFound = (thing: string) => new AppError(404, 'not_found', `${thing} not found`)
 export const conflict = (message: string) => new AppError(409, 'conflict', message)
+export const rateLimited = (message: string) => new AppError(429, 'rate_limited', message)
+export const unavailable = (message: string) => new AppError(503, 'unavailable', message)

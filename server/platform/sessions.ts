@@ -96,9 +96,8 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
     update emails set state = 'skipped', leased_until = null, problem = 'Its link was ended before it was sent.'
     where state in ('waiting', 'sending') and (
       kind = 'confirm address' and user_id = ${userId}
-      or kind = 'reset password' and lower(btrim(to_address) collate "C") = (select email_key from users where id = ${userId}))`.execute(
-    tx,
-  )
+      or kind = 'reset password' and lower(btrim(to_address) collate "C") = (select email_key from users
+      where id = ${userId}))`.execute(tx)
 }
 
 /** Deletes at most `limit`. @returns how many were deleted */

@@ -14,8 +14,7 @@ export const auditPlace: PersonalPlace = {
             select from unnest(${emailKeys}::text[]) as key
             where position(key in lower(concat(before::text, after::text))) > 0)
           and subject_id <> all(${others}::text[])))`.execute(tx)
-    await sql`update audit_log set actor_id = null, actor_email = 'erased@invalid' where actor_id = ${id}`.execute(
-      tx,
-    )
+    await sql`update audit_log set actor_id = null, actor_email = 'erased@invalid'
+    where actor_id = ${id}`.execute(tx)
   },
 }

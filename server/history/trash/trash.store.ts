@@ -101,9 +101,8 @@ export async function isPasskeyInTrash(tx: Tx, id: string): Promise<boolean> {
 /** Keys of the pictures that its rows show. */
 export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select distinct unnest(pictures) as key from trash_rows where trash_id = ${trashId} and pictures <> '{}'`.execute(
-    tx,
-  )
+    select distinct unnest(pictures) as key from trash_rows where trash_id = ${trashId}
+    and pictures <> '{}'`.execute(tx)
   return rows.map(({ key }) => key)
 }
 

@@ -68,9 +68,8 @@ export async function findPostable(tx: Tx, keys: readonly string[], userId: stri
     where key = any(${keys}::text[]) and owner_id is not null and removed_at is null and ${use} <> 'withheld'
       and not exists (
         select 1 from users u
-        where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key and u.id <> ${userId})`.execute(
-    tx,
-  )
+        where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key
+        and u.id <> ${userId})`.execute(tx)
   return rows.map(({ key }) => key)
 }
 

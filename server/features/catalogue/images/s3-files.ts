@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../../../base/config.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { unavailable, type AppError } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
 import { mediaType, type ImageFiles } from './image-files.ts'
 
@@ -37,7 +37,7 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       } catch (error) {
         if (isMissing(error)) return null
-        throw unavailable(error)
+        throw unreachable(error)
       }
     },
     async write(key, name, bytes) {
@@ -50,7 +50,7 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
       try {
         await client.send(object, { abortSignal: AbortSignal.timeout(PATIENCE) })
       } catch (error) {
-        throw unavailable(error)
+        throw unreachable(error)
       }
     },
     async remove(key, names) {
@@ -60,7 +60,7 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
             abortSignal: AbortSignal.timeout(PATIENCE),
           })
       } catch (error) {
-        if (!isMissing(error)) throw unavailable(error)
+        if (!isMissing(error)) throw unreachable(error)
       }
     },
   }
@@ -70,12 +70,5 @@ const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
 
-function unavailable(cause: unknown): AppError {
-  const error = new AppError(
-    503,
-    'unavailable',
-    'Pictures cannot be reached right now. Please try again in a moment',
-  )
-  error.cause = cause
-  return error
-}
+const unreachable = (cause: unknown): AppError =>
+  Object.assign(unavailable('Pictures cannot be reached right now. Please try again in a moment'), { cause })

@@ -8,9 +8,8 @@ type Upload = { key: string; unused_since: Date | null; used: boolean }
 export async function uploadsAfter(db: Db, key: string, limit: number): Promise<Upload[]> {
   const { rows } = await sql<Upload>`
     select key, unused_since, ${isUsed} as used from images i
-    where owner_id is not null and removed_at is null and key > ${key} order by key limit ${limit}`.execute(
-    db,
-  )
+    where owner_id is not null and removed_at is null and key > ${key} order by key
+    limit ${limit}`.execute(db)
   return rows
 }
 

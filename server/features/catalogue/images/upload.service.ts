@@ -3,7 +3,7 @@ import { DAY } from '../../../base/durations.ts'
 import { imagePath } from '../../../../contract/images.ts'
 import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, rateLimited, unavailable } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { decodeDataUrl } from './data-url.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
@@ -86,12 +86,8 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
   const noted = await recordAttempt(db, sent, UPLOADS_A_DAY)
   if ('id' in noted) return noted.id
   if (noted.reached === 'sender')
-    throw new AppError(
-      429,
-      'rate_limited',
-      'You have uploaded many pictures today. Please try again tomorrow',
-    )
-  throw new AppError(429, 'rate_limited', 'The shop takes no more pictures today. Please try again tomorrow')
+    throw rateLimited('You have uploaded many pictures today. Please try again tomorrow')
+  throw rateLimited('The shop takes no more pictures today. Please try again tomorrow')
 }
 
 /** Limits the bytes of all stored pictures. Admins may exceed the limit, because the shop's own products come first. */
@@ -99,24 +95,18 @@ async function refuseOverQuota({ db, config }: App, { id, role }: Sender, size: 
   if (role === 'admin') return
   const { own, all } = await pictureBytes(db, id)
   if (own + size > config.uploadBytes.each)
-    throw new AppError(
-      429,
-      'rate_limited',
+    throw rateLimited(
       'Your pictures take all the room one customer has. Those you no longer use make room after a week',
     )
   if (all + size > config.uploadBytes.all)
-    throw new AppError(
-      429,
-      'rate_limited',
-      'The shop has no room for more pictures right now. Please try again another day',
-    )
+    throw rateLimited('The shop has no room for more pictures right now. Please try again another day')
 }
 
 /** True if the same bytes are stored already. @throws AppError 503 while the earlier picture is being removed */
 async function isKept({ db, clock, images }: App, key: string): Promise<boolean> {
   const found = await renewImage(db, key, clock())
   if (found === 'removing')
-    throw new AppError(503, 'unavailable', 'This picture is being cleared away. Please try again in a moment')
+    throw unavailable('This picture is being cleared away. Please try again in a moment')
   // A row without files is left by a lost disk or an interrupted upload.
   return found === 'kept' && (await images.read(key, fileName(160, 'webp'))) !== null
 }

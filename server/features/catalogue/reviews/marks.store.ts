@@ -53,8 +53,7 @@ export async function marksOf(
         where v.user_id = ${userId} and r.product_id = ${productId}), '[]') as helpful,
       coalesce((
         select jsonb_agg(p.review_id) from review_reports p join reviews r on r.id = p.review_id
-        where p.user_id = ${userId} and p.settled_at is null and r.product_id = ${productId}), '[]') as reported`.execute(
-    db,
-  )
+        where p.user_id = ${userId} and p.settled_at is null
+          and r.product_id = ${productId}), '[]') as reported`.execute(db)
   return rows[0]!
 }

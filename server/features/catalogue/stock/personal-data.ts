@@ -17,8 +17,7 @@ export const stockPlace: PersonalPlace = {
     const nobodys = { user_id: NOBODY, network: '' }
     await tx.updateTable('stock_holds').set(nobodys).where('user_id', '=', id).execute()
     await tx.deleteFrom('stock_lapses').where('user_id', '=', id).execute()
-    await sql`update stock_movements set actor_id = null, actor_email = null where actor_id = ${id}`.execute(
-      tx,
-    )
+    await sql`update stock_movements set actor_id = null, actor_email = null
+    where actor_id = ${id}`.execute(tx)
   },
 }

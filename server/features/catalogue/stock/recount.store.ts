@@ -16,9 +16,8 @@ export async function recountHeld(tx: Tx, productId: string): Promise<{ from: nu
   const [before] = await lockStock(tx, [productId])
   if (!before) return { from: 0, to: 0 }
   const { rows } = await sql<{ held: number }>`
-    update "stock" set held = least(quantity, ${held}) where product_id = ${productId} returning held`.execute(
-    tx,
-  )
+    update "stock" set held = least(quantity, ${held}) where product_id = ${productId}
+    returning held`.execute(tx)
   return { from: before.held, to: rows[0]?.held ?? 0 }
 }
 

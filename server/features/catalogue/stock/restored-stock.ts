@@ -18,9 +18,8 @@ type Restored = {
  * were paid without taking stock. Its checkouts must have been locked (`lockLevels`) before its row was restored.
  */
 export async function correctRestored(tx: Tx, { productId, held, since, at }: Restored): Promise<void> {
-  await sql`update "stock" set held = least(quantity, ${held}::int) where product_id = ${productId}`.execute(
-    tx,
-  )
+  await sql`update "stock" set held = least(quantity, ${held}::int)
+  where product_id = ${productId}`.execute(tx)
   for (const { order_id: orderId, name, units } of await soldUncounted(tx, productId, since)) {
     const { rows } = await sql<Pick<StockRow, 'quantity'> & { sold: number }>`
       update "stock" set

@@ -101,8 +101,7 @@ export async function sellStock(tx: Tx, { checkoutId, orderId, lines, at }: Sale
     placed as (select ${orderId}::uuid as id),
     ${lockStockCte(checkoutId, at)},
     ${sellStockCte(sql.table('placed'), checkoutId, at)}
-    select product_id, units - sold as short, before, band as after from taken order by product_id`.execute(
-    tx,
-  )
+    select product_id, units - sold as short, before, band as after from taken
+    order by product_id`.execute(tx)
   return soldOf(rows)
 }

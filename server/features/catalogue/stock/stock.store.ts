@@ -19,9 +19,8 @@ export const unitArrays = (units: readonly Units[]) =>
  */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select * from "stock" where product_id = any(${[...productIds]}::uuid[]) order by product_id for update`.execute(
-    tx,
-  )
+    select * from "stock" where product_id = any(${[...productIds]}::uuid[])
+    order by product_id for update`.execute(tx)
   return rows
 }
 

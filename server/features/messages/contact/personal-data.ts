@@ -17,8 +17,7 @@ export const contactPlace: PersonalPlace = {
   erase: async (tx, { emailKeys, others }) => {
     await sql`
       delete from contact_messages m where email_key = any(${[...emailKeys]}::text[])
-        and not exists (select from users u where u.id = any(${[...others]}::uuid[]) and u.email_key = m.email_key)`.execute(
-      tx,
-    )
+        and not exists (select from users u where u.id = any(${[...others]}::uuid[])
+          and u.email_key = m.email_key)`.execute(tx)
   },
 }

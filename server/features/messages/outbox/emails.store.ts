@@ -74,6 +74,11 @@ export const insertEmails = (
         order_id uuid, data text, due_at timestamptz, created_at timestamptz)
       on conflict (once_key) do nothing`
 
+type Bought = { id: string; email: string; user_id: string | null }
+
+/** The recipient of an e-mail about an order. */
+export const toBuyer = ({ id, email, user_id: userId }: Bought) => ({ to: email, userId, orderId: id })
+
 /** An e-mail to every admin; `about` as in `NewEmail`, without the recipient. */
 export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
 

@@ -52,9 +52,8 @@ export const emailPlace: PersonalPlace = {
 async function whereToAndWhatFor(tx: Tx, userId: string) {
   const { rows } = await sql<{ id: string | null; key: string | null }>`
     select id, null as key from orders where user_id = ${userId}
-    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId} and to_address <> ''`.execute(
-    tx,
-  )
+    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId}
+    and to_address <> ''`.execute(tx)
   return {
     orders: rows.flatMap(({ id }) => id ?? []),
     written: rows.flatMap(({ key }) => key ?? []),

@@ -36,9 +36,8 @@ export async function hasHadEnough(
   const { rows } = await sql<{ sent: number; is_confirmed: boolean }>`
     select (select count(*) from emails where kind in (${sql.join(CAPPED.map((kind) => sql.lit(kind)))})
         and ${keyOfReader} = ${key} and created_at > ${new Date(at.getTime() - DAY)}) as sent,
-      exists (select from users where email_key = ${key} and verified_at is not null) as is_confirmed`.execute(
-    tx,
-  )
+      exists (select from users where email_key = ${key}
+        and verified_at is not null) as is_confirmed`.execute(tx)
   const { sent, is_confirmed: isConfirmed } = rows[0]!
   return sent >= (isConfirmed ? MOST.confirmed : MOST.unconfirmed) * share
 }

@@ -1,6 +1,6 @@
 import { QUANTITY } from '../../../../contract/limits.ts'
 import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
-import { AppError, badRequest } from '../../../platform/errors.ts'
+import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
 
@@ -70,9 +70,7 @@ export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }
   )
 
 export const tooManyUnpaid = () =>
-  new AppError(
-    429,
-    'rate_limited',
+  rateLimited(
     'You have opened many payments today without finishing one. Please finish one, or come back tomorrow.',
   )
 
@@ -97,5 +95,4 @@ export const mismatch = () =>
     'The amount paid differs from the amount of this order. We have noticed it and will be in touch.',
   )
 
-export const checkoutClosed = () =>
-  new AppError(503, 'unavailable', 'This checkout took too long to open. Please try again.')
+export const checkoutClosed = () => unavailable('This checkout took too long to open. Please try again.')

@@ -8,7 +8,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findPostable } from '../../catalogue/images/picture-use.ts'
-import { queueEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { refundableOf, refundsOf, unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/orders.store.ts'
@@ -128,7 +128,8 @@ export async function claim(
       at,
     })
     await queueEmail(tx, {
-      ...emailAbout(order, at),
+      ...toBuyer(order),
+      at,
       kind: 'claim received',
       about: body.requestId,
       data: { orderNumber: order.order_number },
@@ -138,10 +139,3 @@ export async function claim(
   shop.outbox.wake()
   return readClaims(shop, viewer, orderId)
 }
-
-export const emailAbout = (order: OrderRow, at: Date) => ({
-  to: order.email,
-  userId: order.user_id,
-  orderId: order.id,
-  at,
-})

@@ -127,8 +127,7 @@ export async function recordRefund(tx: Tx, id: string): Promise<void> {
 export async function lastShipped(db: Db | Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(created_at) as at from "order_events"
-    where order_id = ${orderId} and (kind = 'parcel' or (kind = 'status' and data ->> 'status' = 'shipped'))`.execute(
-    db,
-  )
+    where order_id = ${orderId}
+    and (kind = 'parcel' or (kind = 'status' and data ->> 'status' = 'shipped'))`.execute(db)
   return rows[0]?.at ?? null
 }

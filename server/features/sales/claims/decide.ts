@@ -8,13 +8,13 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
-import { queueEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { setToReplace } from '../delivery/shipments.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
-import { emailAbout, readClaims, type Shop } from './claims.service.ts'
+import { readClaims, type Shop } from './claims.service.ts'
 import { decideClaim, findClaim, recordRefund } from './claims.store.ts'
 
 /**
@@ -49,7 +49,8 @@ export async function decide(
       at,
     })
     await queueEmail(tx, {
-      ...emailAbout(order, at),
+      ...toBuyer(order),
+      at,
       kind: 'claim answered',
       about: found.id,
       data: { orderNumber: order.order_number, decision, answer },

@@ -1,7 +1,7 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
 import { carrierName, trackingPage } from '../../../../contract/carriers.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { queueEmail, queueEmails, type NewEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, queueEmails, type NewEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { addressOf, deliveriesOf, deliveryOf, type DeliveryRow } from './deliveries.store.ts'
 import type { ShipmentRow } from './shipments.store.ts'
 
@@ -45,9 +45,7 @@ function emailOf(
   return {
     kind: 'shipped',
     about: parcel.id,
-    to: order.email,
-    userId: order.user_id,
-    orderId: order.id,
+    ...toBuyer(order),
     data: {
       orderNumber: order.order_number,
       parcels: [{ carrier: carrierName(carrier), number, url: trackingPage(carrier, number, own) || null }],

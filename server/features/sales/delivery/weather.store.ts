@@ -5,7 +5,7 @@ import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
-import { queueEmails } from '../../messages/outbox/emails.store.ts'
+import { queueEmails, toBuyer } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
 import { insertEvents } from './events.store.ts'
 
@@ -102,9 +102,7 @@ export async function announceHold(
     orders.map((order) => ({
       kind: 'weather hold' as const,
       about: changes.get(order.id)!,
-      to: order.email,
-      userId: order.user_id,
-      orderId: order.id,
+      ...toBuyer(order),
       data: { orderNumber: order.order_number, until, risk },
       at,
     })),

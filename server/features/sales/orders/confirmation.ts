@@ -5,7 +5,7 @@ import type { Db } from '../../../database/schema.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { queueEmail, type AdminEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, type AdminEmail, type NewEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { withLines, type OrderRow } from './orders.store.ts'
@@ -23,9 +23,7 @@ export const confirmationEmail = (
 ): NewEmail<'order placed'> => ({
   kind: 'order placed',
   about: order.id,
-  to: order.email,
-  userId: order.user_id,
-  orderId: order.id,
+  ...toBuyer(order),
   data: {
     orderNumber: order.order_number,
     lines: order.lines,

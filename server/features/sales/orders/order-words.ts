@@ -81,9 +81,8 @@ export async function countHolding(
   const { rows } = await sql<{ total: number; isAll: boolean }>`
     with found as materialized (${idsWith(containsPattern(word))}),
       few as materialized (select id from found limit ${ROWS})
-    select ${counted(sql`orders.id in (select id from few)`)} as total, (select count(*) from few) < ${ROWS} as "isAll"`.execute(
-    db,
-  )
+    select ${counted(sql`orders.id in (select id from few)`)} as total,
+      (select count(*) from few) < ${ROWS} as "isAll"`.execute(db)
   const { total = 0, isAll = true } = rows[0] ?? {}
   if (isAll || total > MAX_FOUND) return total
   const all = await sql<{ total: number }>`select ${counted(holding(word))} as total`.execute(db)

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { queueEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
 import { followStatus } from '../delivery/follow-status.ts'
 import { queueParcelEmail } from '../delivery/parcel-email.ts'
@@ -143,9 +143,7 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
   await queueEmail(tx, {
     kind: 'status changed',
     about: `${order.id}:${at.toISOString()}`,
-    to: order.email,
-    userId: order.user_id,
-    orderId: order.id,
+    ...toBuyer(order),
     data: { orderNumber: order.order_number, status },
     at,
   })

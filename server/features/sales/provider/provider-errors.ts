@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, unavailable } from '../../../platform/errors.ts'
 
 /** Smallest and largest amount that the provider charges in one payment, in cents. */
 export const CHARGE = { least: 50, most: 99_999_999 } as const
@@ -32,7 +32,7 @@ export const badSignature = () =>
   new AppError(400, 'bad_request', 'The webhook signature is missing, wrong or too old')
 
 export const webhooksWithoutSecret = () =>
-  new AppError(503, 'unavailable', 'Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
+  unavailable('Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
 
 /**
  * Converts errors of the SDK to the shop's: 503 when a retry may help, 502 when the provider refused, 422 when the amount or the buyer's
@@ -63,9 +63,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 422 || error.status === 502)
 
 const unreachable = () =>
-  new AppError(
-    503,
-    'unavailable',
+  unavailable(
     'The card provider cannot be reached right now. Nothing was charged by this request; please try again in a minute.',
   )
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { unverifyPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
-import { queueEmail } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { ordersWithParcels } from '../delivery/shipments.store.ts'
@@ -83,9 +83,7 @@ export async function cancelOrder(
     await queueEmail(tx, {
       kind: 'order cancelled',
       about: order.id,
-      to: order.email,
-      userId: order.user_id,
-      orderId: order.id,
+      ...toBuyer(order),
       data: { orderNumber: order.order_number, amountCents, byShop: order.user_id !== viewer.id },
       at,
     })

@@ -3,7 +3,7 @@ import { toDollars, type Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { queueEmail, queueToAdmins } from '../../messages/outbox/emails.store.ts'
+import { queueEmail, queueToAdmins, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefunds } from '../orders/order-totals.store.ts'
@@ -106,7 +106,7 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
     .where('id', '=', id)
     .execute()
   const data = { orderNumber: order.order_number, amountCents }
-  const email = { about: id, to: order.email, userId: order.user_id, orderId: order.id, data, at }
+  const email = { about: id, ...toBuyer(order), data, at }
   const wasAnnounced = refund !== null && (refund.state === 'pending' || refund.state === 'succeeded')
   if (isCounted(update.state)) {
     if (!wasAnnounced) await queueEmail(tx, { kind: 'refunded', ...email })

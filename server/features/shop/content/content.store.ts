@@ -127,9 +127,8 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
   await sql`
     delete from content_versions v using contents c
     where v.content_id = ${version.content_id} and c.id = v.content_id
-      and v.version <= ${version.version - MAX_VERSIONS} and v.version is distinct from c.published_version`.execute(
-    tx,
-  )
+      and v.version <= ${version.version - MAX_VERSIONS}
+      and v.version is distinct from c.published_version`.execute(tx)
 }
 
 /** The text of one version; `undefined` when there is none. */

@@ -36,9 +36,8 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
   const cents = prices.map((price) => price.cents)
   await sql`
     update products set price_cents = priced.cents, version = version + 1, updated_at = ${at}
-    from unnest(${ids}::uuid[], ${cents}::int[]) as priced (id, cents) where products.id = priced.id`.execute(
-    tx,
-  )
+    from unnest(${ids}::uuid[], ${cents}::int[]) as priced (id, cents)
+    where products.id = priced.id`.execute(tx)
   await recordAudits(
     tx,
     admin,

@@ -111,9 +111,8 @@ export async function dropFactors(
   const { rows } = await sql<{ gone: boolean }>`
     with passkey as (delete from passkeys where user_id = ${userId} and ${passkey} returning id),
       app as (delete from totp_factors where user_id = ${userId} and ${app} returning confirmed_at)
-    select exists (select from passkey) or exists (select from app where confirmed_at is not null) as gone`.execute(
-    tx,
-  )
+    select exists (select from passkey)
+      or exists (select from app where confirmed_at is not null) as gone`.execute(tx)
   if (rows[0]?.gone !== true) return undefined
   await deleteProofs(tx, userId)
   return updateFactorFlag(tx, userId)

@@ -5,7 +5,7 @@ import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { AppError, badRequest } from '../../../../platform/errors.ts'
+import { badRequest, rateLimited } from '../../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import {
   isEmailTaken,
@@ -68,7 +68,7 @@ async function sendConfirmation({ db, clock, outbox }: Shop, viewer: Viewer, add
 }
 
 const tooMany = (when: string) =>
-  new AppError(429, 'rate_limited', `That address got several such e-mails ${when}. Please try again later`)
+  rateLimited(`That address got several such e-mails ${when}. Please try again later`)
 
 /** Queues the link with which the present address can undo a change. */
 const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
-import { queueEmails } from '../../../messages/outbox/emails.store.ts'
+import { queueEmails, toBuyer } from '../../../messages/outbox/emails.store.ts'
 import { delivers } from '../../delivery/needs-delivery.ts'
 import { insertEvents } from '../../delivery/events.store.ts'
 import { queueParcelEmails } from '../../delivery/parcel-email.ts'
@@ -100,9 +100,7 @@ export async function setStatuses(
           return {
             kind: 'status changed' as const,
             about: aboutChange(order.id, moved[place]!.auditId),
-            to: order.email,
-            userId: order.user_id,
-            orderId: order.id,
+            ...toBuyer(order),
             data: { orderNumber: order.order_number, status, held: true as const },
             at,
             dueAt,

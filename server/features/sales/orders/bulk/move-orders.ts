@@ -37,9 +37,8 @@ export async function moveOrders(
   const statuses = moves.map(({ status }) => status)
   await sql`
     update "orders" set status = moved.status, updated_at = ${at}
-    from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status) where "orders".id = moved.id`.execute(
-    tx,
-  )
+    from unnest(${ids}::uuid[], ${statuses}::text[]) as moved (id, status)
+    where "orders".id = moved.id`.execute(tx)
   const changes = moves.map(({ order: { id, status: before }, status }) => ({
     id,
     before: { status: before },

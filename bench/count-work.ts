@@ -13,10 +13,7 @@ export type Work = {
   cpuMs: number
 }
 
-/**
- * Loaded before the shop: counts its statements, and in the thread of the embedded database its waits for the disk and
- * its writes. Answers every message of the process that started it.
- */
+/** Loaded before the shop: counts its statements, and in the embedded database's thread its writes and syncs. Answers each message. */
 const between = new BroadcastChannel('bench-work')
 
 if (isMainThread) countStatements()

@@ -8,10 +8,7 @@ import { fill, type Size } from './fill.ts'
 /** The number of rows that are few in every shop, whatever its size. */
 const FEW = 3
 
-/**
- * As `fill`, and what users have done besides: orders of many amounts, delivered, cancelled and claimed ones, unpaid
- * carts, admins' changes, and the hourly jobs over all of it.
- */
+/** As `fill`, and what users have done besides: delivered, cancelled and claimed orders, unpaid carts, admins' changes, hourly jobs. */
 export async function fillOffice(db: Db, size: Size): Promise<void> {
   await fill(db, { units: 40, reviews: [size.users ?? 0], ...size })
   await sql`

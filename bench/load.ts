@@ -29,8 +29,7 @@ export async function measure(load: Load): Promise<Measured> {
     ...(json && { method: 'POST', body: JSON.stringify(json) }),
     ...(rate === undefined ? {} : { overallRate: rate }),
   }
-  // The tool's own percentiles are whole milliseconds, and a cached page takes a fraction of one; its own rate needs
-  // whole seconds.
+  // The tool's own percentiles are whole milliseconds, and a cached page takes a fraction of one; its own rate needs whole seconds.
   const times: number[] = []
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))

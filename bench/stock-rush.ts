@@ -14,9 +14,8 @@ import { milliseconds } from './statistics.ts'
 const RUSH = 20_000
 
 /**
- * Measures a rush of a thousand buyers for a plant with a hundred units, all in the same moment; a buyer who is told to
- * retry does so. Others browse before and meanwhile. The card provider and the crowd run in this process, the browsers
- * in a thread of their own.
+ * Measures a rush of a thousand buyers for a plant with a hundred units, all in the same moment; a buyer who is told to retry does so. Others
+ * browse before and meanwhile. The card provider and the crowd run in this process, the browsers in a thread of their own.
  */
 export async function benchRush({ small, seconds }: Options): Promise<void> {
   const [buyers, units] = small ? [20, 5] : [1_000, 100]

@@ -15,10 +15,7 @@ const WORDS = SYLLABLES.flatMap((one, i) =>
   ),
 )
 
-/**
- * Times searches that find nothing in a shop whose products have 8,000 words in their names, and counts what they
- * suggest: for a word with one wrong letter, and for letters at random.
- */
+/** Times searches that find nothing among 8,000 words of names, with one wrong letter or at random, and counts what they suggest. */
 export async function benchSuggestions(options: Options): Promise<void> {
   const products = options.small ? 100 : 100_000
   const searches = options.small ? 10 : 300

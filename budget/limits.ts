@@ -1,7 +1,6 @@
 /**
- * The limits of each cost; `npm run budget` fails above one. Those of the statements of calls are in
- * `server/testing/call-rows`. kB are 1,000 bytes as sent, compressed with brotli. Anybody may lower a limit; raising one
- * needs a reason.
+ * The limits of each cost; `npm run budget` fails above one. Those of the statements of calls are in `server/testing/call-rows`. kB are 1,000
+ * bytes as sent, compressed with brotli. Anybody may lower a limit; raising one needs a reason.
  */
 export type PageLimits = {
   scriptsKb: number
@@ -76,10 +75,7 @@ export const DRAWING_LIMITS = {
   'an order status': 0,
 }
 
-/**
- * Megabytes, resident: of the serving process 60 s after the first start and after visits, by database, and of the process that draws
- * pictures. `npm run bench -- memory` measures all of it, the budget the visits.
- */
+/** Resident megabytes: of the serving process 60 s after its first start and after visits, and of the process that draws pictures. */
 export const MEMORY_LIMITS = {
   embedded: { started: 420, visited: 440 },
   PostgreSQL: { started: 280, visited: 320 },

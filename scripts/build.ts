@@ -26,8 +26,7 @@ if (!arePagesCurrent) {
   await buildPages()
   stampBuild(hash)
 }
-// The waiting shop continues, and has the machine to itself until it is open: the server's one file is for its next
-// start.
+// The waiting shop continues, and has the machine to itself until it is open: the server's one file is for its next start.
 if (process.send !== undefined) {
   process.send('built')
   await pause(UNTIL_OPEN)

@@ -10,9 +10,8 @@ const systemBrowsers = [
 ]
 
 /**
- * Returns the path of the Chromium to test and measure with: `CHROMIUM_PATH`, else the one npm brings, which is the same
- * on every machine. Where npm brings none (it does on 64-bit x86 Linux), Playwright's own or the system's; `null` when
- * there is none.
+ * Returns the path of the Chromium to test and measure with: `CHROMIUM_PATH`, else the one npm brings, which is the same on every machine.
+ * Where npm brings none (it does on 64-bit x86 Linux), Playwright's own or the system's; `null` when there is none.
  */
 export async function findBrowser(): Promise<string | null> {
   const { CHROMIUM_PATH } = process.env

@@ -12,9 +12,8 @@ import type { RecordedStatement, ReleaseRecord } from '../server/database/previo
 import { parseConfig } from '../server/base/config.ts'
 
 /**
- * `node scripts/record-release.ts`: records every SQL statement that this release sends while users register, buy,
- * review and manage. Run it when a release is made: until the next one, `upgrade.test.ts` sends these statements to each
- * newer schema.
+ * `node scripts/record-release.ts`: records every SQL statement that this release sends while users register, buy, review and manage. Run it
+ * when a release is made: until the next one, `upgrade.test.ts` sends these statements to each newer schema.
  */
 const target = join(import.meta.dirname, '../server/database/previous-release/statements.json')
 const keys = { secretKey: 'sk_test_record', webhookSecret: 'whsec_record' }

@@ -28,12 +28,7 @@ const LAST_OUTPUT = 4_000
 
 const reportsTimes = platform() !== 'win32'
 
-/**
- * Runs one step.
- *
- * @param live whether its output is printed as it comes, else whole at its end, because the outputs of parallel steps
- * would be mixed
- */
+/** Runs one step. @param live prints its output as it comes, else whole at its end, so that parallel steps are not mixed */
 export async function runStep({ title, command, env, runner }: Step, live = true): Promise<StepResult> {
   const started = performance.now()
   console.log(`\n▸ ${title}: ${command}`)

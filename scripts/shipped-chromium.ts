@@ -26,10 +26,7 @@ LD_LIBRARY_PATH="$home/al2023/lib" FONTCONFIG_FILE="$home/fonts.conf" exec "$hom
 /** True if npm brings a Chromium for this system. */
 export const hasShippedChromium = (): boolean => process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * Path of a script that starts the Chromium brought by npm with the libraries and the fonts brought along, so that pages look and
- * measure the same on every machine. It is unpacked once, in three seconds.
- */
+/** Path of a script that starts npm's Chromium with its own libraries and fonts, so that pages look the same everywhere. Unpacked once. */
 export function shippedChromium(): string {
   const { version } = JSON.parse(
     readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),

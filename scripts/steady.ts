@@ -9,9 +9,8 @@ import { outcomesOf, type Outcome } from './test-outcomes.ts'
 import { PARTS } from './test-steps.ts'
 
 /**
- * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or
- * browser; all four by default), and prints the differences between the rounds. `--load` keeps three processes busy
- * meanwhile.
+ * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or browser; all four by
+ * default), and prints the differences between the rounds. `--load` keeps three processes busy meanwhile.
  */
 const BUSY = 3
 /** Keeps the processor busy until its parent is gone: between two loops it checks whether its standard input has ended. */

@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Reduces the shop's two typefaces to Latin and the weights in use and writes them to `web/ui/fonts`, where they are
- * committed: run it again when a typeface, the characters or the weights change. Fraunces is used in one weight, which
- * is half the size of the whole axis. The same Fraunces, not compressed, is written to `catalogue/fonts`, because the
- * shop's name is drawn with it.
+ * Reduces the shop's two typefaces to Latin and the weights in use and writes them to `web/ui/fonts`, where they are committed: run it again
+ * when a typeface, the characters or the weights change. Fraunces is used in one weight, which is half the size of the whole axis. The same
+ * Fraunces, not compressed, is written to `catalogue/fonts`, because the shop's name is drawn with it.
  */
 const root = join(import.meta.dirname, '..')
 const { resolve } = createRequire(import.meta.url)

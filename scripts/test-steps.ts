@@ -91,8 +91,7 @@ export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[]
       remedy: 'a Chromium: npx playwright install --with-deps chromium',
     })
   const api = onPostgres ? BOTH : API
-  // The steps that wait most run beside those that compute most; the browser tests run alone, because both would slow
-  // the pages down.
+  // The steps that wait most run beside those that compute most; the browser tests run alone, because both would slow the pages down.
   const stages = [[[BUILD]], [[CHECKS, api], hasBrowser ? [BUDGET, FAULTS] : [FAULTS]]]
   return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut }
 }

@@ -4,9 +4,8 @@ import { afterBareSteps } from './system-steps.ts'
 import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stage } from './test-steps.ts'
 
 /**
- * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is
- * a failure. `--quick` runs the tests of about three minutes. `--bare` runs those that need npm alone, and `--system`
- * the others.
+ * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`
+ * runs the tests of about three minutes. `--bare` runs those that need npm alone, and `--system` the others.
  */
 const { stages, leftOut, notes } = await chosen()
 const started = performance.now()

@@ -2,10 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as Server from './run.ts'
 
-/**
- * The server's code in one file, which starts in half the time: a build makes it of `run.ts` and all it imports, and notes of which
- * sources. One that was made of others is not run, so nothing that was changed is ever missed.
- */
+/** The server's code in one file, which starts in half the time. One that a build made of other sources than these is not run. */
 const root = join(import.meta.dirname, '..')
 export const BUNDLE = join(root, 'dist/shop/run.js')
 export const SOURCES = 'dist/shop/sources.json'

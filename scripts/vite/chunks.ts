@@ -115,8 +115,7 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/')
 
 /** The division of the pages' code into files, as groups for Rolldown. */
 export const groups = [
-  // Libraries change less often than the shop, so they have a file of their own; lazily loaded ones stay with their
-  // page.
+  // Libraries change less often than the shop, so they have a file of their own; lazily loaded ones stay with their page.
   { name: 'vendor', test: isLibrary, tags: ['$initial' as const] },
   ...chunks.map((chunk) => ({
     debugName: chunk,

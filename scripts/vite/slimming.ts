@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Removes unused parts of React Router. It names its components for React's developer tools and makes them by calls that
- * it does not mark as pure; either would keep an unused component in the bundle.
- */
+/** Removes unused parts of React Router, whose names for developer tools and calls not marked as pure would keep them in the bundle. */
 export function withoutUnusedRouterParts(): Plugin {
   let isSlimmer = false
   return {
@@ -20,8 +17,7 @@ export function withoutUnusedRouterParts(): Plugin {
         return { code: slim, map: null }
       },
     },
-    // Fails the build when a new version of the library is written differently, rather than let the bundle grow
-    // unnoticed.
+    // Fails the build when a new version of the library is written differently, rather than let the bundle grow unnoticed.
     buildEnd(error) {
       if (error === undefined && this.environment.name === 'client' && !isSlimmer)
         this.error('React Router has changed: nothing of it was slimmed, see scripts/vite/slimming.ts')

@@ -1,5 +1,2 @@
-/**
- * Password of both demo accounts, printed in the README and on the login page of a demo shop. With a payment key it
- * opens no account, because anybody could otherwise log in to a live shop that began as a demo.
- */
+/** Password of both demo accounts, printed in the README. With a payment key it opens none, as anybody could log in to a former demo. */
 export const DEMO_PASSWORD = 'plantshop-demo'

@@ -1,7 +1,6 @@
 /**
- * The settings by which glibc returns memory to the system, in bytes and arenas. By default it keeps one arena for each
- * of Node's threads and, after the first large buffer, never returns one below 32 MB. Other systems ignore these
- * variables.
+ * The settings by which glibc returns memory to the system, in bytes and arenas. By default it keeps one arena for each of Node's threads and,
+ * after the first large buffer, never returns one below 32 MB. Other systems ignore these variables.
  */
 export const MALLOC = {
   MALLOC_ARENA_MAX: '2',

@@ -20,10 +20,9 @@ export type FailoverPool = PostgresPool & {
 }
 
 /**
- * Hands out connections to the replicas round robin, and to the primary while no replica is usable: one that is down,
- * lagging or silent is skipped, so reads become slower but never fail and never return data older than a known change. A
- * statement that fails because its replica fails is retried on the primary. Ending the pool ends the replicas' pools,
- * not the primary's.
+ * Hands out connections to the replicas round robin, and to the primary while no replica is usable: one that is down, lagging or silent is
+ * skipped, so reads become slower but never fail and never return data older than a known change. A statement that fails because its replica
+ * fails is retried on the primary. Ending the pool ends the replicas' pools, not the primary's.
  */
 export function failoverPool(
   replicas: pg.Pool[],

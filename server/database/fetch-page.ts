@@ -31,9 +31,8 @@ type Page<Row> = { rows: Row[]; total: number; totalPages: number }
 export type TwoWayOrder = readonly [RawBuilder<unknown>, RawBuilder<unknown>]
 
 /**
- * Reads one page of a list, and the number of its rows. A first page that is not full needs no count. Later pages count
- * and read in one snapshot: pages in the second half are read backwards from the end, so a row written in between would
- * shift them.
+ * Reads one page of a list, and the number of its rows. A first page that is not full needs no count. Later pages count and read in one
+ * snapshot: pages in the second half are read backwards from the end, so a row written in between would shift them.
  */
 async function fetchPage<Row>(db: Db, asked: AskedPage, list: List<Row>): Promise<Page<Row>> {
   const query = pageWanted(asked)

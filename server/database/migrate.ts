@@ -98,9 +98,8 @@ async function apply(
 }
 
 /**
- * Takes a lock of the transaction, not of the session: behind a pooler a session's lock would stay with a connection
- * that others use. It is polled, because a waiting statement holds a snapshot, and `create index concurrently` waits for
- * all snapshots.
+ * Takes a lock of the transaction, not of the session: behind a pooler a session's lock would stay with a connection that others use. It is
+ * polled, because a waiting statement holds a snapshot, and `create index concurrently` waits for all snapshots.
  */
 async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (;;) {

@@ -27,12 +27,7 @@ export type PostgresLimits = { pool: number; statementMs: number }
 const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const defaults: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
-/**
- * Opens pools on the primary and its replicas. The database cancels a statement over its time limit; when that answer is
- * missing too, the connection is destroyed and replaced.
- *
- * @throws StartError when the primary does not answer within ten seconds
- */
+/** Opens pools on the primary and its replicas. A connection whose answer is missing past the time limit is replaced. @throws StartError */
 export async function openPostgres(
   url: string,
   replicaUrls: string[],

@@ -3,12 +3,7 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { openPostgres, type PostgresLimits } from './open-postgres.ts'
 
-/**
- * Opens the configured database: PostgreSQL by its address, else the embedded one.
- *
- * @param report called with faults outside any request, such as a lost idle connection
- * @throws StartError in one sentence
- */
+/** Opens the configured database. @param report called with faults outside requests, such as a lost connection @throws StartError */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'> & { databaseLimits?: PostgresLimits },
   report: (error: Error) => void,

@@ -14,9 +14,8 @@ const restores = /^\s*(commit|rollback$|reset|discard|set (session )?statement_t
 type Submit = (...parts: unknown[]) => unknown
 
 /**
- * Destroys the connection when an answer does not come within `ms`: the database cancels slow statements itself, so a
- * longer silence means that the connection is dead. A statement that lifts the database's limit lifts this one too, and
- * the system's keep-alive remains.
+ * Destroys the connection when an answer does not come within `ms`: the database cancels slow statements itself, so a longer silence means that
+ * the connection is dead. A statement that lifts the database's limit lifts this one too, and the system's keep-alive remains.
  */
 export function limitAnswers(client: pg.PoolClient, ms: number): void {
   const submit = client.query.bind(client) as Submit

@@ -7,10 +7,7 @@ const triesAtMost = 6
 /** Serialization failure and deadlock: PostgreSQL expects the whole transaction to be retried. */
 const passing = new Set(['40001', '40P01'])
 
-/**
- * Runs `work` in a transaction, and again from the start when the database aborted it. `work` may therefore run several
- * times: it changes nothing but the database, never waits for the network, and queries only through `tx`.
- */
+/** Runs `work` in a transaction, perhaps several times: it changes nothing but the database, waits for no network and queries by `tx`. */
 export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retried(() => db.transaction().execute(work))
 

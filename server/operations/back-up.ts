@@ -12,9 +12,8 @@ import { sumsOf } from './sums.ts'
 import { BACKED_UP, readRows, tablesIn, type TableName } from './tables.ts'
 
 /**
- * Saves one state of the whole shop, pictures included, while it goes on selling. Pictures are named by their contents
- * and never change, so the pictures that the snapshot knows are copied. Nothing is written to the database, so that of
- * an older release stays as it is.
+ * Saves one state of the whole shop, pictures included, while it goes on selling. Pictures are named by their contents and never change, so the
+ * pictures that the snapshot knows are copied. Nothing is written to the database, so that of an older release stays as it is.
  *
  * @throws StartError when the database holds no shop, or one of a newer release
  */

@@ -17,11 +17,7 @@ type Parts = Pick<Config, 'publicUrl'> & {
 
 type Findings = { lines: string[]; isComplete: boolean }
 
-/**
- * Sends one e-mail as the shop does, and looks up the records by which other servers recognise forged ones.
- *
- * @throws StartError when `to` is no address, or with the mail server's answer when it refuses the e-mail
- */
+/** Sends an e-mail as the shop does, and finds its SPF and DMARC records. @throws StartError for no address, or the server's refusal */
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
   if (!z.email().safeParse(to).success)

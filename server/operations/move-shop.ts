@@ -18,11 +18,10 @@ type CopyNote = { shop: string; sums: Sums }
 export type Moved = { outcome: 'copied' | 'unchanged'; sums: Sums }
 
 /**
- * Copies a shop into another database, all or nothing, with its schema: the copy is migrated when the shop opens on it.
- * It may be repeated: an untouched earlier copy of the same shop is replaced.
+ * Copies a shop into another database, all or nothing, with its schema: the copy is migrated when the shop opens on it. It may be repeated: an
+ * untouched earlier copy of the same shop is replaced.
  *
- * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ
- * afterwards
+ * @throws StartError when `to` holds anything else, or a copy that has been used since, or when the two sides differ afterwards
  */
 export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promise<Moved> {
   const schema = await readSchema(from.db)

@@ -24,9 +24,8 @@ import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName } from './t
 const ROWS_AT_ONCE = 500
 
 /**
- * Restores a backup into an empty database. The pictures come first: they are named by their contents, so copying them
- * again changes nothing, and while the rows are missing a failed restore can simply be repeated. An older backup is
- * migrated afterwards.
+ * Restores a backup into an empty database. The pictures come first: they are named by their contents, so copying them again changes nothing,
+ * and while the rows are missing a failed restore can simply be repeated. An older backup is migrated afterwards.
  *
  * @throws StartError when the database is not empty, the backup is newer than this shop, or the two differ afterwards
  */

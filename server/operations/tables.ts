@@ -64,10 +64,7 @@ const NOT_BACKED_UP = new Set<TableName>([
   'trash_rows',
 ])
 
-/**
- * The tables of a backup. It leaves out sessions and calendar addresses, which would let in somebody who has logged out
- * or was shut out since, and the trash, which would bring back people who were deleted for good.
- */
+/** The tables of a backup: without sessions and calendar addresses, which would let in who was shut out, and without the trash. */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((table) => !NOT_BACKED_UP.has(table))
 
 /** Returns those of these tables that a database has; one of an older release has fewer. */

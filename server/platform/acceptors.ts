@@ -7,9 +7,8 @@ import type { App } from './app-type.ts'
 const ACCEPTORS = 16
 
 /**
- * The most connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). The system drops
- * further ones unanswered, and the visitor's machine retries after one second, then three, which would delay everybody
- * who arrives in a crowd.
+ * The most connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). The system drops further ones unanswered,
+ * and the visitor's machine retries after one second, then three, which would delay everybody who arrives in a crowd.
  */
 const BACKLOG = 4_096
 

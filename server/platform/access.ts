@@ -15,9 +15,8 @@ declare module 'fastify' {
 const guards = { 'signed-in': requireUser, admin: requireAdmin }
 
 /**
- * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers
- * that are not for everyone are sent with `no-store`.
- * The start fails for an API route without `access`, and for one that requires a password of a guest.
+ * Checks every route's `access` before its body is read, so that a guest cannot make the shop parse megabytes. Answers that are not for
+ * everyone are sent with `no-store`. The start fails for an API route without `access`, and for one that requires a password of a guest.
  */
 export function enforceAccess(app: App): void {
   app.decorateRequest('viewer', null)

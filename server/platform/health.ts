@@ -6,11 +6,10 @@ import type { App } from './app-type.ts'
 const UNREACHABLE_AFTER = 30_000
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it may receive visitors, because it has started (migrations are done
- * before the shop listens), is not stopping, and the database has answered within the last half minute. A slow second
- * does not count, because all nodes share the database, and without any node not even cached pages would be served
- * (docs/decisions/database-server.md#readiness). The current state of the database is in the answer and in
- * `database_up`.
+ * `/healthz`: the process is alive. `/readyz`: it may receive visitors, because it has started (migrations are done before the shop listens),
+ * is not stopping, and the database has answered within the last half minute. A slow second does not count, because all nodes share the
+ * database, and without any node not even cached pages would be served (docs/decisions/database-server.md#readiness). The current state of the
+ * database is in the answer and in `database_up`.
  */
 export function answerHealth(app: App, database: DatabaseHandle): void {
   let stopping = false

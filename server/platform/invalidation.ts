@@ -141,9 +141,8 @@ export class Invalidation {
 }
 
 /**
- * True if the connection goes through a pooler in transaction mode, which reports a process id that is not the server's.
- * LISTEN cannot be used there: the server connection serves another client a moment later, and notifications corrupt its
- * answers (PgBouncer 1.18).
+ * True if the connection goes through a pooler in transaction mode, which reports a process id that is not the server's. LISTEN cannot be used
+ * there: the server connection serves another client a moment later, and notifications corrupt its answers (PgBouncer 1.18).
  */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

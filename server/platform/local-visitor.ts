@@ -7,9 +7,8 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * True if the request comes from this machine to a shop that only this machine can reach. Behind a proxy no request
- * counts as local, because all come from the proxy's address. The `Host` must be this machine's: another site's name
- * that leads here belongs to that site's page.
+ * True if the request comes from this machine to a shop that only this machine can reach. Behind a proxy no request counts as local, because
+ * all come from the proxy's address. The `Host` must be this machine's: another site's name that leads here belongs to that site's page.
  */
 export function isLocalVisitor({ server, headers, socket, raw }: FastifyRequest): boolean {
   const { publicUrl, trustProxy } = server.config

@@ -20,9 +20,8 @@ export function requestIds(config: Pick<Config, 'trustProxy'>) {
 export type LogStream = { write: (line: string) => void }
 
 /**
- * Configures structured logs. Paths are logged without their query, headers and bodies not at all
- * (docs/behaviour.md#sessions-and-safety), so no password, token or cookie is. A line about a visitor has the network
- * address and, once known, the user id.
+ * Configures structured logs. Paths are logged without their query, headers and bodies not at all (docs/behaviour.md#sessions-and-safety), so
+ * no password, token or cookie is. A line about a visitor has the network address and, once known, the user id.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,

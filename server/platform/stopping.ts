@@ -17,9 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Accepts no more connections once the shop stops, and delays the rest of the stop until open requests are answered:
- * Node waits only for connections that `server` has accepted itself. Call it after everything that adds hooks for the
- * stop, because the last one added runs first.
+ * Accepts no more connections once the shop stops, and delays the rest of the stop until open requests are answered: Node waits only for
+ * connections that `server` has accepted itself. Call it after everything that adds hooks for the stop, because the last one added runs first.
  */
 export function awaitConnections(app: App, patience: Patience = { silent: 2_000, others: 25_000 }): void {
   const silent = new Set<Socket>()

@@ -17,8 +17,7 @@ export async function developPages(app: App): Promise<PageSource> {
     // Node reads the configuration itself: a bundled copy would be a new file, and the watcher would restart endlessly.
     configLoader: 'native',
   })
-  // Before the server waits for its connections, because an open tab keeps one for reloading, which would block the
-  // restart.
+  // Before the server waits for its connections, because an open tab keeps one for reloading, which would block the restart.
   app.addHook('preClose', () => vite.close())
   await app.register(middie)
   app.use(viteOnly(vite.middlewares))

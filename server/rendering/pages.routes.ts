@@ -45,8 +45,7 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
     if (isPreview && (await loadViewer(request))?.role !== 'admin')
       return reply.header('cache-control', PRIVATE).redirect(key.split('?', 1)[0]!)
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
-    // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter
-    // limit.
+    // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter limit.
     const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
     const cached: Cached<Page> = isPrivate
       ? uncached((await allow(), await make(key, isPreview ? undefined : sessionOf(request))).value)

@@ -4,8 +4,7 @@ import { emailKey } from '../base/email-key.ts'
 import type { Db } from '../database/schema.ts'
 
 /**
- * Gives a shop without any admin its first one. An existing account is left as it is: anybody may have opened it, and
- * must not become an admin.
+ * Gives a shop without any admin its first one. An existing account is left as it is: anybody may have opened it, and must not become an admin.
  *
  * @param lockedOut e-mail keys of accounts that cannot log in, and so are no admin
  * @returns why the given account is no admin, or `null` when it is one or none was given

@@ -1,13 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '../../base/start-error.ts'
 
-/**
- * Checks that a commit reaches the disk before it is acknowledged: commits once and checks whether the host was asked to
- * sync.
- *
- * @param syncs counts the host's `fsync` calls so far
- * @throws StartError when it was not
- */
+/** Commits once and checks that the host was asked to sync before it was acknowledged. @param syncs counts `fsync` calls @throws StartError */
 export async function checkDurability(pool: pg.Pool, syncs: () => Promise<number>): Promise<void> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync')
   const before = await syncs()

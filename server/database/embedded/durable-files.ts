@@ -44,8 +44,7 @@ export class DurableFiles extends NodeFS {
         this.#host = host
         const { write, close } = host.stream_ops
         host.stream_ops.fsync = (stream) => this.#sync(host, stream)
-        // The log is synced before a table is written, so a lost late commit leaves no trace. A log file is also synced
-        // before it is closed.
+        // The log is synced before a table is written, so a lost late commit leaves no trace. A log file is also synced before it is closed.
         host.stream_ops.write = (stream, ...rest) => {
           if (this.#owed !== null && !isLog(host, stream)) this.flush()
           return write(stream, ...rest)

@@ -1,13 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../base/start-error.ts'
 
-/**
- * Locks the data folder for this process. The operating system holds the lock, through an SQLite file: it ends with the
- * process, whatever the reason, and leaves nothing stale behind.
- *
- * @returns the release
- * @throws StartError when another process holds it
- */
+/** Locks the data folder through an SQLite file; the system ends the lock with the process. @returns the release @throws StartError when held */
 export function lockFolder(file: string, dataDir: string): () => void {
   const database = new DatabaseSync(file)
   try {

@@ -93,8 +93,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     // The engine has one session, so a query inside a transaction must use the transaction.
     max: 1,
     idleTimeoutMillis: 0,
-    // The engine has no timers and cancels no slow statement, so callers stop waiting for the connection after this
-    // time.
+    // The engine has no timers and cancels no slow statement, so callers stop waiting for the connection after this time.
     connectionTimeoutMillis: 30_000,
     types: typeParsers,
     stream: () => new Wire(engine),

@@ -187,10 +187,9 @@ type ClaimTable = {
 }
 
 /**
- * Totals, each the sum over all its slots. `orders` are those of a status (`kind`) and a `month` such as `2026-11`,
- * `days` all orders of a day such as `2026-11-22`, both without deleted ones; the others are figures of a quarter of an
- * hour such as `2026-11-22T14:45` (`sales/orders/order-totals.store.ts`). All in UTC. The previous release counted
- * checkouts by day, as `opened`.
+ * Totals, each the sum over all its slots. `orders` are those of a status (`kind`) and a `month` such as `2026-11`, `days` all orders of a day
+ * such as `2026-11-22`, both without deleted ones; the others are figures of a quarter of an hour such as `2026-11-22T14:45`
+ * (`sales/orders/order-totals.store.ts`). All in UTC. The previous release counted checkouts by day, as `opened`.
  */
 type RunningTotalTable = {
   /** Earlier releases also counted users and checkouts here. */

@@ -38,11 +38,7 @@ type Caller = {
   until: number
 }
 
-/**
- * Admits a crowd at the rate the process can handle, so that other requests are answered meanwhile
- * (docs/decisions/load-protection.md#crowds). It does not track running calls: an admitted caller takes no place from
- * the next one.
- */
+/** Admits a crowd at the rate the process can handle (docs/decisions/load-protection.md#crowds); an admitted caller takes no one's place. */
 export function admission({
   crowd,
   waitingMost,

@@ -10,10 +10,7 @@ const BUSY_SHARE = 0.1
 const MAX_COUNTERS = 20_000
 const NOTIFY_EVERY = 1_000
 
-/**
- * Counts calls per address and window. A call costs no query: busy counters are added up in the database once a second
- * and the sum is read back, so several nodes agree within a second on the addresses over the limit.
- */
+/** Counts calls per address and window without a query: nodes add busy counters up in the database once a second and read the sum. */
 export class CallCounts {
   readonly #db: Db | null
   readonly #onError: (error: unknown) => void

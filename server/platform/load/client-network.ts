@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Returns the network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, of which
- * the owner chooses the rest freely. Counters and locks are kept per network, so changing the address does not escape
- * them.
+ * Returns the network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, of which the owner chooses the
+ * rest freely. Counters and locks are kept per network, so changing the address does not escape them.
  *
  * @returns at most 40 characters; `unknown` for an invalid address, such as a forged header behind a wrong TRUST_PROXY
  */

@@ -14,8 +14,7 @@ type GateOptions = {
 
 export type Gate = {
   /**
-   * @param work calls `leave` when it only waits for something else from there on, so that the next one may begin; its
-   * end does so too
+   * @param work calls `leave` when it only waits for something else from there on, so that the next one may begin; its end does so too
    * @throws BusyError when the gate is full, or the turn does not come in time
    */
   run: <Answer>(work: (leave: () => void) => Promise<Answer>) => Promise<Answer>

@@ -7,9 +7,8 @@ import { networkOf } from './client-network.ts'
 export const MAX_CONNECTIONS = 256
 
 /**
- * Closes connections of one network beyond its limit, so that idle or slow ones cannot exhaust the server. Trusted
- * proxies carry the connections of many visitors and are exempt; requests through them are limited by body
- * (`body-limits.ts`).
+ * Closes connections of one network beyond its limit, so that idle or slow ones cannot exhaust the server. Trusted proxies carry the
+ * connections of many visitors and are exempt; requests through them are limited by body (`body-limits.ts`).
  *
  * @returns a function to call with each server of the shop; all count together
  */

@@ -13,9 +13,8 @@ import { limitWork } from './work-limits.ts'
 const callsPerMinute = 600
 
 /**
- * Keeps one address from using up the API, whatever the number of nodes. A route may set its own `config.rateLimit`.
- * Pages and files are exempt: they come from caches, and work on a cache miss has limits of its own (`work-limits.ts`).
- * Logins have a lock of their own as well.
+ * Keeps one address from using up the API, whatever the number of nodes. A route may set its own `config.rateLimit`. Pages and files are
+ * exempt: they come from caches, and work on a cache miss has limits of its own (`work-limits.ts`). Logins have a lock of their own as well.
  */
 export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<void> {
   if (!app.config.rateLimits) return limitWork(app, null)

@@ -21,11 +21,7 @@ export async function accessoryOf(app: App, productId: string): Promise<Accessor
   return answerOf(await findAccessory(app.db, productId))
 }
 
-/**
- * Replaces all facts of an accessory: those left out are deleted.
- *
- * @throws AppError 404 for an unknown product, 409 when `version` is not the one in the database: somebody else saved first
- */
+/** Replaces all facts of an accessory: those left out are deleted. @throws AppError 404, 409 when somebody else saved first */
 export async function changeAccessory(
   app: App,
   admin: Viewer,

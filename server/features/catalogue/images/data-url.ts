@@ -6,11 +6,7 @@ export const MAX_DATA_URL_LENGTH = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4 + 200
 
 const header = /^data:[^,]{0,150};base64,/
 
-/**
- * Decodes a data URL. Its declared type is ignored: the content decides the type of picture.
- *
- * @throws AppError 400 when it is not a data URL, 413 above ten megabytes
- */
+/** Decodes a data URL; its content, not its declared type, decides. @throws AppError 400 for another text, 413 above ten megabytes */
 export function decodeDataUrl(url: string): Buffer {
   const start = header.exec(url.slice(0, 200))?.[0].length
   if (start === undefined) throw badRequest('image', 'must be a data URL in base64')

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path'
 import { syncFolder } from '../../../base/sync-folder.ts'
 import type { ImageFiles } from './image-files.ts'
 
-/**
- * Stores pictures in a folder, with one folder per picture. A file appears under its name only when it is complete, and survives a power
- * failure once its write has returned.
- */
+/** Stores pictures in a folder each. A file appears only when it is complete, and survives a power failure once written. */
 export function folderFiles(root: string): ImageFiles {
   return {
     async read(key, name) {

@@ -27,10 +27,7 @@ type Options = {
   onProgress?: ((drawn: number, of: number) => void) | undefined
 }
 
-/**
- * Serves the built illustrations. `npm run build` draws all of them; a shop that was started without draws each file at its first request,
- * in a process of its own that is started only then.
- */
+/** Serves the built illustrations. What `npm run build` has not drawn is drawn at its first request, in a process started only then. */
 export function openIllustrations({ folder, ahead, onProgress }: Options): Illustrations {
   const files = folderFiles(folder)
   const widths = widthsByKey(folder)
@@ -84,10 +81,7 @@ const IDLE = 10_000
 const small = { VIPS_CONCURRENCY: '1', ...MALLOC, MALLOC_ARENA_MAX: '1' }
 const execArgv = ['--max-semi-space-size=1', '--optimize-for-size']
 
-/**
- * Sends requests to the drawing process, which is started at the first request and stopped when nothing is left to draw; if it dies, the
- * next request starts it again.
- */
+/** Sends requests to the drawing process, which is started when needed, stopped when nothing is left, and started again if it dies. */
 function createDrawer({ folder, ahead, onProgress }: Options) {
   let child: ChildProcess | null = null
   /** True while illustrations that nobody has requested yet remain to be drawn ahead. */

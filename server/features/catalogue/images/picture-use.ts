@@ -22,10 +22,7 @@ const bySetting = sql<boolean>`exists (
   select 1 from setting_values s where s.key in ('shop.logo', 'shop.icon')
     and substring(s.value::text from '^"/images/([a-z0-9-]+)/') = i.key)`
 
-/**
- * True if a product, profile, order, claim, review, page, post or setting shows the picture `i`. Hidden reviews count, because they may be
- * shown again.
- */
+/** True if something shows the picture `i`, as a product, order, page or setting. Hidden reviews count: they may be shown again. */
 export const isUsed = sql<boolean>`(${byProduct} or ${byProfile} or ${byOrder} or ${byClaim} or ${byContent} or ${bySetting}
   or exists (select 1 ${photoOf}))`
 

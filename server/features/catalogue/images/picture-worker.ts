@@ -9,12 +9,7 @@ const program = fileURLToPath(new URL('./picture-keeper.ts', import.meta.url))
 type Waiting = { resolve: (answer: PictureAnswer) => void; reject: (error: Error) => void }
 
 export type PictureWorker = {
-  /**
-   * Runs a job in a picture process.
-   *
-   * @param patience milliseconds after which the process is killed and the answer is `slow`
-   * @throws BusyError when too many pictures wait, or the keeper of the processes dies
-   */
+  /** Runs a job. @param patience ms until it is killed and answers `slow` @throws BusyError when too many wait, or the keeper dies */
   run(job: PictureJob, patience: number): Promise<PictureAnswer>
   close(): void
 }

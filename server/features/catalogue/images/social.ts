@@ -6,12 +6,7 @@ import { fileName } from './image-files.ts'
 /** Time limit in milliseconds. */
 const PATIENCE = 20_000
 
-/**
- * The JPEG of a picture for link previews, made at its first request and stored beside its other files.
- *
- * @returns `null` for a picture that is in no large width, such as a small scene
- * @throws TooManyError for a network address that requests too many, BusyError while too many are being made
- */
+/** The JPEG for link previews, made once and stored; `null` without a large width. @throws TooManyError for an address, BusyError */
 export async function socialPicture(app: App, key: string, address: string): Promise<Uint8Array | null> {
   const kept = await app.images.read(key, SOCIAL_NAME)
   if (kept !== null) return kept

@@ -16,10 +16,7 @@ import { recordAttempt, recordKept, pictureBytes } from './uploads.store.ts'
 /** Time limit in milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
 
-/**
- * Maximum bytes of a picture's WebP files, as a multiple of its upload. The same limit holds for its source and later for its AVIF files:
- * three times together.
- */
+/** Most bytes of a picture's WebP files, as a multiple of its upload; likewise of its source, and later of its AVIF files. */
 const VARIANTS_SHARE = 1.5
 /** Bytes below which the limit relative to the upload does not apply: small files may hold large pictures. */
 const SMALL_PICTURE = 400_000
@@ -74,11 +71,7 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
 /** @param network as in `client-network.ts` */
 export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
 
-/**
- * Limits uploads: anybody can open an account, and could otherwise fill the disk that the orders are on.
- *
- * @returns the id of the recorded attempt; `null` for admins
- */
+/** Limits uploads, as anybody can open an account and could fill the disk. @returns the attempt's id; `null` for admins */
 async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender): Promise<string | null> {
   if (role === 'admin') return null
   const now = clock()

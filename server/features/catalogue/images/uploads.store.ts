@@ -7,12 +7,7 @@ import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 type Attempt = { ownerId: string; network: string; since: Date; now: Date }
 type AttemptLimits = Record<'each' | 'network' | 'all' | 'newCustomers', number>
 
-/**
- * Records an attempt, unless a limit since then is reached: attempts of this customer or network, refused ones included, or stored pictures
- * of all.
- *
- * @returns its id, or the limit that was reached
- */
+/** Records an attempt, refused ones included, unless a limit of its sender or of all stored pictures is reached. @returns id or limit */
 export async function recordAttempt(
   db: Db,
   { ownerId, network, since, now }: Attempt,

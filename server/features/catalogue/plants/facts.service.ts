@@ -16,11 +16,7 @@ export async function factsOf(app: App, productId: string): Promise<PlantFactsAn
   return present((await findFacts(app.db, [productId])).get(productId) ?? null)
 }
 
-/**
- * Replaces all facts of a plant: those left out become unknown. Without a single fact the product is no longer a plant.
- *
- * @throws AppError 404 for an unknown product, 409 when `version` is not the one in the database: somebody else saved first
- */
+/** Replaces all facts of a plant; without one it is no plant any more. @throws AppError 404, 409 when somebody else saved first */
 export async function changeFacts(
   app: App,
   admin: Viewer,

@@ -21,10 +21,7 @@ type Invited = {
   products: { id: string; name: string }[]
 }
 
-/**
- * Invites buyers to review some days after their order was completed, once per order; the unique key of the e-mail ensures that across
- * nodes. Buyers who have reviewed everything or have unsubscribed get none.
- */
+/** Invites buyers to review days after delivery, once per order by its e-mail's key; not who has reviewed all or unsubscribed. */
 export function inviteToReview(app: App): void {
   app.jobs.every('invite-to-review', HOUR_SECONDS, async () => {
     const days = app.settings.get('orders.reviewDays')

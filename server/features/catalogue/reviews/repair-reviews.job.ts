@@ -11,10 +11,7 @@ const LOOKED_AT_ONCE = 50
 const HELD_AT_ONCE = 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Corrects rows written by a node of the previous release, which does not support hidden reviews, counts or purchases, and marks purchases
- * in reviews older than that mark.
- */
+/** Corrects rows of a node of the previous release, which knows no hidden reviews, counts or purchases, and marks older purchases. */
 export function repairReviews(app: App): void {
   app.jobs.every('repair-reviews', HOUR_SECONDS, async () => {
     for (let last = FIRST_ID; ;) {

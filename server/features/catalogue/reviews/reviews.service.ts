@@ -54,17 +54,11 @@ export async function postReview(
   return review
 }
 
-/**
- * Returns a time after the review was hidden, which may have happened while this call waited for the lock: the queue compares these times
- * to show an edited review again.
- */
+/** A time after the review was hidden, perhaps while this call waited: the queue compares both to show an edited review again. */
 const writtenAt = (now: Date, hiddenAt: Date | null | undefined): Date =>
   hiddenAt && hiddenAt >= now ? new Date(hiddenAt.getTime() + 1) : now
 
-/**
- * Refuses pictures that the user did not upload: any other address could show a picture that was never checked and re-encoded, or one that
- * was hidden.
- */
+/** Refuses pictures that the user did not upload: an address elsewhere was never checked, and another could be hidden. */
 async function refuseForeign(tx: Tx, { id }: Viewer, keys: string[]): Promise<void> {
   const postable = await findPostable(tx, keys, id)
   if (postable.length === keys.length) return

@@ -51,11 +51,7 @@ export async function pageOfMovements(
   })
 }
 
-/**
- * Changes a product's stock, or starts counting it.
- *
- * @throws AppError 404 for an unknown product, 409 when fewer would be left than are held or promised
- */
+/** Changes a product's stock, or starts counting it. @throws AppError 404, 409 when fewer would be left than held or promised */
 export async function changeStock(
   app: App,
   admin: Viewer,

@@ -11,12 +11,7 @@ type Replacement = {
   at: Date
 }
 
-/**
- * Takes free units as a replacement for damaged ones. Products that are not counted are ignored. The order must be locked.
- *
- * @returns products whose cached pages are outdated: for `invalidateStock`, after the commit
- * @throws AppError 409 when fewer are free
- */
+/** Takes free units as a replacement. The order must be locked. @returns as `moveUnits` @throws AppError 409 when fewer are free */
 export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
   const before = await lockStock(
     tx,

@@ -58,12 +58,7 @@ const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
 export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
   JSON.stringify([rowOf(email)])
 
-/**
- * SQL that queues e-mails, as a statement or as part of a `with`.
- *
- * @param rows as of `emailRows`
- * @param cause a table: without a row nothing is written; its `more` is added to the e-mail's data
- */
+/** SQL that queues e-mails. @param rows as of `emailRows` @param cause no row writes nothing; its `more` is added to the data */
 export const insertEmails = (
   rows: RawBuilder<string>,
   cause: RawBuilder<unknown>,
@@ -106,11 +101,7 @@ export const insertEmailsToAdmins = (
         union all select null, email, place::text from unnest(${addresses}::text[]) with ordinality as given (email, place)) as reader
       on conflict (once_key) do nothing`
 
-/**
- * Queues an e-mail to every admin, as `queueEmail` does for one recipient.
- *
- * @param addresses get it in place of the admins; none for nobody
- */
+/** Queues an e-mail to every admin, as `queueEmail` does for one. @param addresses get it in place of the admins; none for nobody */
 export async function queueToAdmins<Kind extends EmailKind>(
   tx: Tx,
   email: AdminEmail<Kind>,

@@ -3,11 +3,7 @@ import { isId } from '../../../base/ids.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Db } from '../../../database/schema.ts'
 
-/**
- * Stores that the reader of this e-mail wants no more of its kind; repeating it changes nothing. Only the reader knows the e-mail's id.
- *
- * @returns false for an unknown e-mail, and for one of a kind that cannot be ended
- */
+/** Stores that an e-mail's reader, who alone knows its id, wants no more of its kind. @returns false for one that cannot be ended */
 export async function optOut(db: Db, emailId: string, at: Date): Promise<boolean> {
   if (!isId(emailId)) return false
   const email = await db

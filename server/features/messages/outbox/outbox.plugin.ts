@@ -35,12 +35,7 @@ const STOP_PATIENCE = 3_000
 
 type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
 
-/**
- * Decorates `app.outbox`. Every process sends its e-mails as soon as they are committed, and sweeps every 15 seconds
- * (docs/decisions/e-mail.md#the-outbox).
- *
- * @param smtpUrl `null` turns mail off
- */
+/** Decorates `app.outbox`, which sends after each commit and sweeps every 15 seconds (docs/decisions/e-mail.md#the-outbox). */
 export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
   const server = smtpUrl === null ? null : connectMailServer({ url: smtpUrl, sender: () => senderOf(app) })
   const frame: Frame = {

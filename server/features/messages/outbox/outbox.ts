@@ -26,10 +26,7 @@ export type FactReader = (email: EmailRow) => Promise<object>
 const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set.'
 
-/**
- * Sends due e-mails. Up to `CONNECTIONS` workers each send one after the other, so that a slow recipient delays one of them only, and each
- * e-mail has a lease of its own.
- */
+/** Sends due e-mails, each leased, by up to `CONNECTIONS` workers one after the other, so that a slow recipient delays one of them. */
 export class Outbox {
   readonly tokenMakers = new Map<EmailKind, TokenMaker>()
   readonly factReaders = new Map<EmailKind, FactReader>()

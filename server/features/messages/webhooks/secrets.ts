@@ -17,10 +17,7 @@ export function secretsOf({ config }: Shop, endpointId: string, sealed: Sealed, 
   return both.map((each) => unseal(config, each, endpointId))
 }
 
-/**
- * Encrypts secrets with `SECRETS_KEY` that were encrypted with the other key, while the shop has two. A secret that neither key opens is
- * left unchanged.
- */
+/** Encrypts secrets with `SECRETS_KEY`, while the shop has two keys; a secret that neither opens is left unchanged. */
 export async function resealWebhookSecrets({
   config,
   db,

@@ -16,12 +16,7 @@ export const PICTURE_JOB = 'fetch-profile-picture'
 /** Maximum number of pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
 const FETCHES_AN_HOUR = { account: 5, network: 20 }
 
-/**
- * Changes the viewer's profile.
- *
- * @param address the caller's network address
- * @throws AppError 403 for somebody else's profile, 429 for too many pictures from other hosts
- */
+/** Changes the viewer's profile. @throws AppError 403 for somebody else's, 429 for too many pictures from other hosts */
 export async function editProfile(
   shop: Shop,
   { viewer, address }: { viewer: Viewer; address: string },

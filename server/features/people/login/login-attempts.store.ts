@@ -47,11 +47,7 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
   await countIn(db, account, ACCOUNT, now)
 }
 
-/**
- * Counts an attempt of the second step before it is checked: of many concurrent ones, on any node, only the first ten are checked.
- *
- * @returns the end of the lock when this exceeds the limit; `isLast` for the last of ten
- */
+/** Counts a second step before it is checked: of concurrent ones only ten are. @returns the lock's end, `isLast` for the tenth */
 export async function countFactorTry(
   db: Db,
   { factor }: Attempt,

@@ -50,11 +50,7 @@ export class LoginLocked extends AppError {
   }
 }
 
-/**
- * Checks the password of somebody who is logged in. Failures count like those of a login.
- *
- * @throws AppError 400 naming the field, LoginLocked
- */
+/** Checks the password of somebody logged in. Failures count like those of a login. @throws AppError 400 with the field, LoginLocked */
 export async function confirmPassword(
   shop: Shop,
   { email }: Pick<UserRow, 'email'>,
@@ -146,11 +142,7 @@ type Proving = { userId: string; passkeyHash: string }
 /** A check of the second factor; `refusal` is the answer to a wrong one. */
 export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
 
-/**
- * Completes a login whose password was right. Wrong codes and passkeys count like wrong passwords.
- *
- * @throws AppError 401: wrong_credentials when the login has to begin again, second_factor for a wrong proof; LoginLocked
- */
+/** Completes a login whose password was right; wrong proofs count as failures. @throws AppError 401 to begin or prove again, LoginLocked */
 export async function finishLogin(
   shop: Shop & Pick<App, 'outbox'>,
   challenge: string,
@@ -191,12 +183,7 @@ async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbo
 export const challengeExpired = () =>
   new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
 
-/**
- * Starts the session after checking the locks again: of many concurrent guesses, none may succeed after the tenth has failed. The password
- * is checked again too, because it may just have been changed after a theft.
- *
- * @throws LoginLocked, or AppError 401
- */
+/** Starts the session, checking locks and password again: concurrent guesses or a theft may have changed them. @throws AppError 401 */
 async function startSession(
   shop: Shop,
   { password_hash: passwordHash, second_factor: _factor, ...user }: LoginRow,
@@ -219,10 +206,7 @@ async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<
   if (until) throw new LoginLocked(until, now)
 }
 
-/**
- * Finds the user with this e-mail and password. An unknown e-mail and a wrong password get the same answer in the same time. Callers must
- * check the locks again.
- */
+/** Finds the user of this e-mail and password; unknown and wrong ones answer alike, in the same time. Callers check locks again. */
 async function checkCredentials(
   shop: Shop,
   { email, password }: LoginBody,

@@ -44,11 +44,7 @@ export const insertionOf = (
  */
 export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.databaseUrl !== null
 
-/**
- * Inserts a checkout without a hold.
- *
- * @throws AppError 401 when the account was deleted meanwhile: nothing may be stored about it any more
- */
+/** Inserts a checkout without a hold. @throws AppError 401 when the account was deleted, about which nothing may be stored */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
   const inserted = await insertion(app.db, { ...valuesOf(checkout), onServer: isOnServer(app) })
   if (inserted.length === 0) throw notSignedIn()

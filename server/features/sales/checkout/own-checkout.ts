@@ -66,11 +66,7 @@ const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
   from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
   where stock_holds.user_id = ${userId}::uuid and checkouts.state = 'open')`
 
-/**
- * Closes an older checkout of the buyer at the provider, which releases its stock.
- *
- * @throws AppError 409 when it was paid meanwhile, after writing its order; 502 or 503 when the provider cannot answer
- */
+/** Closes an older checkout at the provider, which releases its stock. @throws AppError 409 once paid, 502 or 503 without answer */
 export async function closeOwnCheckout(app: App, checkout: Checkout): Promise<void> {
   const placed = await closeAtProvider(app, checkout, checkout.session_id!)
   if (placed.outcome !== 'placed') return

@@ -11,10 +11,7 @@ import { recordShort } from '../orders/orders.store.ts'
 import { refundMissedShort } from '../refunds/refund-late.ts'
 import { expiredWithHolds, lockCheckout, unsoldOrders, type UnsoldOrder } from './reconcile-holds.store.ts'
 
-/**
- * Corrects stock once an hour from checkouts and orders. During an upgrade, a node of a release without stock writes orders that take none
- * and leaves holds behind; rows edited by hand are corrected too, and logged.
- */
+/** Corrects stock once an hour, and logs it: nodes of a release without stock take none, and rows may be edited by hand. */
 export function reconcileHolds(app: App): void {
   app.jobs.every('reconcile-holds', HOUR_SECONDS, async () => {
     // Expired holds are released before orders take stock, so that only units that are really missing are refunded.

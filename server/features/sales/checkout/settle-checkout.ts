@@ -3,12 +3,7 @@ import { placeOrder, type Placed, type Shop } from './place-order.ts'
 import { expireCheckout } from './release-checkout.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
-/**
- * Brings a checkout to its state at the provider: a paid one becomes an order, an expired one expires, and one open past its time is closed
- * at the provider first, so that it cannot be paid afterwards.
- *
- * @param complete the provider's answer, if it just reported the session as complete; else the provider is asked
- */
+/** Brings a checkout to its provider's state: paid, expired, or past its time, then closed there first. @param complete its fresh answer */
 export async function settleCheckout(
   shop: Shop,
   checkout: Checkout,

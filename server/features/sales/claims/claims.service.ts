@@ -85,11 +85,7 @@ function madeGoodOf(
     .filter((line) => line.refunded + line.replaced > 0)
 }
 
-/**
- * Creates a buyer's claim for an order that was shipped. Repeating a request creates no second claim.
- *
- * @throws AppError 404 for an unknown or foreign order, 409 when it is too late, or another claim is open
- */
+/** Creates a buyer's claim for a shipped order, once per request. @throws AppError 404, 409 when it is too late or another is open */
 export async function claim(
   shop: Shop,
   viewer: Viewer,

@@ -70,12 +70,7 @@ export async function decide(
   return readClaims(shop, admin, found.order_id)
 }
 
-/**
- * Takes these units from stock, to be packed until they are shipped with a parcel of their own.
- *
- * @returns products whose cached pages are outdated
- * @throws AppError 409 for a cancelled order, or when fewer are in stock
- */
+/** Takes units from stock, to be packed with a parcel of their own. @returns outdated products @throws AppError 409 cancelled or fewer */
 async function sendAgain(
   tx: Tx,
   admin: Viewer,

@@ -18,11 +18,7 @@ export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
     .orderBy('id')
     .limit(MAX_PARCELS)
 
-/**
- * Inserts a parcel; `undefined` when the order has one with this carrier and number. The order must be locked.
- *
- * @param lines the units of a replacement
- */
+/** Inserts a parcel of a locked order; `undefined` if it has this carrier and number. @param lines the units of a replacement */
 export function insertShipment(
   tx: Tx,
   orderId: string,

@@ -42,12 +42,7 @@ export const wayTo = (
   ofYear: day.slice(5),
 })
 
-/**
- * A part of a `with` named `weather`: one row with `until`, `reason` and `pack_for` for the strictest risk of the calendar on the way, and
- * none for an order without a live plant.
- *
- * @param products the ids of the order's products, as SQL for use after `in`
- */
+/** Part of a `with`: `weather`, the strictest risk on the way; no row without a live plant. @param products ids, for use after `in` */
 export const weatherCte = (
   { country, state, postalCode, year, ofYear }: Way,
   products: RawBuilder<unknown>,

@@ -94,11 +94,7 @@ export const orderCounts = (order: Order): string =>
     sortedRows([...listed(1, order, order.status), figure('sales', order.created_at, 1, order.amount_cents)]),
   )
 
-/**
- * SQL that adds to the totals when `cause` has a row; in a `with`, its locks are taken after all others.
- *
- * @param rows as of `orderCounts`
- */
+/** SQL that adds to the totals when `cause` has a row; in a `with` it locks last. @param rows as of `orderCounts` */
 export const addTotals = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       insert into "running_totals" (counted, kind, month, slot, total, cents)
       select counted, change.kind, month, slot, total, cents

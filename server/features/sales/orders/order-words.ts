@@ -65,11 +65,7 @@ export async function findAmongFirst(
   return isAll || ids.length === limit ? ids : null
 }
 
-/**
- * Counts the orders that hold a word, up to one more than `MAX_FOUND`: from the first rows that hold it, which are all of a rare word.
- *
- * @param among the orders of a list for which a condition holds
- */
+/** Counts orders with a word, up to `MAX_FOUND` and one: by its first rows, which are all of a rare word. @param among the list */
 export async function countHolding(
   db: Db | Tx,
   word: string,

@@ -62,10 +62,7 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
   return { ...answer, totalOrders: MAX_FOUND, totalPages, isMore: true }
 }
 
-/**
- * Reads the orders of an e-mail address, or `null` when the viewer may not see them. A customer's own orders are found by account: if
- * somebody else later registers the address, they do not see the orders of the earlier account.
- */
+/** An address's orders, or `null` for other viewers. Own ones go by account, as the address may become somebody else's. */
 export async function visibleOrdersOf(
   db: Db,
   viewer: Viewer,

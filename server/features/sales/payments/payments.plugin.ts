@@ -10,10 +10,7 @@ const NAME = 'reconcile-payments'
 const RECONCILE_SECONDS = 60
 const TAKE_AGAIN = 3_000
 
-/**
- * Decorates `app.provider`, and reconciles payments with orders while the shop listens: at the start, for work that a killed process left
- * unfinished, and then every minute, in one process at a time by a lease.
- */
+/** Decorates `app.provider` and reconciles, by a lease in one process: at the start, after a killed one, and every minute. */
 export function connectPayments(app: App, options: ProviderOptions): void {
   app.decorate('provider', connectProvider(options))
   rememberEvents(app)

@@ -19,10 +19,7 @@ const BATCH = 100
 const AT_ONCE = 5
 /** Milliseconds that a checkout is first left to the returning buyer and the webhook. */
 const GRACE = 30_000
-/**
- * Milliseconds that lists go back: three times a checkout's life. Older checkouts are checked one by one, so that a single one that cannot
- * be settled does not make every list longer.
- */
+/** Milliseconds that lists go back: three times a checkout's life. Older ones are checked one by one and make no list longer. */
 const LISTED = 3 * 60 * MINUTE
 
 type Options = { graceMs?: number; signal?: AbortSignal }

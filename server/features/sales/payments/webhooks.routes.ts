@@ -13,10 +13,7 @@ const ABOUT_SESSIONS = new Set([
   'checkout.session.async_payment_failed',
 ])
 
-/**
- * Receives the provider's events. An event only names the checkout or the payment; the state is then read from the provider, so a forged or
- * old event changes nothing. A failure answers 5xx, so that the provider retries.
- */
+/** Receives the provider's events. One only names what to read from the provider, so a forged one changes nothing; 5xx asks for a retry. */
 export async function webhookRoutes(app: App) {
   // The signature covers the raw bytes, so nothing may parse them before it is checked.
   app.removeAllContentTypeParsers()

@@ -34,10 +34,7 @@ export const badSignature = () =>
 export const webhooksWithoutSecret = () =>
   unavailable('Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
 
-/**
- * Converts errors of the SDK to the shop's: 503 when a retry may help, 502 when the provider refused, 422 when the amount or the buyer's
- * address is the cause. The provider's message is kept in `cause`, for the log.
- */
+/** Converts the SDK's errors: 503 for a retry, 502 when refused, 422 for amount or address. The provider's message stays in `cause`. */
 export function providerFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error.code === 'amount_too_small') return amountTooSmall()

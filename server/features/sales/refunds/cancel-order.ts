@@ -23,9 +23,8 @@ import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
- * Cancels an order before it is shipped: its remaining money is refunded, and its plants return to stock unless an admin says otherwise.
- * The buyer may cancel while it is pending, an admin until it is shipped, nobody once a parcel was sent. Cancelling it again changes
- * nothing.
+ * Cancels an order before it is shipped: its remaining money is refunded, and its plants return to stock unless an admin says otherwise. The
+ * buyer may cancel while it is pending, an admin until it is shipped, nobody once a parcel was sent. Cancelling it again changes nothing.
  *
  * @returns the order's id
  * @throws AppError 404 for an unknown or foreign order, 409 when it is too late or the payment is disputed

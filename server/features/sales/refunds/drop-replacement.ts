@@ -16,12 +16,7 @@ type Dropping = {
   at: Date
 }
 
-/**
- * Reduces the units to be sent again to those still paid after a refund; the rest was not shipped and returns to stock. The order must be
- * locked.
- *
- * @returns products whose cached pages are outdated, or `null` when all is still to be sent
- */
+/** Drops units to be sent again that are refunded, and returns them to stock. The order must be locked. @returns outdated products or `null` */
 export async function dropReplacement(
   tx: Tx,
   { order, refunds, units, admin, at }: Dropping,

@@ -8,12 +8,7 @@ import type { ProviderDispute } from '../provider/refunds-api.ts'
 import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
 import type { Shop } from './shop.ts'
 
-/**
- * Reads the refunds and disputes of one payment from the provider; the event that led here only names the payment. A payment without an
- * order of ours is ignored.
- *
- * @throws AppError 502 or 503 when the provider cannot answer
- */
+/** Reads a payment's refunds and disputes, ignoring one without an order. @throws AppError 502 or 503 */
 export async function followPayment(shop: Shop, paymentIntent: string): Promise<void> {
   const orderId = await orderOf(shop, paymentIntent)
   if (orderId === undefined) return

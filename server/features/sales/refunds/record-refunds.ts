@@ -24,10 +24,7 @@ const RANK: Record<RefundState, number> = { wanted: 0, pending: 1, succeeded: 2,
 
 type Change = { refund: RefundRow | null; update: Reported }
 
-/**
- * Updates the refunds of an order to their state at the provider, including unknown ones. Sums, e-mails and history follow in the same
- * transaction. Safe to repeat, at any time, by any number of processes.
- */
+/** Updates an order's refunds to the provider's, with sums, e-mails and history, in one transaction. Safe to repeat anywhere. */
 export async function recordRefunds(shop: Shop, orderId: string, all: readonly Reported[]): Promise<void> {
   const at = shop.clock()
   const failed = await inTransaction(shop.db, async (tx) => {

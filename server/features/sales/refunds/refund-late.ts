@@ -10,10 +10,7 @@ import type { Shop } from './shop.ts'
 /** Milliseconds, longer than `reconcile-holds` looks back: what it finds missing is in time. */
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
 
-/**
- * Refunds missing units of orders that were not refunded when written: by a release without refunds, or because units were found missing
- * later. Orders with any refund are left to admins. `settle-refunds` asks the provider.
- */
+/** Refunds missing units that a release without refunds left, or found later; orders with any refund are left to admins. */
 export async function refundMissedShort(shop: Shop): Promise<void> {
   const since = new Date(shop.clock().getTime() - TWO_DAYS)
   for (const orderId of await listUnpaidShort(shop.db, since)) {

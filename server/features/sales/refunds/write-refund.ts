@@ -23,12 +23,7 @@ export type NewRefund = {
   at: Date
 }
 
-/**
- * Requires a recent password for large refunds by admins; all refunds of one order count together, so that it cannot be avoided with small
- * ones.
- *
- * @throws AppError 403 confirm_needed when it is large and the password was given long ago
- */
+/** Requires a recent password for an admin's large refunds, all of one order together. @throws AppError 403 confirm_needed */
 export function refuseLarge(admin: Viewer, order: OrderRow, amountCents: Cents, at: Date): void {
   if (order.refunded_cents + amountCents >= LARGE_REFUND) refuseUnconfirmed(admin, at)
 }

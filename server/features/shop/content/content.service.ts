@@ -72,11 +72,7 @@ export async function addContent(
   return presentContent(content)
 }
 
-/**
- * Saves a new version, which visitors do not see before it is published. A new address counts at once.
- *
- * @throws AppError 404, 400 for text that cannot be read, 409 when another version was saved meanwhile or the address is in use
- */
+/** Saves a version, unseen until published; a new address counts at once. @throws AppError 404, 400, 409 saved meanwhile or in use */
 export async function editContent(
   shop: Shop,
   admin: Viewer,

@@ -51,8 +51,7 @@ export async function transferRoutes(app: App) {
   on('GET /api/plant-facts/export.csv', (_request, reply) =>
     send(reply, 'plant-facts', PLANT_HEADER, plantRows(app.readDb)),
   )
-  // Read from the primary: sales and changed orders or users do not make readers avoid a replica that lags, and admins expect them in the
-  // file.
+  // Read from the primary: sales and changed orders or users do not make readers avoid a replica that lags, and admins expect them in the file.
   on('GET /api/stock/export.csv', (_request, reply) => send(reply, 'stock', STOCK_HEADER, stockRows(app.db)))
   on('GET /api/orders/export.csv', ({ query: { ids, ...filter } }, reply) =>
     send(reply, 'orders', ORDER_HEADER, orderRows(app.db, filter, ids?.split(',').filter(isId))),

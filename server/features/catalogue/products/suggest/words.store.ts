@@ -14,12 +14,7 @@ const LONG = 8
 export const editsAllowed = (word: string): number =>
   word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
 
-/**
- * Finds the word and candidates one mistake away: a single mistake leaves the first or the second half unchanged, unless it swaps the two
- * letters in the middle.
- *
- * @param word of letters and digits only
- */
+/** Finds the word and those one mistake away, which leaves a half unchanged or swaps the middle. @param word of letters and digits */
 export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
   const query = db.selectFrom('search_words').selectAll()
   const edits = editsAllowed(word)

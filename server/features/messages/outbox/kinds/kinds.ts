@@ -82,12 +82,7 @@ type AnyKind = {
 }
 const kindOf = (kind: EmailKind): AnyKind => KINDS[kind] as unknown as AnyKind
 
-/**
- * Composes an e-mail of a kind from its data.
- *
- * @param texts the merchant's own words
- * @throws ZodError when the data does not match the kind, as after an upgrade
- */
+/** Composes an e-mail with the merchant's words `texts`. @throws ZodError when the data does not match, as after an upgrade */
 export function composeEmail(
   kind: EmailKind,
   data: unknown,

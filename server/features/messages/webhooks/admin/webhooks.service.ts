@@ -44,11 +44,7 @@ export async function allWebhooks({ db, clock, webhooks }: App): Promise<Webhook
   }
 }
 
-/**
- * Adds a webhook.
- *
- * @throws AppError 400 for an address that may not be sent to, 409 at the limit of webhooks, or without a key to encrypt its secret
- */
+/** Adds a webhook. @throws AppError 400 for an address not to be sent to, 409 at the limit or without a key for its secret */
 export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Promise<WebhookSecretView> {
   const at = app.clock()
   refuseAddress(app, body.url)
@@ -103,11 +99,7 @@ export async function changeWebhook(
   return webhook
 }
 
-/**
- * Makes a new secret, which is shown only now. The previous one also signs for a day, so that the receiver can change over at any time.
- *
- * @throws AppError 404
- */
+/** Makes a new secret, shown only now. The previous one also signs for a day, for the receiver's change. @throws AppError 404 */
 export async function renewSecret(app: App, admin: Viewer, id: string): Promise<WebhookSecretView> {
   const at = app.clock()
   const secret = newSecret()
@@ -180,11 +172,7 @@ export async function sendTest(app: App, id: string): Promise<TestedView> {
   return { type: TEST_TYPE, eventId }
 }
 
-/**
- * Sends a delivery again under the same id, or a queued one at once.
- *
- * @throws AppError 404, 409 for one that is being sent, and while the endpoint is disabled
- */
+/** Sends a delivery again under the same id, or at once. @throws AppError 404, 409 while it is being sent, or the webhook is off */
 export async function resend(app: App, admin: Viewer, id: string, eventId: string): Promise<DeliveryView> {
   const at = app.clock()
   const again = await inTransaction(app.db, async (tx) => {

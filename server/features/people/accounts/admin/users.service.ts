@@ -129,10 +129,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
   if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
 }
 
-/**
- * Locks the user's row until the transaction ends. The admins are locked first and all together, so that such changes run one after the
- * other and the last admin stays.
- */
+/** Locks the user's row, after all admins, so that such changes run one by one and the last admin stays. */
 async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
   const admins = takesAdminAway ? await lockAdmins(tx) : 0
   const user = await lockUser(tx, id)

@@ -7,10 +7,7 @@ import { readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { USER_COLUMNS, type UserRow } from '../accounts.store.ts'
 
-/**
- * Counts the admins. Their rows are locked until the transaction ends, always in the same order, so that two admins who demote each other
- * at the same time cannot both succeed.
- */
+/** Counts the admins, whose rows are locked in one order, so that two who demote each other cannot both succeed. */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const admins = await tx
     .selectFrom('users')

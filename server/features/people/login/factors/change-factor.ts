@@ -11,11 +11,7 @@ import { lockOwner, updateFactorFlag, writeRecoveryCodes } from './factors.store
 
 export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock' | 'outbox'>
 
-/**
- * Changes the login factors in one transaction, ends every other session and queues an e-mail.
- *
- * @returns the result of `change`, and ten recovery codes when this turned the second factor on
- */
+/** Changes the factors, ends other sessions and queues an e-mail. @returns the result, and recovery codes when this turned them on */
 export async function changeFactor<T>(
   { db, clock, outbox }: Shop,
   viewer: Viewer,

@@ -19,10 +19,7 @@ export function secretOf(
   }
 }
 
-/**
- * Encrypts secrets with `SECRETS_KEY` that were encrypted with the other key, while the shop has two, and logs how many were changed and
- * how many neither key opens. Safe to run beside logins and other nodes: a secret that was replaced meanwhile is kept.
- */
+/** Encrypts secrets with `SECRETS_KEY` while the shop has two keys, and logs the counts. Safe beside logins: one replaced meanwhile is kept. */
 export async function resealSecrets({ config, db, log }: Pick<App, 'config' | 'db' | 'log'>): Promise<void> {
   if (config.secretsKeyOther === null) return
   const counts = { resealed: 0, unopened: 0 }

@@ -119,12 +119,7 @@ export async function addParcel(
   return orderId
 }
 
-/**
- * Removes a mistyped parcel; units of a replacement are due to be sent again.
- *
- * @returns the order's id
- * @throws AppError 404 when the parcel is unknown or was removed
- */
+/** Removes a mistyped parcel; a replacement's units are due again. @returns the order's id @throws AppError 404 */
 export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {

@@ -36,10 +36,9 @@ const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView =
 })
 
 /**
- * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a
- * shipped parcel, would get a first one again, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no
- * e-mail twice. E-mails are
- * delayed while the change can be undone.
+ * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a shipped
+ * parcel, would get a first one again, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no e-mail
+ * twice. E-mails are delayed while the change can be undone.
  */
 export async function setStatuses(
   shop: BulkShop,

@@ -18,13 +18,22 @@ type Handler<Name, C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answered<C> | FastifyReply | void> | FastifyReply
 
-/** Returns `on(name, handler, options)`, which adds the route of a declared call; options are Fastify's own. */
-export function routesOf<C extends Calls>(app: App, calls: C) {
-  return <Name extends keyof C & CallName>(
+type On<C extends Calls> = {
+  <Name extends keyof C & CallName>(name: Name, handler: Handler<Name, C[Name]>): void
+  <Name extends keyof C & CallName>(
     name: Name,
+    options: RouteShorthandOptions,
     handler: Handler<Name, C[Name]>,
-    { config, ...options }: RouteShorthandOptions = {},
-  ): void => {
+  ): void
+}
+
+type AnyHandler = (request: never, reply: FastifyReply) => unknown
+
+/** Returns `on(name, options, handler)`, which adds the route of a declared call; options are Fastify's own, and may be left out. */
+export function routesOf<C extends Calls>(app: App, calls: C): On<C> {
+  return (name: CallName, ...rest: [AnyHandler] | [RouteShorthandOptions, AnyHandler]): void => {
+    const [{ config, ...options }, handler] =
+      rest.length === 1 ? [{} as RouteShorthandOptions, rest[0]] : rest
     const {
       access,
       confirm,

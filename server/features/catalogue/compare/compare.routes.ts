@@ -10,14 +10,11 @@ const MEGABYTE = 1_024 * 1_024
 /** Call that compares plants side by side. */
 export async function compareRoutes(app: App) {
   const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
-  routesOf(app, compareCalls)(
-    'GET /api/compare',
-    (request, reply) =>
-      answer(request, reply, {
-        key: request.query.ids.join(),
-        tags: ({ plants }) => comparedTags(plants.map(({ product }) => product)),
-        make: () => compareProducts(app.readDb, request.query.ids),
-      }),
-    { config: { cached: true } },
+  routesOf(app, compareCalls)('GET /api/compare', { config: { cached: true } }, (request, reply) =>
+    answer(request, reply, {
+      key: request.query.ids.join(),
+      tags: ({ plants }) => comparedTags(plants.map(({ product }) => product)),
+      make: () => compareProducts(app.readDb, request.query.ids),
+    }),
   )
 }

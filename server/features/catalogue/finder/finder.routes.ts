@@ -9,14 +9,11 @@ const MEGABYTE = 1_024 * 1_024
 
 export async function finderRoutes(app: App) {
   const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
-  routesOf(app, finderCalls)(
-    'GET /api/finder',
-    (request, reply) =>
-      answer(request, reply, {
-        key: JSON.stringify(request.query),
-        tags: ({ plants }) => [LISTS, ...stockTags(plants.map(({ product }) => product))],
-        make: () => findForPlace(app.readDb, request.query),
-      }),
-    { config: { cached: true } },
+  routesOf(app, finderCalls)('GET /api/finder', { config: { cached: true } }, (request, reply) =>
+    answer(request, reply, {
+      key: JSON.stringify(request.query),
+      tags: ({ plants }) => [LISTS, ...stockTags(plants.map(({ product }) => product))],
+      make: () => findForPlace(app.readDb, request.query),
+    }),
   )
 }

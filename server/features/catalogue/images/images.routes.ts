@@ -35,12 +35,12 @@ export async function imageRoutes(app: App) {
   for (const address of ['POST /uploadImage', 'POST /api/uploadImage'] as const)
     on(
       address,
+      { config: { rateLimit: uploads }, bodyLimit: MAX_DATA_URL_LENGTH + JSON_AROUND },
       async (request, reply) => {
         const sender = { ...viewerOf(request), network: siteOf(request.ip) }
         const url = await uploadPicture(app, sender, request.body.image)
         return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(url))
       },
-      { config: { rateLimit: uploads }, bodyLimit: MAX_DATA_URL_LENGTH + JSON_AROUND },
     )
 
   app.get<{ Params: { key: string; file: string } }>(

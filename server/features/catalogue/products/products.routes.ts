@@ -27,6 +27,7 @@ export async function productRoutes(app: App) {
 
   on(
     'GET /api/products',
+    { ...cached, preValidation: async ({ query }) => dropEmptyFilters(query as Record<string, unknown>) },
     async (request, reply) => {
       const { query } = request
       // Every cart is a different list: cached, they would push out the lists that everybody requests.
@@ -40,42 +41,30 @@ export async function productRoutes(app: App) {
         make: () => pageOfProducts(app.readDb, query),
       })
     },
-    { ...cached, preValidation: async ({ query }) => dropEmptyFilters(query as Record<string, unknown>) },
   )
 
-  on(
-    'GET /api/products/counts',
-    (request, reply) =>
-      answerList(request, reply, {
-        key: 'counts',
-        tags: () => [LISTS],
-        make: () => countByFilters(app.readDb),
-      }),
-    cached,
+  on('GET /api/products/counts', cached, (request, reply) =>
+    answerList(request, reply, {
+      key: 'counts',
+      tags: () => [LISTS],
+      make: () => countByFilters(app.readDb),
+    }),
   )
 
-  on(
-    'GET /api/products/:id',
-    (request, reply) => {
-      const id = request.params.id.toLowerCase()
-      return answerOne(request, reply, { key: id, tags: detailTags, make: () => productDetail(app, id) })
-    },
-    cached,
-  )
+  on('GET /api/products/:id', cached, (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    return answerOne(request, reply, { key: id, tags: detailTags, make: () => productDetail(app, id) })
+  })
 
-  on(
-    'GET /api/products/related/:id',
-    (request, reply) => {
-      const id = request.params.id.toLowerCase()
-      const make = async () => {
-        const related = await relatedProducts(app.readDb, id)
-        if (!related) throw notFound('Product')
-        return related.map(presentProduct)
-      }
-      return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })
-    },
-    cached,
-  )
+  on('GET /api/products/related/:id', cached, (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    const make = async () => {
+      const related = await relatedProducts(app.readDb, id)
+      if (!related) throw notFound('Product')
+      return related.map(presentProduct)
+    }
+    return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })
+  })
 
   on('POST /api/products/create-product', async (request) =>
     presentProduct(await createProduct(app, viewerOf(request), request.body)),

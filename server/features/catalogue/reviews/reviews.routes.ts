@@ -32,56 +32,38 @@ export async function reviewRoutes(app: App) {
   const on = routesOf(app, reviewCalls)
   const answer = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
 
-  on(
-    'GET /api/products/:id/reviews',
-    (request, reply) => {
-      const id = request.params.id.toLowerCase()
-      return answer(request, reply, {
-        key: `${id} ${JSON.stringify(request.query)}`,
-        tags: () => [productTag(id)],
-        make: () => pageOfProductReviews(app.readDb, id, request.query),
-      })
-    },
-    { config: { cached: true } },
-  )
+  on('GET /api/products/:id/reviews', { config: { cached: true } }, (request, reply) => {
+    const id = request.params.id.toLowerCase()
+    return answer(request, reply, {
+      key: `${id} ${JSON.stringify(request.query)}`,
+      tags: () => [productTag(id)],
+      make: () => pageOfProductReviews(app.readDb, id, request.query),
+    })
+  })
 
-  on(
-    'POST /api/reviews/post-review',
-    async (request) => presentReview(await postReview(app, viewerOf(request), request.body)),
-    posts,
+  on('POST /api/reviews/post-review', posts, async (request) =>
+    presentReview(await postReview(app, viewerOf(request), request.body)),
   )
 
   on('GET /api/reviews/total-reviews', async () => ({ totalReviews: await countReviews(app.readDb) }))
 
   on('GET /api/reviews/mine/:id', (request) => ownReviewing(app, viewerOf(request), request.params.id))
 
-  on(
-    'PUT /api/reviews/:id/helpful',
-    async (request) => {
-      const { id } = request.params
-      app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
-      return { helpful: await voteHelpful(app, viewerOf(request), id, true) }
-    },
-    votes,
-  )
+  on('PUT /api/reviews/:id/helpful', votes, async (request) => {
+    const { id } = request.params
+    app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
+    return { helpful: await voteHelpful(app, viewerOf(request), id, true) }
+  })
 
-  on(
-    'DELETE /api/reviews/:id/helpful',
-    async (request) => ({
-      helpful: await voteHelpful(app, viewerOf(request), request.params.id, false),
-    }),
-    votes,
-  )
+  on('DELETE /api/reviews/:id/helpful', votes, async (request) => ({
+    helpful: await voteHelpful(app, viewerOf(request), request.params.id, false),
+  }))
 
-  on(
-    'POST /api/reviews/:id/report',
-    async (request) => {
-      app.allowTimes(`report ${request.params.id.toLowerCase()}`, request.ip, marksOfNetwork)
-      await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
-      return { message: 'Thank you. We will look at this review' }
-    },
-    votes,
-  )
+  on('POST /api/reviews/:id/report', votes, async (request) => {
+    app.allowTimes(`report ${request.params.id.toLowerCase()}`, request.ip, marksOfNetwork)
+    await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
+    return { message: 'Thank you. We will look at this review' }
+  })
 
   on('GET /api/reviews/:userId', async (request) => {
     if (!canReadUserRecords(viewerOf(request), request.params.userId)) throw forbidden()

@@ -11,14 +11,10 @@ export async function contactRoutes(app: App) {
   const on = routesOf(app, { ...contactCalls, ...messageCalls })
   app.outbox.addFacts('contact message', ({ data }) => wordsForEmail(app.db, data))
 
-  on(
-    'POST /api/contact',
-    async (request) => {
-      await takeMessage(app, request.body)
-      return { message: 'Your message is on its way' }
-    },
-    { config: { rateLimit: { max: 5, timeWindow: HOUR } } },
-  )
+  on('POST /api/contact', { config: { rateLimit: { max: 5, timeWindow: HOUR } } }, async (request) => {
+    await takeMessage(app, request.body)
+    return { message: 'Your message is on its way' }
+  })
 
   on('GET /api/contact-messages', ({ query }) => pageOfMessages(app.db, query))
 

@@ -32,33 +32,25 @@ export async function loginRoutes(app: App) {
     await sweepInBatches(app, 'known networks', (limit) => deleteOldNetworks(app.db, app.clock(), limit))
   })
 
-  on(
-    'POST /api/auth/register',
-    async (request) => {
-      app.allowTimes('password', request.ip, passwordsOfSite)
-      const user = await register(app, request.body)
-      app.noteSecurity('registered', request, { userId: user.id })
-      return { user: presentUser(user) }
-    },
-    registrations,
-  )
+  on('POST /api/auth/register', registrations, async (request) => {
+    app.allowTimes('password', request.ip, passwordsOfSite)
+    const user = await register(app, request.body)
+    app.noteSecurity('registered', request, { userId: user.id })
+    return { user: presentUser(user) }
+  })
 
-  on(
-    'POST /api/auth/login',
-    async (request, reply) => {
-      app.allowTimes('password', request.ip, passwordsOfSite)
-      const { token, user } = await logIn(
-        app,
-        request.body,
-        request.ip,
-        deviceOf(request.headers['user-agent']),
-      )
-      await replaceSession(request, reply, token)
-      app.noteSecurity('login', request, { userId: user.id })
-      return { token, user: presentOwn(user) }
-    },
-    { ...logins, errorHandler: askForMore },
-  )
+  on('POST /api/auth/login', { ...logins, errorHandler: askForMore }, async (request, reply) => {
+    app.allowTimes('password', request.ip, passwordsOfSite)
+    const { token, user } = await logIn(
+      app,
+      request.body,
+      request.ip,
+      deviceOf(request.headers['user-agent']),
+    )
+    await replaceSession(request, reply, token)
+    app.noteSecurity('login', request, { userId: user.id })
+    return { token, user: presentOwn(user) }
+  })
 
   on('POST /api/auth/logout', async (request, reply) => {
     await endSession(app.db, request)

@@ -26,33 +26,23 @@ export async function secondStepRoutes(app: App) {
     return { token, user: presentOwn(user) }
   }
 
-  on(
-    'POST /api/auth/login/second-factor',
-    (request, reply) =>
-      finish(request, reply, {
-        isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
-        refusal: 'That code is not right, or was used before. Please enter the next one',
-      }),
-    { ...logins, errorHandler: addRetryAfter },
+  on('POST /api/auth/login/second-factor', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
+    finish(request, reply, {
+      isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
+      refusal: 'That code is not right, or was used before. Please enter the next one',
+    }),
   )
 
-  on(
-    'POST /api/auth/login/passkey/begin',
-    async (request) => {
-      const view = await beginPasskeyLogin(app, challengeOf(request))
-      if (view === undefined) throw challengeExpired()
-      return view
-    },
-    logins,
-  )
+  on('POST /api/auth/login/passkey/begin', logins, async (request) => {
+    const view = await beginPasskeyLogin(app, challengeOf(request))
+    if (view === undefined) throw challengeExpired()
+    return view
+  })
 
-  on(
-    'POST /api/auth/login/passkey',
-    (request, reply) =>
-      finish(request, reply, {
-        isRight: (proving) => checkPasskey(app, proving, request.body),
-        refusal: 'That passkey is none of this account, or was asked too long ago. Please try again',
-      }),
-    { ...logins, errorHandler: addRetryAfter },
+  on('POST /api/auth/login/passkey', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
+    finish(request, reply, {
+      isRight: (proving) => checkPasskey(app, proving, request.body),
+      refusal: 'That passkey is none of this account, or was asked too long ago. Please try again',
+    }),
   )
 }

@@ -29,30 +29,22 @@ export async function ownDataRoutes(app: App) {
     )
   })
 
-  on(
-    'GET /api/account/data.json',
-    async (request, reply) => {
-      const data = await readOwnData(app, viewerOf(request))
-      return reply
-        .header('content-disposition', 'attachment; filename="my-data.json"')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(data, null, 2))
-    },
-    few,
-  )
+  on('GET /api/account/data.json', few, async (request, reply) => {
+    const data = await readOwnData(app, viewerOf(request))
+    return reply
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(data, null, 2))
+  })
 
-  on(
-    'POST /api/account/delete',
-    async (request, reply) => {
-      const viewer = viewerOf(request)
-      await confirmPassword(app, viewer, request.body.password, request.ip)
-      await eraseAccount(app, viewer.id, viewer)
-      clearSessionCookie(reply)
-      app.noteSecurity('account_erased', request, { userId: viewer.id })
-      return { message: 'Your account is deleted' }
-    },
-    few,
-  )
+  on('POST /api/account/delete', few, async (request, reply) => {
+    const viewer = viewerOf(request)
+    await confirmPassword(app, viewer, request.body.password, request.ip)
+    await eraseAccount(app, viewer.id, viewer)
+    clearSessionCookie(reply)
+    app.noteSecurity('account_erased', request, { userId: viewer.id })
+    return { message: 'Your account is deleted' }
+  })
 
   // An admin erases the account of somebody who asked for it.
   on('POST /api/auth/users/:id/erase', async (request) => {

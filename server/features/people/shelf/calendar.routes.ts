@@ -21,27 +21,19 @@ const readers = { max: 120, timeWindow: MINUTE }
 export async function calendarRoutes(app: App) {
   const on = routesOf(app, shelfCalls)
 
-  on(
-    'POST /api/shelf/calendar',
-    async (request) => {
-      const { id } = viewerOf(request)
-      const token = await inTransaction(app.db, async (tx) => {
-        if ((await lockUser(tx, id)) === undefined) throw notSignedIn()
-        return issueFeed(tx, id, app.clock())
-      })
-      return { url: app.config.publicUrl + shelfPaths.feed(token) }
-    },
-    few,
-  )
+  on('POST /api/shelf/calendar', few, async (request) => {
+    const { id } = viewerOf(request)
+    const token = await inTransaction(app.db, async (tx) => {
+      if ((await lockUser(tx, id)) === undefined) throw notSignedIn()
+      return issueFeed(tx, id, app.clock())
+    })
+    return { url: app.config.publicUrl + shelfPaths.feed(token) }
+  })
 
-  on(
-    'DELETE /api/shelf/calendar',
-    async (request) => {
-      await revokeFeed(app.db, viewerOf(request).id)
-      return { message: 'Your calendar is ended' }
-    },
-    few,
-  )
+  on('DELETE /api/shelf/calendar', few, async (request) => {
+    await revokeFeed(app.db, viewerOf(request).id)
+    return { message: 'Your calendar is ended' }
+  })
 
   app.get(
     '/calendar/:file',

@@ -15,26 +15,18 @@ export async function shelfRoutes(app: App) {
 
   on('GET /api/shelf', (request) => readShelf(app, viewerOf(request).id))
 
-  on('POST /api/shelf', (request) => addPlant(app, viewerOf(request).id, request.body), few)
+  on('POST /api/shelf', few, (request) => addPlant(app, viewerOf(request).id, request.body))
 
-  on(
-    'POST /api/shelf/bought',
-    async (request) => ({ added: await addBought(app, viewerOf(request).id) }),
-    few,
+  on('POST /api/shelf/bought', few, async (request) => ({
+    added: await addBought(app, viewerOf(request).id),
+  }))
+
+  on('PATCH /api/shelf/:id', steady, (request) =>
+    changePlant(app, viewerOf(request).id, request.params.id, request.body),
   )
 
-  on(
-    'PATCH /api/shelf/:id',
-    (request) => changePlant(app, viewerOf(request).id, request.params.id, request.body),
-    steady,
-  )
-
-  on(
-    'DELETE /api/shelf/:id',
-    async (request) => {
-      await removeFromShelf(app, viewerOf(request).id, request.params.id)
-      return { message: 'It is off your shelf' }
-    },
-    steady,
-  )
+  on('DELETE /api/shelf/:id', steady, async (request) => {
+    await removeFromShelf(app, viewerOf(request).id, request.params.id)
+    return { message: 'It is off your shelf' }
+  })
 }

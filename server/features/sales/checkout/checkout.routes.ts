@@ -30,6 +30,14 @@ export async function checkoutRoutes(app: App) {
 
   on(
     'POST /api/orders/create-checkout-session',
+    {
+      // Each call opens a page at the provider, which limits calls too. More at once would not be faster, and delay others.
+      config: {
+        urgency: 'paying',
+        rateLimit: { max: 60, timeWindow: 60_000 },
+        admission: admission(ADMISSION),
+      },
+    },
     async (request, reply) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
@@ -40,14 +48,6 @@ export async function checkoutRoutes(app: App) {
         return startCheckout(app, buyer, request.body, leave)
       })
     },
-    {
-      // Each call opens a page at the provider, which limits calls too. More at once would not be faster, and delay others.
-      config: {
-        urgency: 'paying',
-        rateLimit: { max: 60, timeWindow: 60_000 },
-        admission: admission(ADMISSION),
-      },
-    },
   )
 
   on('GET /api/orders/addresses', async (request) => ({
@@ -56,15 +56,13 @@ export async function checkoutRoutes(app: App) {
 
   on(
     'POST /api/orders/release-checkout',
-    (request) => leaveCheckout(app, viewerOf(request), request.body.checkout),
     { config: { urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } } },
+    (request) => leaveCheckout(app, viewerOf(request), request.body.checkout),
   )
 
-  on(
-    'POST /api/orders/confirm-payment',
-    async (request) => ({ order: await confirmPayment(app, viewerOf(request), request.body.session_id) }),
-    { config: { urgency: 'paying' } },
-  )
+  on('POST /api/orders/confirm-payment', { config: { urgency: 'paying' } }, async (request) => ({
+    order: await confirmPayment(app, viewerOf(request), request.body.session_id),
+  }))
 }
 
 async function confirmPayment(app: App, viewer: Viewer, sessionId: string): Promise<OrderView> {

@@ -11,7 +11,11 @@ export async function paymentRoutes(app: App) {
   const on = routesOf(app, paymentCalls)
   on('GET /api/payments', ({ query }) => pageOfPayments(app, query))
   on('POST /api/payments/:id/settle', (request) => settlePayment(app, viewerOf(request), request.params.id))
-  routesOf(app, settingCalls)('POST /api/settings/test-payment', () => testPayment(app), {
-    config: { rateLimit: { max: 20, timeWindow: 60_000 } },
-  })
+  routesOf(app, settingCalls)(
+    'POST /api/settings/test-payment',
+    {
+      config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+    },
+    () => testPayment(app),
+  )
 }

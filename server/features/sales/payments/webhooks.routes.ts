@@ -21,6 +21,7 @@ export async function webhookRoutes(app: App) {
 
   routesOf(app, providerCalls)(
     'POST /api/webhooks/stripe',
+    { config: { urgency: 'paying', rateLimit: false } },
     async ({ body, headers }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const event = app.provider.verifyEvent(raw, headers['stripe-signature']?.toString())
@@ -28,7 +29,6 @@ export async function webhookRoutes(app: App) {
       await handle(app, event)
       return { received: true as const }
     },
-    { config: { urgency: 'paying', rateLimit: false } },
   )
 }
 

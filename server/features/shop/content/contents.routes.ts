@@ -50,15 +50,11 @@ export async function contentRoutes(app: App) {
     restoreVersion(app, viewerOf(request), request.params.id, request.params.n),
   )
 
-  on(
-    'POST /api/contents/preview',
-    async ({ body: { body } }) => {
-      const { blocks, problems } = readMarkdown(body)
-      return {
-        blocks,
-        problems: [...gapsIn(body), ...problems].toSorted((one, other) => one.line - other.line),
-      }
-    },
-    previews,
-  )
+  on('POST /api/contents/preview', previews, async ({ body: { body } }) => {
+    const { blocks, problems } = readMarkdown(body)
+    return {
+      blocks,
+      problems: [...gapsIn(body), ...problems].toSorted((one, other) => one.line - other.line),
+    }
+  })
 }

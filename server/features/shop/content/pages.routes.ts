@@ -36,18 +36,15 @@ export async function pageRoutes(app: App) {
       void reply.header('cache-control', 'no-store')
       return shownContent(app.db, kind, slug, version)
     }
-  on('GET /api/pages/:slug', one('page'), cached)
-  on('GET /api/posts/:slug', one('post'), cached)
+  on('GET /api/pages/:slug', cached, one('page'))
+  on('GET /api/posts/:slug', cached, one('post'))
 
-  on(
-    'GET /api/posts',
-    (request, reply) =>
-      answer(request, reply, {
-        key: JSON.stringify(request.query),
-        tags: () => [CONTENTS],
-        make: () => pageOfPosts(app.readDb, request.query),
-      }),
-    cached,
+  on('GET /api/posts', cached, (request, reply) =>
+    answer(request, reply, {
+      key: JSON.stringify(request.query),
+      tags: () => [CONTENTS],
+      make: () => pageOfPosts(app.readDb, request.query),
+    }),
   )
 
   const sendFeed = cacheTexts(app, 'feed of the blog', {

@@ -8,9 +8,13 @@ import { countWaiting } from './waiting.store.ts'
 export async function officeRoutes(app: App) {
   const on = routesOf(app, officeCalls)
 
-  on('GET /api/office/search', ({ query }) => searchOffice(app.db, query.q), {
-    config: { rateLimit: { max: 120, timeWindow: 60_000 } },
-  })
+  on(
+    'GET /api/office/search',
+    {
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+    },
+    ({ query }) => searchOffice(app.db, query.q),
+  )
 
   on('GET /api/office/waiting', () => countWaiting(app.db))
 }

@@ -15,14 +15,10 @@ export async function settingRoutes(app: App) {
 
   on('GET /api/settings', async ({ query: { group } }) => presentSettings(shop, group))
 
-  on(
-    'PATCH /api/settings',
-    async (request) => {
-      await changeSettings(app, viewerOf(request), request.body)
-      return presentSettings(shop)
-    },
-    writes,
-  )
+  on('PATCH /api/settings', writes, async (request) => {
+    await changeSettings(app, viewerOf(request), request.body)
+    return presentSettings(shop)
+  })
 
   on('GET /api/settings/history', ({ query: { key } }) => readHistory(app, key))
 }

@@ -75,9 +75,9 @@ export async function transferRoutes(app: App) {
         : previewFile(app, importer, file)
     }
   const files = { bodyLimit: MAX_IMPORT_BYTES }
-  on('POST /api/products/import', takeFile(productImporter), files)
-  on('POST /api/stock/import', takeFile(stockImporter), files)
-  on('POST /api/plant-facts/import', takeFile(factsImporter), files)
+  on('POST /api/products/import', files, takeFile(productImporter))
+  on('POST /api/stock/import', files, takeFile(stockImporter))
+  on('POST /api/plant-facts/import', files, takeFile(factsImporter))
 }
 
 function fileOf(body: unknown): Buffer {

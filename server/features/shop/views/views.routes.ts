@@ -15,23 +15,15 @@ export async function viewRoutes(app: App) {
     views: await readViews(app, viewerOf(request).id, request.query.list),
   }))
 
-  on('POST /api/views', (request) => addView(app, viewerOf(request).id, request.body), writes)
+  on('POST /api/views', writes, (request) => addView(app, viewerOf(request).id, request.body))
 
-  on(
-    'PATCH /api/views/:id',
-    (request) => {
-      const which = { userId: viewerOf(request).id, id: request.params.id }
-      return changeView(app, which, request.body)
-    },
-    writes,
-  )
+  on('PATCH /api/views/:id', writes, (request) => {
+    const which = { userId: viewerOf(request).id, id: request.params.id }
+    return changeView(app, which, request.body)
+  })
 
-  on(
-    'DELETE /api/views/:id',
-    async (request) => {
-      await removeView(app, viewerOf(request).id, request.params.id)
-      return { message: 'View deleted' }
-    },
-    writes,
-  )
+  on('DELETE /api/views/:id', writes, async (request) => {
+    await removeView(app, viewerOf(request).id, request.params.id)
+    return { message: 'View deleted' }
+  })
 }

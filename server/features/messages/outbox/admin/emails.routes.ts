@@ -25,13 +25,13 @@ export async function emailRoutes(app: App) {
 
   on(
     'POST /api/emails/preview/:kind',
-    async (request) => previewEmail(app, viewerOf(request), request.params.kind, request.body.texts),
     { config: { rateLimit: { max: 120, timeWindow: MINUTE } }, bodyLimit: BYTES },
+    async (request) => previewEmail(app, viewerOf(request), request.params.kind, request.body.texts),
   )
 
   routesOf(app, settingCalls)(
     'POST /api/settings/test-email',
-    (request) => sendTestEmail(app, viewerOf(request), request.body.to),
     { config: { rateLimit: { max: 20, timeWindow: HOUR } } },
+    (request) => sendTestEmail(app, viewerOf(request), request.body.to),
   )
 }

@@ -23,18 +23,14 @@ export async function webhookEndpointRoutes(app: App) {
 
   on('GET /api/webhook-endpoints', () => allWebhooks(app))
 
-  on('POST /api/webhook-endpoints', (request) => addWebhook(app, viewerOf(request), request.body), few)
+  on('POST /api/webhook-endpoints', few, (request) => addWebhook(app, viewerOf(request), request.body))
 
-  on(
-    'PATCH /api/webhook-endpoints/:id',
-    (request) => changeWebhook(app, viewerOf(request), request.params.id, request.body),
-    few,
+  on('PATCH /api/webhook-endpoints/:id', few, (request) =>
+    changeWebhook(app, viewerOf(request), request.params.id, request.body),
   )
 
-  on(
-    'POST /api/webhook-endpoints/:id/secret',
-    (request) => renewSecret(app, viewerOf(request), request.params.id),
-    few,
+  on('POST /api/webhook-endpoints/:id/secret', few, (request) =>
+    renewSecret(app, viewerOf(request), request.params.id),
   )
 
   on('DELETE /api/webhook-endpoints/:id', async (request) => {
@@ -42,15 +38,13 @@ export async function webhookEndpointRoutes(app: App) {
     return { message: 'Webhook deleted' }
   })
 
-  on('POST /api/webhook-endpoints/:id/test', (request) => sendTest(app, request.params.id), few)
+  on('POST /api/webhook-endpoints/:id/test', few, (request) => sendTest(app, request.params.id))
 
   on('GET /api/webhook-endpoints/:id/deliveries', ({ params, query }) =>
     pageOfDeliveries(app, params.id, query),
   )
 
-  on(
-    'POST /api/webhook-endpoints/:id/deliveries/:eventId/resend',
-    (request) => resend(app, viewerOf(request), request.params.id, request.params.eventId),
-    few,
+  on('POST /api/webhook-endpoints/:id/deliveries/:eventId/resend', few, (request) =>
+    resend(app, viewerOf(request), request.params.id, request.params.eventId),
   )
 }

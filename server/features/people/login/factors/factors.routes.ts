@@ -18,35 +18,23 @@ export async function factorRoutes(app: App) {
   )
   app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
 
-  on('POST /api/auth/totp/begin', (request) => beginTotp(app, viewerOf(request)), few)
+  on('POST /api/auth/totp/begin', few, (request) => beginTotp(app, viewerOf(request)))
 
-  on(
-    'POST /api/auth/totp/confirm',
-    async (request) => {
-      const answer = await confirmTotp(app, viewerOf(request), request.body.code)
-      app.noteSecurity('factor_changed', request)
-      return answer
-    },
-    few,
-  )
+  on('POST /api/auth/totp/confirm', few, async (request) => {
+    const answer = await confirmTotp(app, viewerOf(request), request.body.code)
+    app.noteSecurity('factor_changed', request)
+    return answer
+  })
 
-  on(
-    'POST /api/auth/totp/remove',
-    async (request) => {
-      await removeTotp(app, viewerOf(request))
-      app.noteSecurity('factor_changed', request)
-      return { message: 'Logging in asks for the password alone now' }
-    },
-    few,
-  )
+  on('POST /api/auth/totp/remove', few, async (request) => {
+    await removeTotp(app, viewerOf(request))
+    app.noteSecurity('factor_changed', request)
+    return { message: 'Logging in asks for the password alone now' }
+  })
 
-  on(
-    'POST /api/auth/recovery-codes',
-    async (request) => {
-      const answer = await renewRecoveryCodes(app, viewerOf(request))
-      app.noteSecurity('factor_changed', request)
-      return answer
-    },
-    few,
-  )
+  on('POST /api/auth/recovery-codes', few, async (request) => {
+    const answer = await renewRecoveryCodes(app, viewerOf(request))
+    app.noteSecurity('factor_changed', request)
+    return answer
+  })
 }

@@ -11,25 +11,17 @@ const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 export async function passkeyRoutes(app: App) {
   const on = routesOf(app, factorCalls)
 
-  on('POST /api/auth/passkeys/begin', (request) => beginPasskey(app, viewerOf(request)), few)
+  on('POST /api/auth/passkeys/begin', few, (request) => beginPasskey(app, viewerOf(request)))
 
-  on(
-    'POST /api/auth/passkeys',
-    async (request) => {
-      const answer = await addPasskey(app, viewerOf(request), request.body)
-      app.noteSecurity('factor_changed', request)
-      return answer
-    },
-    few,
-  )
+  on('POST /api/auth/passkeys', few, async (request) => {
+    const answer = await addPasskey(app, viewerOf(request), request.body)
+    app.noteSecurity('factor_changed', request)
+    return answer
+  })
 
-  on(
-    'DELETE /api/auth/passkeys/:id',
-    async (request) => {
-      await removePasskey(app, viewerOf(request), request.params.id)
-      app.noteSecurity('factor_changed', request)
-      return { message: 'That passkey counts no more' }
-    },
-    few,
-  )
+  on('DELETE /api/auth/passkeys/:id', few, async (request) => {
+    await removePasskey(app, viewerOf(request), request.params.id)
+    app.noteSecurity('factor_changed', request)
+    return { message: 'That passkey counts no more' }
+  })
 }

@@ -23,75 +23,47 @@ export async function recoveryRoutes(app: App) {
     await sweepInBatches(app, 'unsent resets', (limit) => deleteUnsentResets(app.db, app.clock(), limit))
   })
 
-  on(
-    'POST /api/auth/forgot-password',
-    async (request) => {
-      await startPasswordReset(app, request.body.email)
-      app.noteSecurity('password_forgotten', request)
-      return { message: 'If that address has an account, an e-mail is on its way' }
-    },
-    few,
-  )
+  on('POST /api/auth/forgot-password', few, async (request) => {
+    await startPasswordReset(app, request.body.email)
+    app.noteSecurity('password_forgotten', request)
+    return { message: 'If that address has an account, an e-mail is on its way' }
+  })
 
-  on(
-    'POST /api/auth/reset-password',
-    async (request, reply) => {
-      const user = await resetPassword(app, request.body, request.ip)
-      clearSessionCookie(reply)
-      app.noteSecurity('password_reset', request, { userId: user.id })
-      return { message: 'Your password is changed' }
-    },
-    few,
-  )
+  on('POST /api/auth/reset-password', few, async (request, reply) => {
+    const user = await resetPassword(app, request.body, request.ip)
+    clearSessionCookie(reply)
+    app.noteSecurity('password_reset', request, { userId: user.id })
+    return { message: 'Your password is changed' }
+  })
 
-  on(
-    'POST /api/auth/change-password',
-    async (request) => {
-      await changePassword(app, viewerOf(request), request.body, request.ip)
-      app.noteSecurity('password_changed', request)
-      return { message: 'Your password is changed' }
-    },
-    few,
-  )
+  on('POST /api/auth/change-password', few, async (request) => {
+    await changePassword(app, viewerOf(request), request.body, request.ip)
+    app.noteSecurity('password_changed', request)
+    return { message: 'Your password is changed' }
+  })
 
-  on(
-    'POST /api/auth/change-email',
-    async (request) => {
-      await askForAddress(app, viewerOf(request), request.body, request.ip)
-      return { message: onItsWay }
-    },
-    few,
-  )
+  on('POST /api/auth/change-email', few, async (request) => {
+    await askForAddress(app, viewerOf(request), request.body, request.ip)
+    return { message: onItsWay }
+  })
 
-  on(
-    'POST /api/auth/send-verification',
-    async (request) => {
-      await requestVerification(app, viewerOf(request))
-      return { message: onItsWay }
-    },
-    few,
-  )
+  on('POST /api/auth/send-verification', few, async (request) => {
+    await requestVerification(app, viewerOf(request))
+    return { message: onItsWay }
+  })
 
-  on(
-    'POST /api/auth/confirm-address',
-    async (request, reply) => {
-      const { changed, userId } = await confirmAddress(app, request.body.token)
-      if (!changed) return { message: 'Your address is confirmed', changed }
-      clearSessionCookie(reply)
-      app.noteSecurity('address_changed', request, { userId })
-      return { message: 'Your address is changed. Please log in with the new one', changed }
-    },
-    few,
-  )
+  on('POST /api/auth/confirm-address', few, async (request, reply) => {
+    const { changed, userId } = await confirmAddress(app, request.body.token)
+    if (!changed) return { message: 'Your address is confirmed', changed }
+    clearSessionCookie(reply)
+    app.noteSecurity('address_changed', request, { userId })
+    return { message: 'Your address is changed. Please log in with the new one', changed }
+  })
 
-  on(
-    'POST /api/auth/undo-address',
-    async (request, reply) => {
-      const { userId } = await undoAddress(app, request.body.token)
-      clearSessionCookie(reply)
-      app.noteSecurity('address_restored', request, { userId })
-      return { message: 'Your address is the former one again. An e-mail to it is on its way', changed: true }
-    },
-    few,
-  )
+  on('POST /api/auth/undo-address', few, async (request, reply) => {
+    const { userId } = await undoAddress(app, request.body.token)
+    clearSessionCookie(reply)
+    app.noteSecurity('address_restored', request, { userId })
+    return { message: 'Your address is the former one again. An e-mail to it is on its way', changed: true }
+  })
 }

@@ -35,18 +35,14 @@ export async function sessionRoutes(app: App) {
     }
   })
 
-  on(
-    'POST /api/auth/confirm',
-    async (request) => {
-      const viewer = viewerOf(request)
-      await confirmPassword(app, viewer, request.body.password, request.ip)
-      await recordConfirmed(app.db, viewer, app.clock())
-      return { message: 'Thank you' }
-    },
-    few,
-  )
+  on('POST /api/auth/confirm', few, async (request) => {
+    const viewer = viewerOf(request)
+    await confirmPassword(app, viewer, request.body.password, request.ip)
+    await recordConfirmed(app.db, viewer, app.clock())
+    return { message: 'Thank you' }
+  })
 
-  on('GET /api/auth/confirm', async () => ({ message: 'Your password was given lately' }), few)
+  on('GET /api/auth/confirm', few, async () => ({ message: 'Your password was given lately' }))
 
   on('GET /api/auth/sessions', async (request) => {
     const rows = await listSessions(app.db, viewerOf(request), app.clock())
@@ -60,28 +56,20 @@ export async function sessionRoutes(app: App) {
     return { sessions, totalSessions: rows[0]?.total ?? 0 }
   })
 
-  on(
-    'DELETE /api/auth/sessions/:id',
-    async (request) => {
-      if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
-      app.noteSecurity('sessions_ended', request)
-      return { message: 'That device is logged out' }
-    },
-    few,
-  )
+  on('DELETE /api/auth/sessions/:id', few, async (request) => {
+    if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
+    app.noteSecurity('sessions_ended', request)
+    return { message: 'That device is logged out' }
+  })
 
   // Also ends links to a new password, so that a session thief cannot lock the owner out with one.
-  on(
-    'POST /api/auth/sessions/end-others',
-    async (request) => {
-      const viewer = viewerOf(request)
-      await inTransaction(app.db, async (tx) => {
-        await lockOwn(tx, viewer)
-        await endOtherSessions(tx, viewer)
-      })
-      app.noteSecurity('sessions_ended', request)
-      return { message: 'Every other device is logged out' }
-    },
-    few,
-  )
+  on('POST /api/auth/sessions/end-others', few, async (request) => {
+    const viewer = viewerOf(request)
+    await inTransaction(app.db, async (tx) => {
+      await lockOwn(tx, viewer)
+      await endOtherSessions(tx, viewer)
+    })
+    app.noteSecurity('sessions_ended', request)
+    return { message: 'Every other device is logged out' }
+  })
 }

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseHandle } from '../server/database/handle.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { openDatabase } from '../server/database/open.ts'
+import { withDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/schema.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
@@ -84,22 +83,15 @@ async function withFilled(
 
 const fillThrough = (env: Record<string, string>, size: Size): Promise<void> =>
   withDatabase(
-    { ...env, ...(env.DATABASE_URL !== undefined && { DATABASE_TIMEOUT: '600' }) },
-    async (db, database) => {
+    parseConfig({ ...env, ...(env.DATABASE_URL !== undefined && { DATABASE_TIMEOUT: '600' }) }),
+    async (database) => {
       await migrate(database)
-      await (size.office === true ? fillOffice : fill)(db, size)
+      await (size.office === true ? fillOffice : fill)(database.db, size)
     },
   )
 
-/** Opens the database of a shop that does not run on it. */
-export async function withDatabase<Answer>(
+/** Runs `work` on the database of a shop that does not run on it. */
+export const onDatabase = <Answer>(
   env: Record<string, string>,
-  work: (db: Db, database: DatabaseHandle) => Promise<Answer>,
-): Promise<Answer> {
-  const database = await openDatabase(parseConfig(env), (error) => console.error(error))
-  try {
-    return await work(database.db, database)
-  } finally {
-    await database.close()
-  }
-}
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> => withDatabase(parseConfig(env), ({ db }) => work(db))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../server/database/schema.ts'
 import { buyOnce, registerBuyer } from './buyer.ts'
 import type { Work } from './count-work.ts'
-import { withDatabase, type FilledDatabase } from './databases.ts'
+import { onDatabase, type FilledDatabase } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startProvider } from './provider-process.ts'
@@ -20,13 +20,13 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
   // Purchases before the counted ones, so that statements are prepared and functions compiled.
   const warmingUp = small ? 1 : 30
   const isEmbedded = engine === 'embedded'
-  const before = await withDatabase(env, tableBytes)
+  const before = await onDatabase(env, tableBytes)
   const provider = await startProvider()
   const shop = await startShop({ ...env, ...provider.env }, { preload: './bench/count-work.ts' })
   const settledWork = async (): Promise<Work> => {
     await pause(isEmbedded ? SETTLED.embedded : SETTLED.PostgreSQL)
     const work = await workOf(shop)
-    return isEmbedded ? work : { ...work, ...(await withDatabase(env, walOf)) }
+    return isEmbedded ? work : { ...work, ...(await onDatabase(env, walOf)) }
   }
   try {
     const buyer = await registerBuyer(shop.url)
@@ -40,7 +40,7 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
     printGrowth(
       `Bytes that one purchase adds, ${engine}`,
       before,
-      await withDatabase(env, tableBytes),
+      await onDatabase(env, tableBytes),
       purchases + warmingUp,
     )
   } finally {

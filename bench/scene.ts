@@ -5,8 +5,10 @@ import { buildSandbox } from '../sandbox/app.ts'
 import { newId } from '../server/base/ids.ts'
 import type { Db } from '../server/database/schema.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { withDatabase } from '../server/database/open.ts'
+import { parseConfig } from '../server/base/config.ts'
 import { createSession } from '../server/testing/create-session.ts'
-import { withDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 
 export type Buyer = { id: string; email: string; token: string }
 
@@ -33,7 +35,8 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
   const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
   const where = { DATA_DIR: folder, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
   const productId = newId()
-  const people = await withDatabase(where, async (db, database) => {
+  const people = await withDatabase(parseConfig(where), async (database) => {
+    const { db } = database
     await migrate(database)
     await addPlant(db, productId, units)
     return Promise.all(
@@ -56,7 +59,7 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
     productId,
     buyers,
     admin,
-    read: (work) => withDatabase(where, work),
+    read: (work) => onDatabase(where, work),
     env: {
       ...where,
       STRIPE_SECRET_KEY: secretKey,

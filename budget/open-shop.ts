@@ -8,7 +8,7 @@ import { openDatabase } from '../server/database/open.ts'
 import { seedWhenWanted } from '../server/setup/seed.ts'
 import type { App } from '../server/platform/app-type.ts'
 import { parseConfig } from '../server/base/config.ts'
-import type { Jobs } from '../server/platform/jobs.ts'
+import { NO_JOBS } from '../server/platform/jobs.ts'
 import { tagsOfCall } from '../server/caching/tags.ts'
 import { pageDrawer } from '../server/rendering/page-renderer.ts'
 import { servePages } from '../server/rendering/pages.routes.ts'
@@ -16,9 +16,6 @@ import { builtAssets, loadBuiltPages } from '../server/rendering/web-entry.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 const keys = { secretKey: 'sk_test_budget', webhookSecret: 'whsec_budget' }
-
-// Jobs are off, because their statements would be counted too.
-const noJobs: Jobs = { every: () => undefined, work: () => undefined, send: async () => undefined }
 
 export type BudgetShop = {
   app: App
@@ -50,7 +47,8 @@ export async function openShop(): Promise<BudgetShop> {
   })
   const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
   sandbox.setPublicUrl(apiBase)
-  const app = await buildApp({ config, database, jobs: noJobs, provider: { ...keys, apiBase } })
+  // Jobs are off, because their statements would be counted too.
+  const app = await buildApp({ config, database, jobs: NO_JOBS, provider: { ...keys, apiBase } })
 
   const drawn: string[] = []
   const renderPage = await loadBuiltPages(dist)

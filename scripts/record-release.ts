@@ -10,6 +10,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { knownMigrations } from '../server/database/migration-files.ts'
 import type { RecordedStatement, ReleaseRecord } from '../server/database/previous-release/record.ts'
 import { parseConfig } from '../server/base/config.ts'
+import { NO_JOBS } from '../server/platform/jobs.ts'
 
 /**
  * `node scripts/record-release.ts`: records every SQL statement that this release sends while users register, buy, review and manage. Run it
@@ -40,7 +41,7 @@ try {
   const app = await buildApp({
     config: parseConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' }),
     database,
-    jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
+    jobs: NO_JOBS,
     provider: { ...keys, apiBase },
   })
   await operate(app)

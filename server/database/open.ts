@@ -12,3 +12,16 @@ export function openDatabase(
     ? openEmbedded(config.dataDir, report)
     : openPostgres(config.databaseUrl, config.replicaUrls, report, config.databaseLimits)
 }
+
+/** Runs `work` on the configured database of a shop that stands still. */
+export async function withDatabase<Answer>(
+  config: Parameters<typeof openDatabase>[0],
+  work: (database: DatabaseHandle) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase(config, (error) => console.error(error.message))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { parseConfig } from '../base/config.ts'
 import { backUp } from './back-up.ts'
 import { noteBackup } from './note-backup.ts'
@@ -9,12 +9,9 @@ import { formatSums } from './sums.ts'
 await runCommand(async () => {
   const target = readOption('to', 'npm run backup -- --to <file.tar.gz or folder>')
   const config = parseConfig(process.env)
-  const database = await openDatabase(config, (error) => console.error(error.message))
-  try {
+  await withDatabase(config, async (database) => {
     const { sums, pictureFiles, takenAt } = await backUp(database, config, target)
     console.log(`Backed up to ${target}, with ${pictureFiles} files of pictures:\n${formatSums(sums)}`)
     await noteBackup(database.db, takenAt)
-  } finally {
-    await database.close()
-  }
+  })
 })

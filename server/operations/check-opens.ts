@@ -1,6 +1,7 @@
 import { buildApp } from '../app.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { Config } from '../base/config.ts'
+import { NO_JOBS } from '../platform/jobs.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Sums } from './sums.ts'
 
@@ -10,7 +11,7 @@ export async function checkOpens(database: DatabaseHandle, config: Config, sums:
   const app = await buildApp({
     config: { ...config, logLevel: 'fatal' },
     database,
-    jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
+    jobs: NO_JOBS,
     // No payments take place here.
     provider: { secretKey: 'sk_test_check', webhookSecret: null, apiBase: 'http://127.0.0.1:1' },
   })

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { hasTable, migrationsDone, readSchema } from '../database/schema-version.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
+import { readNote, writeNote } from '../database/notes.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { newId } from '../base/ids.ts'
 import { StartError } from '../base/start-error.ts'
@@ -44,7 +45,7 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
       const there = differences(sums, await sumsOf(target))
       if (there.length > 0)
         throw new StartError(`Nothing was moved, because the copy differs: ${there.join('; ')}.`)
-      await note(target, { shop, sums })
+      await writeNote(target, COPY_NOTE, JSON.stringify({ shop, sums } satisfies CopyNote))
       return { outcome: 'copied', sums }
     })
   })
@@ -58,12 +59,8 @@ async function copyRows(source: Tx, target: Tx): Promise<void> {
 
 /** @throws StartError when the target is not an untouched copy of this shop */
 async function checkOwnCopy(target: Tx, shop: string): Promise<Sums> {
-  const row = await target
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', COPY_NOTE)
-    .executeTakeFirst()
-  const copy = row && (JSON.parse(row.value) as CopyNote)
+  const note = await readNote(target, COPY_NOTE)
+  const copy = note === undefined ? undefined : (JSON.parse(note) as CopyNote)
   if (copy?.shop !== shop)
     throw new StartError(
       'The database to move to holds another shop; nothing was changed. Choose an empty one.',
@@ -83,18 +80,5 @@ async function shopIdOf(db: Db): Promise<string> {
     .values({ name: SHOP_ID, value: newId() })
     .onConflict((on) => on.column('name').doNothing())
     .execute()
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SHOP_ID)
-    .executeTakeFirstOrThrow()
-  return row.value
-}
-
-async function note(target: Tx, copy: CopyNote): Promise<void> {
-  await target
-    .insertInto('settings')
-    .values({ name: COPY_NOTE, value: JSON.stringify(copy) })
-    .onConflict((on) => on.column('name').doUpdateSet({ value: JSON.stringify(copy) }))
-    .execute()
+  return (await readNote(db, SHOP_ID))!
 }

@@ -2,14 +2,14 @@ import { ConfigError } from '../base/settings/variables.ts'
 import { StartError } from '../base/start-error.ts'
 import { runCommand } from './command.ts'
 import { isOwn, makeOwn, prefixOf } from './own-shop.ts'
-import { withDatabase } from './with-database.ts'
+import { changeShop } from './change-shop.ts'
 
 /** `npm run new-shop -- "Moss & Moon"` gives the shop a name and takes the demo shop's words away; no file is changed. */
 await runCommand(async () => {
   const name = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim()
   if (name === '') throw new ConfigError('Say the name of the shop: npm run new-shop -- "Moss & Moon"')
   const prefix = prefixOf(name)
-  await withDatabase(async (tx) => {
+  await changeShop(async (tx) => {
     if (await isOwn(tx))
       throw new StartError('This shop is your own already: change its name under Settings, General.')
     await makeOwn(tx, { 'shop.name': name, 'shop.orderPrefix': prefix }, new Date())

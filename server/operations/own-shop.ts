@@ -1,5 +1,6 @@
 import { type SettingKey, SETTINGS } from '../../settings/all.ts'
 import { StartError } from '../base/start-error.ts'
+import { readNote, writeNote } from '../database/notes.ts'
 import type { Tx } from '../database/schema.ts'
 import { OWN_SHOP } from '../platform/settings.ts'
 
@@ -16,11 +17,7 @@ export async function makeOwn(tx: Tx, values: Values, at: Date): Promise<void> {
     }
     return { key, value: JSON.stringify(read.data), updated_at: at }
   })
-  await tx
-    .insertInto('settings')
-    .values({ name: OWN_SHOP, value: 'on' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'on' }))
-    .execute()
+  await writeNote(tx, OWN_SHOP, 'on')
   if (rows.length === 0) return
   await tx
     .insertInto('setting_values')
@@ -29,10 +26,7 @@ export async function makeOwn(tx: Tx, values: Values, at: Date): Promise<void> {
     .execute()
 }
 
-export async function isOwn(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('settings').select('value').where('name', '=', OWN_SHOP).executeTakeFirst()
-  return row?.value === 'on'
-}
+export const isOwn = async (tx: Tx): Promise<boolean> => (await readNote(tx, OWN_SHOP)) === 'on'
 
 /** Returns the first letters of the name's words, or of its only word: two to four capitals. */
 export function prefixOf(name: string): string {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { parseConfig } from '../base/config.ts'
 import { checkOpens } from './check-opens.ts'
 import { readOption, runCommand } from './command.ts'
@@ -9,15 +9,12 @@ import { formatSums } from './sums.ts'
 await runCommand(async () => {
   const source = readOption('from', 'npm run restore -- --from <file.tar.gz or folder>')
   const config = parseConfig(process.env)
-  const database = await openDatabase(config, (error) => console.error(error.message))
-  try {
+  await withDatabase(config, async (database) => {
     const { sums, takenAt, pictureFiles } = await restoreShop(database, config, source)
     await checkOpens(database, config, sums)
     console.log(
       `Restored as of ${takenAt}, with ${pictureFiles} files of pictures; the shop opens and its sums agree:`,
     )
     console.log(formatSums(sums))
-  } finally {
-    await database.close()
-  }
+  })
 })

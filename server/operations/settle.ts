@@ -1,8 +1,9 @@
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { readSchema } from '../database/schema-version.ts'
 import type { ProviderSession } from '../features/sales/provider/provider.ts'
 import { parseConfig } from '../base/config.ts'
+import { NO_JOBS } from '../platform/jobs.ts'
 import { ConfigError } from '../base/settings/variables.ts'
 import { readOption, runCommand } from './command.ts'
 import { settleSince } from './settle-since.ts'
@@ -16,13 +17,12 @@ await runCommand(async () => {
   const config = parseConfig({ ...process.env, LOG_LEVEL: 'warn' })
   const { secretKey, webhookSecret, apiBase } = config.stripe
   if (secretKey === null) throw new ConfigError('STRIPE_SECRET_KEY must be set: the provider is asked.')
-  const database = await openDatabase(config, (error) => console.error(error.message))
-  try {
+  await withDatabase(config, async (database) => {
     await readSchema(database.db)
     const app = await buildApp({
       config,
       database,
-      jobs: { every: () => undefined, work: () => undefined, send: async () => undefined },
+      jobs: NO_JOBS,
       provider: { secretKey, webhookSecret, apiBase },
     })
     try {
@@ -34,9 +34,7 @@ await runCommand(async () => {
     } finally {
       await app.close()
     }
-  } finally {
-    await database.close()
-  }
+  })
 })
 
 function printSessions(title: string, sessions: ProviderSession[]): void {

@@ -11,3 +11,6 @@ export type Jobs = {
   work: <T extends object>(name: string, handler: (data: T) => Promise<void>) => void
   send: (name: string, data: object) => Promise<void>
 }
+
+/** For a shop that only answers. */
+export const NO_JOBS: Jobs = { every: () => undefined, work: () => undefined, send: async () => undefined }

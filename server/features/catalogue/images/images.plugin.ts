@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { App } from '../../../platform/app-type.ts'
 import type { ImageFiles } from './image-files.ts'
-import { folderFiles } from './folder-files.ts'
 import { openIllustrations, pictureAddresses } from './illustrations.ts'
 import { knownPictures, type KnownPictures } from './known-pictures.ts'
 import { createPictureWorker, type PictureWorker } from './picture-worker.ts'
 import { redrawnKeys } from './redrawn.ts'
-import { s3Files } from './s3-files.ts'
+import { uploadsOf } from './uploads.ts'
 
 type Images = ImageFiles & {
   worker: PictureWorker
@@ -31,26 +29,17 @@ const builtImages = fileURLToPath(new URL('../../../../dist/images', import.meta
  * configured are still served. New uploads go to the store if there is one.
  */
 export function addImages(app: App, { drawAhead }: { drawAhead: boolean }): void {
-  const { dataDir, s3 } = app.config
   const built = openIllustrations({ folder: builtImages, ahead: drawAhead, onProgress: printProgress })
-  const local = folderFiles(join(dataDir, 'images'))
-  const remote = s3 === null ? null : s3Files(s3)
+  const uploads = uploadsOf(app.config)
   const worker = createPictureWorker()
   app.decorate('images', {
     worker,
     known: knownPictures(app, new Set(built.keys)),
     redrawn: redrawnKeys(built.keys),
     own: pictureAddresses(builtImages),
-    read: async (key, name) =>
-      (await built.read(key, name)) ??
-      (await local.read(key, name)) ??
-      (await remote?.read(key, name)) ??
-      null,
-    write: (key, name, bytes) => (remote ?? local).write(key, name, bytes),
-    remove: async (key, names) => {
-      await local.remove(key, names)
-      await remote?.remove(key, names)
-    },
+    read: async (key, name) => (await built.read(key, name)) ?? uploads.read(key, name),
+    write: uploads.write,
+    remove: uploads.remove,
   })
   app.addHook('onClose', async () => {
     worker.close()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readNote } from '../../../database/notes.ts'
 import type { App } from '../../../platform/app-type.ts'
 
 declare module 'fastify' {
@@ -43,12 +44,8 @@ export function rememberEvents(app: App): void {
     },
     last: async () => {
       await write()
-      const row = await app.db
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', NAME)
-        .executeTakeFirst()
-      return row === undefined ? null : new Date(row.value)
+      const value = await readNote(app.db, NAME)
+      return value === undefined ? null : new Date(value)
     },
   })
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,8 @@ import { settingsPage } from '../../../../contract/settings.ts'
 import type { SettingKey } from '../../../../settings/all.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { isLive } from '../../sales/payments/test-payment.ts'
-import { BACKED_UP_AT, readSetupRows, type SetupRows, writeNote } from './setup.store.ts'
+import { writeNote } from '../../../database/notes.ts'
+import { BACKED_UP_AT, readSetupRows, type SetupRows } from './setup.store.ts'
 
 type Shop = Pick<App, 'db' | 'settings' | 'config'>
 type Step = SetupView['steps'][number]

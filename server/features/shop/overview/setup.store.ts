@@ -1,5 +1,5 @@
 import { readTogether } from '../../../database/read-together.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
+import type { Db } from '../../../database/schema.ts'
 
 /** What the set-up list knows from rows. */
 export type SetupRows = {
@@ -55,13 +55,4 @@ export async function readSetupRows(
     pages: pages.map(({ slug }) => slug),
     notes: Object.fromEntries(notes.map(({ name, value }) => [name, value])),
   }
-}
-
-/** Writes one row of the table `settings`. */
-export async function writeNote(db: Db | Tx, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SetupView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { BACKED_UP_AT, writeNote } from './setup.store.ts'
+import { writeNote } from '../../../database/notes.ts'
+import { BACKED_UP_AT } from './setup.store.ts'
 
 let shop: TestShop
 let headers: { cookie: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { changesAny } from './change-rows.ts'
+import { changesAny, findsAny } from './rows.ts'
 import type { Db } from './schema.ts'
 
 /** Seconds after which a lease that is not renewed may be taken by another process, and milliseconds between renewals. */
@@ -47,20 +47,19 @@ export async function withLease(
 
 const untilThen = sql<Date>`now() + ${sql.lit(LIFE)} * interval '1 second'`
 
-async function take(db: Db, name: string, holder: string): Promise<boolean> {
-  const taken = await db
-    .insertInto('leases')
-    .values({ name, holder, until: untilThen })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, until: untilThen })
-        .where('leases.until', '<=', sql<Date>`now()`),
-    )
-    .returning('name')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+const take = (db: Db, name: string, holder: string): Promise<boolean> =>
+  findsAny(
+    db
+      .insertInto('leases')
+      .values({ name, holder, until: untilThen })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until: untilThen })
+          .where('leases.until', '<=', sql<Date>`now()`),
+      )
+      .returning('name'),
+  )
 
 const renew = (db: Db, name: string, holder: string): Promise<boolean> =>
   changesAny(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { UNDO_MS } from '../../contract/limits.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { isId, newId } from '../base/ids.ts'
-import { changesAny, deleteSome } from '../database/change-rows.ts'
+import { changesAny, deleteSome } from '../database/rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import type { PriceChange, StatusChange } from '../database/tables/shop.ts'
 

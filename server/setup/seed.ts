@@ -2,6 +2,7 @@ import type { Config } from '../base/config.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
 import { repairReviewsOf } from '../features/catalogue/reviews/repair-reviews.store.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
+import { findsAny } from '../database/rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -51,15 +52,14 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Returns true for the one node that fills the shop; the others wait here until it has. */
-async function claim(tx: Tx): Promise<boolean> {
-  const claimed = await tx
-    .insertInto('settings')
-    .values({ name: 'demo_data', value: 'on' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('name')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
+const claim = (tx: Tx): Promise<boolean> =>
+  findsAny(
+    tx
+      .insertInto('settings')
+      .values({ name: 'demo_data', value: 'on' })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name'),
+  )
 
 const atOnce = 500
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { TrashKind } from '../../../contract/trash.ts'
 import { isId, newId } from '../../base/ids.ts'
-import { deleteSome } from '../../database/change-rows.ts'
+import { deleteSome } from '../../database/rows.ts'
 import type { Database, Db, Tx } from '../../database/schema.ts'
 
 export type TrashRow = Selectable<Database['trash']>

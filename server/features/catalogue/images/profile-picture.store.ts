@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../../contract/roles.ts'
-import { changesAny } from '../../../database/change-rows.ts'
+import { changesAny, findsAny } from '../../../database/rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { setAside } from './picture-use.ts'
 
@@ -20,16 +20,15 @@ export async function claimPicture(db: Db, now: Date): Promise<Claimed | undefin
 }
 
 /** True if the account exists and its profile still names this picture. */
-export async function isWanted(db: Db, { id, url }: Claimed): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('picture_url', '=', url)
-    .where('picture_due_at', 'is not', null)
-    .executeTakeFirst()
-  return user !== undefined
-}
+export const isWanted = (db: Db, { id, url }: Claimed): Promise<boolean> =>
+  findsAny(
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('picture_url', '=', url)
+      .where('picture_due_at', 'is not', null),
+  )
 
 /** Shows the fetched picture in the profile. @returns false when its owner was deleted or wants another one */
 export const showPicture = (db: Db, { id, url }: Claimed, address: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteSome } from '../../../database/change-rows.ts'
+import { deleteSome } from '../../../database/rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import { isId } from '../../../base/ids.ts'
+import { findsAny } from '../../../database/rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { StockRow } from './stock.store.ts'
 
@@ -50,12 +51,5 @@ function present(row: Row): AvailabilityView {
 }
 
 /** True if an account holds stock: then its answers differ from the shared ones and cannot be cached for everybody. */
-export async function holdsUnits(db: Db, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('stock_holds')
-    .select('product_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const holdsUnits = (db: Db, userId: string): Promise<boolean> =>
+  findsAny(db.selectFrom('stock_holds').select('product_id').where('user_id', '=', userId).limit(1))

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import { newId } from '../../../base/ids.ts'
-import { deleteSome } from '../../../database/change-rows.ts'
+import { deleteSome } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Hold, Units } from './stock.store.ts'
 

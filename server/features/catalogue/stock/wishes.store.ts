@@ -1,4 +1,5 @@
 import { newId } from '../../../base/ids.ts'
+import { findsAny } from '../../../database/rows.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 
@@ -25,16 +26,15 @@ export async function removeWish(db: Db, productId: string, userId: string): Pro
     .execute()
 }
 
-export async function isWaiting(db: Db, productId: string, userId: string): Promise<boolean> {
-  const wish = await db
-    .selectFrom('restock_wishes')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('user_id', '=', userId)
-    .where('notified_at', 'is', null)
-    .executeTakeFirst()
-  return wish !== undefined
-}
+export const isWaiting = (db: Db, productId: string, userId: string): Promise<boolean> =>
+  findsAny(
+    db
+      .selectFrom('restock_wishes')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('user_id', '=', userId)
+      .where('notified_at', 'is', null),
+  )
 
 /** Maximum number of products for which one account may wait. */
 export const MAX_WISHES = 100

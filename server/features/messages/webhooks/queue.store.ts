@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { changesAny } from '../../../database/change-rows.ts'
+import { changesAny, findsAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type DeliveryRow = Selectable<Database['webhook_deliveries']>
@@ -137,12 +137,5 @@ export async function skipWaiting(tx: Tx, endpointId: string, problem: string, n
 }
 
 /** True if any endpoint is enabled, which one row answers. */
-export async function isAnyOn(db: Db): Promise<boolean> {
-  const endpoint = await db
-    .selectFrom('webhook_endpoints')
-    .select('id')
-    .where('is_on', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return endpoint !== undefined
-}
+export const isAnyOn = (db: Db): Promise<boolean> =>
+  findsAny(db.selectFrom('webhook_endpoints').select('id').where('is_on', '=', true).limit(1))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { deleteSome } from '../../../database/change-rows.ts'
+import { deleteSome } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { networkOf } from '../../../platform/load/client-network.ts'
 import { DAY, MINUTE } from '../../../base/durations.ts'

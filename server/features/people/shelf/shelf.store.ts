@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day } from '../../../../contract/shelf-days.ts'
 import { countRows } from '../../../database/count-rows.ts'
-import { changesAny } from '../../../database/change-rows.ts'
+import { changesAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 

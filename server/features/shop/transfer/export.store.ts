@@ -110,13 +110,14 @@ export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) 
         db,
         rows.map((row) => row.id),
       )
-      return rows.map((row) =>
-        cellsOf(ORDER_COLUMNS, { ...row, products: (lines.get(row.id) ?? []).join('; ') }),
-      )
+      return rows.map((row) => {
+        const products = lines.get(row.id)?.map(({ quantity, name }) => `${quantity} x ${name}`) ?? []
+        return cellsOf(ORDER_COLUMNS, { ...row, products: products.join('; ') })
+      })
     },
   )
 
-async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, string[]>> {
+async function linesByOrder(db: Db, orderIds: string[]) {
   const lines = await db
     .selectFrom('order_lines')
     .select(['order_id', 'name', 'quantity'])
@@ -124,13 +125,7 @@ async function linesByOrder(db: Db, orderIds: string[]): Promise<Map<string, str
     .orderBy('order_id')
     .orderBy('position')
     .execute()
-  const byOrder = new Map<string, string[]>()
-  for (const line of lines) {
-    const texts = byOrder.get(line.order_id) ?? []
-    texts.push(`${line.quantity} x ${line.name}`)
-    byOrder.set(line.order_id, texts)
-  }
-  return byOrder
+  return Map.groupBy(lines, (line) => line.order_id)
 }
 
 const REDIRECT_COLUMNS: Record<string, (row: Selectable<Database['redirects']>) => CellValue> = {

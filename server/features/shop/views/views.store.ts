@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { ViewedList } from '../../../../contract/lists/all.ts'
 import { VIEWS } from '../../../../contract/views.ts'
 import { countRows } from '../../../database/count-rows.ts'
-import { changesAny } from '../../../database/change-rows.ts'
+import { changesAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type Table = Database['saved_views']

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { MINUTE } from '../../../../base/durations.ts'
-import { changesAny, deleteSome } from '../../../../database/change-rows.ts'
+import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'
 

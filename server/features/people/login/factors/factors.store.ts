@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countRows } from '../../../../database/count-rows.ts'
-import { changesAny } from '../../../../database/change-rows.ts'
+import { changesAny, findsAny } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { recoveryHash } from './codes.ts'
 
@@ -44,13 +44,13 @@ export async function writeSealed(tx: Tx, userId: string, sealed: string, at: Da
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute()
-  const written = await tx
-    .insertInto('totp_factors')
-    .values({ user_id: userId, sealed_secret: sealed, created_at: at })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return written !== undefined
+  return findsAny(
+    tx
+      .insertInto('totp_factors')
+      .values({ user_id: userId, sealed_secret: sealed, created_at: at })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id'),
+  )
 }
 
 /** Marks a code as used in one statement: of concurrent calls on several nodes only one returns `true`. */

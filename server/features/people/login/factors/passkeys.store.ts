@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { changesAny } from '../../../../database/change-rows.ts'
+import { changesAny } from '../../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import { CHALLENGE_LIFE, hashOf, MAX_TRIES } from './challenges.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesAny } from '../../../../database/change-rows.ts'
+import { changesAny } from '../../../../database/rows.ts'
 import type { Db } from '../../../../database/schema.ts'
 import { MAX_SESSIONS, type Viewer } from '../../../../platform/sessions.ts'
 

@@ -22,3 +22,7 @@ export async function deleteSome(
       select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${limit})`.execute(db)
   return Number(numAffectedRows)
 }
+
+/** Runs a query. @returns true if it answers a row */
+export const findsAny = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined

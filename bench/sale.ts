@@ -71,7 +71,7 @@ const show = ({ times, refused, failed, seconds }: Sales) => [
 /** Lets every buyer buy again and again for so many seconds; a buyer who is asked to retry does so a moment later. */
 async function sell({ url, buyers, products }: Crowd, seconds: number): Promise<Sales> {
   const sales: Sales = { times: [], refused: 0, failed: 0, seconds: 0 }
-  const end = AbortSignal.timeout(seconds * 1_000)
+  const end = AbortSignal.timeout(Math.ceil(seconds * 1_000))
   const started = performance.now()
   await Promise.all(
     buyers.map(async (buyer, at) => {

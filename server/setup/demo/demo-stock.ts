@@ -43,8 +43,6 @@ export function stockRows(
         quantity_after: there,
         reason,
         order_id: orderId,
-        actor_id: null,
-        actor_email: null,
         created_at: at,
       })
     note(there, 'start', null, began)

@@ -75,7 +75,6 @@ export async function stopCounting(
       change: -before.quantity,
       quantity_after: 0,
       reason: 'stopped',
-      order_id: null,
       actor_id: admin.id,
       actor_email: admin.email,
       created_at: at,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../database/schema.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { freeForNewCustomers } from './new-customers.ts'
 import { recordLapses } from './lapses.store.ts'
-import { lockStock, unitArrays, type Hold } from './stock.store.ts'
+import { lockUnits, unitArrays, type Hold } from './stock.store.ts'
 
 type Sql<Value> = Value | RawBuilder<Value>
 
@@ -66,11 +66,7 @@ type Unpaid = Pick<Selectable<Database['checkouts']>, 'id' | 'created_at' | 'hol
 export async function releaseHolds(tx: Tx, checkout: Unpaid, at: Date): Promise<void> {
   const units = await takeHolds(tx, checkout.id)
   if (units.length === 0) return
-  if (units.length > 1)
-    await lockStock(
-      tx,
-      units.map(({ productId }) => productId),
-    )
+  if (units.length > 1) await lockUnits(tx, units)
   await sql`
     update "stock" set held = greatest(stock.held - freed.units, 0)
     from ${unitArrays(units)} as freed (id, units) where product_id = freed.id`.execute(tx)

@@ -14,8 +14,6 @@ export function invalidateAdjusted(shop: Pick<App, 'invalidate'>, adjusted: read
   const begun = adjusted.filter(({ before }) => before === null)
   if (begun.length > 0) shop.invalidate([LISTS, ...begun.map(({ after }) => productTag(after.product_id))])
   const changed = adjusted.filter(({ before, after }) => before !== null && before.band !== after.band)
-  invalidateStock(
-    shop,
-    changed.map(({ after }) => after.product_id),
-  )
+  const ids = changed.map(({ after }) => after.product_id)
+  invalidateStock(shop, ids)
 }

@@ -119,7 +119,6 @@ export async function writeLevels(
             product_name: product.name,
             change: quantity - (before.row?.quantity ?? 0),
             quantity_after: quantity,
-            order_id: null,
             actor_id: admin.id,
             actor_email: admin.email,
             created_at: at,

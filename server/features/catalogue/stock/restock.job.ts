@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findsAny } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -43,12 +44,8 @@ async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> 
     returning quantity - held as free`.execute(tx)
   const [stock] = rows
   if (stock) return Math.min(MAX_EMAILS, stock.free * EMAILS_EACH)
-  const counted = await tx
-    .selectFrom('stock')
-    .select('product_id')
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  return counted ? 0 : MAX_EMAILS
+  const counted = tx.selectFrom('stock').select('product_id').where('product_id', '=', productId)
+  return (await findsAny(counted)) ? 0 : MAX_EMAILS
 }
 
 async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/schema.ts'
 import { moveUnits } from './move-units.ts'
-import { lockStock, type Units } from './stock.store.ts'
+import { lockUnits, type Units } from './stock.store.ts'
 
 type Return = {
   orderId: string
@@ -19,10 +19,7 @@ type Return = {
  */
 export async function returnStock(tx: Tx, { orderId, lines, reason, actor, at }: Return): Promise<string[]> {
   if (lines.length === 0) return []
-  const before = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const before = await lockUnits(tx, lines)
   if (before.length === 0) return []
   const back = await returnedBefore(tx, orderId)
   const units = before.flatMap(({ product_id: productId }) => {

@@ -24,6 +24,13 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
   return rows
 }
 
+/** Locks the counted rows of the products of these units. */
+export const lockUnits = (tx: Tx, units: readonly Units[]): Promise<StockRow[]> =>
+  lockStock(
+    tx,
+    units.map(({ productId }) => productId),
+  )
+
 /** Finds the stock band of a quantity in SQL; the same rule as `stockLevelOf` of the contract. */
 export const stockLevelSql = (quantity: string, lowAt: string) =>
   sql<StockLevel>`case when ${sql.raw(quantity)} <= 0 then 'out' when ${sql.raw(quantity)} <= ${sql.raw(lowAt)} then 'low' else 'in' end`

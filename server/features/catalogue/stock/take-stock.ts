@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { moveUnits } from './move-units.ts'
-import { lockStock, type Units } from './stock.store.ts'
+import { lockUnits, type Units } from './stock.store.ts'
 
 type Replacement = {
   orderId: string
@@ -13,10 +13,7 @@ type Replacement = {
 
 /** Takes free units as a replacement. The order must be locked. @returns as `moveUnits` @throws AppError 409 when fewer are free */
 export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
-  const before = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const before = await lockUnits(tx, lines)
   const units = lines.flatMap(({ productId, name, quantity }) => {
     const row = before.find(({ product_id: id }) => id === productId)
     if (row === undefined) return []
@@ -29,10 +26,7 @@ export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replaceme
 
 /** Returns replacement units that are not sent after all. The order must be locked. @returns as `takeStock` does */
 export async function putBack(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
-  const before = await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
+  const before = await lockUnits(tx, lines)
   const units = lines.filter(({ productId }) => before.some((row) => row.product_id === productId))
   return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement not sent', actor, at })
 }

@@ -23,10 +23,8 @@ export async function ownDataRoutes(app: App) {
   // Every node stores the whole list, including erasures of other nodes.
   app.jobs.every('note-erased-accounts', HOUR_SECONDS, async () => {
     const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
-    await recordErased(
-      app.config,
-      rows.map(({ user_id: id, erased_at: at }) => ({ id, at })),
-    )
+    const erased = rows.map(({ user_id: id, erased_at: at }) => ({ id, at }))
+    await recordErased(app.config, erased)
   })
 
   on('GET /api/account/data.json', few, async (request, reply) => {

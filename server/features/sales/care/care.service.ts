@@ -15,10 +15,8 @@ import { findOrderWithLines } from '../orders/orders.store.ts'
 export async function readCareSheet(db: Db, viewer: Viewer, idOrNumber: string): Promise<CareSheetView> {
   const order = await findOrderWithLines(db, idOrNumber)
   if (order === undefined || !canReadOrder(viewer, order)) throw notFound('Order')
-  const known = await findFacts(
-    db,
-    order.lines.map(({ product_id: id }) => id),
-  )
+  const ids = order.lines.map(({ product_id: id }) => id)
+  const known = await findFacts(db, ids)
   return {
     orderId: order.order_number,
     plants: order.lines.flatMap(({ product_id: productId, name, image }) => {
@@ -46,10 +44,8 @@ export async function careForEmail(db: Db, data: unknown): Promise<{ care?: stri
   const { data: bought } = Bought.safeParse(data)
   if (bought === undefined) return {}
   const { lines } = bought
-  const known = await findFacts(
-    db,
-    lines.map(({ productId }) => productId).filter((id) => isId(id)),
-  )
+  const ids = lines.map(({ productId }) => productId).filter((id) => isId(id))
+  const known = await findFacts(db, ids)
   const care = lines.flatMap(({ productId, name }) => {
     const row = known.get(productId)
     const words = row === undefined ? '' : careLine(presentFacts(row))

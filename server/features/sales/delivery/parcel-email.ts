@@ -19,10 +19,8 @@ export async function queueParcelEmails(
   at: Date,
   dueAt: Date,
 ): Promise<void> {
-  const rows = await deliveriesOf(
-    tx,
-    sent.map(({ order }) => order.id),
-  )
+  const ids = sent.map(({ order }) => order.id)
+  const rows = await deliveriesOf(tx, ids)
   const addresses = new Map(rows.map((row) => [row.order_id, row]))
   await queueEmails(
     tx,

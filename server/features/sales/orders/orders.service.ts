@@ -34,13 +34,8 @@ import {
 
 /** Presents orders for admins, with missing addresses marked. */
 async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
-  const [orders, missing] = await Promise.all([
-    withLines(db, rows),
-    findMissing(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ])
+  const ids = rows.map(({ id }) => id)
+  const [orders, missing] = await Promise.all([withLines(db, rows), findMissing(db, ids)])
   return orders.map((order) => ({
     ...presentOrder(order),
     ...disputeFor('admin', order),

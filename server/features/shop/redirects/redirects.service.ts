@@ -39,10 +39,8 @@ export const pageOfRedirects = (db: Db, query: RedirectQuery): Promise<RedirectL
     rows: (tx, window) => listRedirects(tx, query, window),
     total: (tx) => countRedirects(tx, query),
     present: async (rows) => {
-      const pages = await pagesAmong(
-        db,
-        rows.map(({ from_path: from }) => from),
-      )
+      const addresses = rows.map(({ from_path: from }) => from)
+      const pages = await pagesAmong(db, addresses)
       return rows.map((row) => present(row, pages))
     },
   })

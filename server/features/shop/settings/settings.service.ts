@@ -23,10 +23,8 @@ export async function changeSettings(
   refuseFixed(app, wanted)
   const at = app.clock()
   await inTransaction(app.db, async (tx) => {
-    const locked = await lockSettings(
-      tx,
-      wanted.map(({ key }) => key),
-    )
+    const keys = wanted.map(({ key }) => key)
+    const locked = await lockSettings(tx, keys)
     const before = new Map<string, SettingRow>(locked.map((row) => [row.key, row]))
     refuseChanged(wanted, versions, before)
     await refusePictures(tx, wanted)

@@ -106,10 +106,8 @@ export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) 
         .limit(BATCH)
         .execute(),
     async (rows) => {
-      const lines = await linesByOrder(
-        db,
-        rows.map((row) => row.id),
-      )
+      const ids = rows.map((row) => row.id)
+      const lines = await linesByOrder(db, ids)
       return rows.map((row) => {
         const products = lines.get(row.id)?.map(({ quantity, name }) => `${quantity} x ${name}`) ?? []
         return cellsOf(ORDER_COLUMNS, { ...row, products: products.join('; ') })

@@ -20,10 +20,8 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     if (batch === undefined) throw notFound('Change')
     if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
     if (at >= undoableUntil(batch)) throw conflict('Ten minutes have passed: this can no longer be undone.')
-    const rows = await lockPrices(
-      tx,
-      batch.changes.map(({ id }) => id),
-    )
+    const ids = batch.changes.map(({ id }) => id)
+    const rows = await lockPrices(tx, ids)
     const products = new Map(rows.map((product) => [product.id, product]))
     const prices = batch.changes.flatMap(({ id, before, version }): NewPrice[] => {
       const product = products.get(id)

@@ -56,13 +56,8 @@ export async function setStatuses(
       (order) =>
         transitionOf(order.status, status) === 'behind' || (isSent(order.status) && shipmentOf.has(order.id)),
     )
-    const sent =
-      doubtful.length === 0
-        ? new Set<string>()
-        : await ordersWithParcels(
-            tx,
-            doubtful.map(({ id }) => id),
-          )
+    const ids = doubtful.map(({ id }) => id)
+    const sent = ids.length === 0 ? new Set<string>() : await ordersWithParcels(tx, ids)
     const whyLeft = (order: OrderRow): LeftReason | null => {
       if (order.cancelled_at !== null) return 'cancelled'
       if (order.status === status) return 'same'

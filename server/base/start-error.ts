@@ -3,6 +3,6 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The system's code of a failed file operation or connection, e.g. `EACCES`; empty when there is none. */
+/** The code of a failed file operation, connection or statement, e.g. `EACCES`; empty when there is none. */
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { StartError } from '../base/start-error.ts'
+import { StartError, systemCode } from '../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { migrationFiles, statementsOf, type MigrationFile } from './migration-files.ts'
 import type { Db, Tx } from './schema.ts'
@@ -164,5 +164,4 @@ async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db)
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
+const isLockTimeout = (error: unknown): boolean => systemCode(error) === '55P03'

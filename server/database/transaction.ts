@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { systemCode } from '../base/start-error.ts'
 import { isOutdated } from './prepared-statements.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -28,5 +29,4 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
-const isPassing = (error: unknown): boolean =>
-  isOutdated(error) || (error instanceof Error && 'code' in error && passing.has(String(error.code)))
+const isPassing = (error: unknown): boolean => isOutdated(error) || passing.has(systemCode(error))

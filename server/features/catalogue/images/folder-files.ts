@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { systemCode } from '../../../base/start-error.ts'
 import { syncFolder } from '../../../base/sync-folder.ts'
 import type { ImageFiles } from './image-files.ts'
 
@@ -37,11 +38,9 @@ export function folderFiles(root: string): ImageFiles {
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error))
 
-const isFilled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+const isFilled = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST'].includes(systemCode(error))
 
 /** Creates a folder and flushes the entries of all new parent folders to disk. */
 async function makeFolder(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { systemCode } from '../../../base/start-error.ts'
 import {
   lookUpWithin,
   NOT_PUBLIC,
@@ -111,7 +112,7 @@ const legible = (bytes: Buffer): string =>
 /** Describes an error by Node's code, because its messages contain addresses and certificates. */
 function sentenceOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return `The address ${NOT_PUBLIC}.`
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = systemCode(error)
   if (code === 'ENOTFOUND') return 'The name of the server is not known.'
   if (code === 'ECONNREFUSED') return 'The server takes no connection.'
   if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return `The connection is not safe: ${code}.`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { systemCode } from '../../../base/start-error.ts'
 import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import { retried } from '../../../database/transaction.ts'
@@ -190,5 +191,4 @@ async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): 
   })
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+const isLockTimeout = (error: unknown): boolean => systemCode(error) === LOCK_NOT_AVAILABLE

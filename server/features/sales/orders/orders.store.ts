@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { systemCode } from '../../../base/start-error.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
@@ -33,11 +34,7 @@ export async function recordShort(tx: Tx, orderId: string, short: readonly Units
 
 /** True if an insert failed because the order number exists. */
 export const isNumberTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23505' &&
-  'constraint' in error &&
-  error.constraint === 'orders_order_number_key'
+  systemCode(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_order_number_key'
 
 /** Includes deleted orders, so that a checkout never gets a second order. */
 export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findsAny } from '../../../database/rows.ts'
 import type { ContentKind } from '../../../../contract/content.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { CONTENT_LIST } from '../../../../contract/lists/contents.ts'
@@ -228,13 +229,9 @@ async function change(tx: Tx, id: string, columns: Change): Promise<void> {
 /** Locks the addresses, so that two admins cannot take one at the same time. @throws AppError 409 */
 async function refuseTaken(tx: Tx, kind: ContentKind, slug: string): Promise<void> {
   await sql`lock table contents in share row exclusive mode`.execute(tx)
-  const taken = await tx
-    .selectFrom('contents')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  if (taken !== undefined)
+  if (
+    await findsAny(tx.selectFrom('contents').select('id').where('kind', '=', kind).where('slug', '=', slug))
+  )
     throw conflict(`There is a ${kind} at this address already. Please choose another one`)
 }
 

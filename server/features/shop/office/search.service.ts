@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { systemCode } from '../../../base/start-error.ts'
 import { CONTENT_KINDS, contentPaths } from '../../../../contract/content.ts'
 import { formatDollars, toDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
@@ -93,5 +94,4 @@ async function inTime<T>(db: Db, find: (tx: Tx) => Promise<T>): Promise<T | null
 }
 
 /** True for the database's own answer to a statement that took too long. */
-const isStopped = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57014'
+const isStopped = (error: unknown): boolean => systemCode(error) === '57014'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findsAny } from '../../../database/rows.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -100,12 +101,8 @@ async function restoreUser(
   admin: Viewer,
   at: Date,
 ): Promise<string[]> {
-  const taken = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(name))
-    .executeTakeFirst()
-  if (taken !== undefined) throw addressTaken()
+  const owner = tx.selectFrom('users').select('id').where('email_key', '=', emailKey(name))
+  if (await findsAny(owner)) throw addressTaken()
   const { rows } = await sql<{ product: string }>`
     select distinct content ->> 'product_id' as product from trash_rows
     where trash_id = ${id} and of_table = 'reviews'`.execute(tx)

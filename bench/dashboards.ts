@@ -26,10 +26,7 @@ const MAY_LOSE = 0.2
 
 const admin = { ADMIN_EMAIL: 'admin@bench.test', ADMIN_PASSWORD: 'only-for-the-bench' }
 
-/**
- * Compares the dashboards' calls in a small shop with those in one with 100,000 orders of 20,000 people: the shop's own
- * time, the fastest of fifteen answers, and answers a second under load. Marks rows that differ by more than 20 %.
- */
+/** Compares the dashboards' calls of a small and a large shop: the fastest of fifteen answers, and answers a second. Marks falls of 20 %. */
 export async function benchDashboards(options: Options): Promise<void> {
   const sizes = options.small ? SMALL_SIZES : SIZES
   const offices = sizes.map((size) => ({ ...size, office: true }))

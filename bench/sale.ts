@@ -15,10 +15,7 @@ import { milliseconds, percentile } from './statistics.ts'
 const SIZE = { products: 100, units: 1_000_000, durable: true }
 const CROWDS = [1, 4, 16, 64, 256]
 
-/**
- * Measures whole purchases of counted products, with address and e-mail; card provider and mail server run in a process
- * of their own. Prints the cost of one, the number a second, and the speed of browsing and logging in meanwhile.
- */
+/** Prints the cost of a whole purchase of counted products, purchases a second, and the speed of browsing and logging in meanwhile. */
 export async function benchSale(options: Options): Promise<void> {
   await inEachSetting(options, SIZE, async (database, { title, workers }) => {
     if (workers === 1) await printCost(database, options)

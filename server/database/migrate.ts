@@ -51,10 +51,7 @@ export async function migrate(database: DatabaseHandle, options: MigrateOptions 
   }
 }
 
-/**
- * Opens connections to PostgreSQL without time limits, because an index of a large table may take long. There are two,
- * because one holds the lock between nodes while the other migrates. The embedded database has one for everything.
- */
+/** Opens connections without time limits, as an index of a large table may take long; two, because one holds the lock between nodes. */
 function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Promise<void> } {
   if (url === null) return { db, close: async () => undefined }
   const pool = new pg.Pool({

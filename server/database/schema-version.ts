@@ -28,12 +28,7 @@ export async function readSchema(db: Db): Promise<string[]> {
   return done
 }
 
-/**
- * Checks that this release may work on a database with migrations it does not know: `schema_requires` holds the names of
- * those that every release must know (see `migrations/README.md`).
- *
- * @throws StartError when it may not
- */
+/** Checks that this release may work on migrations it does not know, by `schema_requires` (`migrations/README.md`). @throws StartError */
 export async function checkUsable(db: Db, done: string[]): Promise<void> {
   const unknown = firstUnknown(done)
   if (unknown === undefined) return

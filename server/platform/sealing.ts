@@ -13,13 +13,7 @@ const TAG_BYTES = 16
 
 type Keys = Pick<Config, 'secretsKey' | 'secretsKeyOther' | 'dataDir' | 'databaseUrl'>
 
-/**
- * Encrypts text that the database stores and must not reveal.
- *
- * @param owner the row's owner: the text can be decrypted for no other
- * @returns base64
- * @throws AppError 409 when several nodes share a database and no key is set
- */
+/** Encrypts text that the database must not reveal, for its `owner` alone. @returns base64 @throws AppError 409 when nodes share no key */
 export function seal(config: Keys, text: string, owner: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyOf(config), nonce).setAAD(Buffer.from(owner))

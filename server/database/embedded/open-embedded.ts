@@ -51,12 +51,7 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
   }
 }
 
-/**
- * Makes the database in a process of its own, because a process keeps half of the memory that this takes. Code that runs
- * once is not optimised, which halves the peak (1,230 to 590 MB).
- *
- * @throws StartError
- */
+/** Makes the database in a process that ends, as it would keep half of the memory; unoptimised code halves the peak. @throws StartError */
 async function createApart(folder: string): Promise<void> {
   const child = fork(creator, [folder], { execArgv: ['--liftoff-only'] })
   const [code] = (await once(child, 'exit')) as [number | null]

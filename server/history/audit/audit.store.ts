@@ -13,12 +13,7 @@ export type AuditRow = Selectable<Database['audit_log']>
 /** `before` is left out when there was nothing, `after` when it is gone. */
 type Change = { before?: object | null; after?: object | null; at: Date }
 
-/**
- * Writes down what an admin did, in the transaction of the change itself (docs/behaviour.md#money-and-data).
- *
- * @param action verb and thing, e.g. `delete product`
- * @returns the entry's id
- */
+/** Notes what an admin did, in its transaction (docs/behaviour.md#money-and-data). @param action e.g. `delete product` @returns the entry's id */
 export async function recordAudit(
   tx: Tx,
   actor: Viewer,

@@ -9,12 +9,7 @@ import type { ProductRow } from './demo-products.ts'
 type Movement = Insertable<Database['stock_movements']>
 type StockRows = { stock: Insertable<Database['stock']>; movements: Movement[] }
 
-/**
- * Makes the stock of the counted products, and the movements that lead there: counting began the day before the first
- * order, and each order since took what it bought.
- *
- * @param left units that are left, by slug
- */
+/** Makes the stock of the counted products, and movements from the day before the first order. @param left units that are left, by slug */
 export function stockRows(
   left: Readonly<Record<string, number>>,
   orders: OrderRows[],

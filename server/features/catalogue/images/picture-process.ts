@@ -2,10 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { IMAGE_WIDTHS, SOCIAL_SIZE } from '../../../../contract/images.ts'
 import type { PictureAnswer, PictureJob, PictureRefusal, PictureResult, Variant } from './picture-jobs.ts'
 
-/**
- * A program of its own, started for one picture and killed when it takes too long, so that a decoder that hangs or uses too much memory
- * harms nothing else. It has no credentials, no database and no files.
- */
+/** Started for one picture and killed when it takes too long, so that a bad decoder harms nothing; without credentials, database or files. */
 process.once('disconnect', () => process.exit())
 process.once('message', (job: PictureJob) => {
   void run(job).then((answer) => process.send?.(answer, () => process.disconnect()))

@@ -70,12 +70,7 @@ export async function findPostable(tx: Tx, keys: readonly string[], userId: stri
   return rows.map(({ key }) => key)
 }
 
-/**
- * A statement, or part of one, that withholds pictures that nothing shows and lets the next sweep remove them
- * (docs/decisions/pictures.md#taking-pictures-back).
- *
- * @param keys a query of keys
- */
+/** SQL that withholds pictures that nothing shows, for the next sweep (docs/decisions/pictures.md#taking-pictures-back). @param keys a query */
 export const setAside = (keys: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`update images set unused_since = ${LONG_AGO} where key in (${keys}) and owner_id is not null`
 

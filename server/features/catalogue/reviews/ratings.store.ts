@@ -95,12 +95,7 @@ export async function recountRatings(tx: Tx, productIds: readonly string[]): Pro
     from counted where products.id = counted.id`.execute(tx)
 }
 
-/**
- * Deletes a user's reviews and votes, sets their photos aside, and removes them from all figures. Products are locked first, then reviews,
- * each in a fixed order.
- *
- * @returns the products concerned
- */
+/** Removes a user's reviews, votes and photos from all figures; locks products, then reviews, each in a fixed order. @returns the products */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {
   const products = await tx
     .selectFrom('products')

@@ -56,10 +56,7 @@ async function heldOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, units }) => [id, units]))
 }
 
-/**
- * Counts sold units that are not shipped. Shipped orders are read only if they have units to be sent again, so this stays fast in an old
- * shop. Refunded and missing units do not count.
- */
+/** Counts units sold and not shipped, refunded or missing. Shipped orders are read only with units to be sent again, which keeps it fast. */
 async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; units: number }>`
     select id, sum(units)::int as units from (

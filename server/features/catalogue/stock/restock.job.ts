@@ -13,10 +13,7 @@ const EMAILS_EACH = 3
 const MAX_EMAILS = 300
 const PRODUCTS_AT_ONCE = 20
 
-/**
- * Sends e-mails to customers who wait for a product that is available again: longest waiting first, a few per unit, while units are left. A
- * product that is no longer counted has enough for all.
- */
+/** E-mails customers who wait for a product that is available again: longest waiting first, a few per unit, all once it is not counted. */
 export function notifyRestocked(app: App): void {
   app.jobs.every('restock-emails', EVERY_SECONDS, async () => {
     const products = await restocked(app.db, app.clock())

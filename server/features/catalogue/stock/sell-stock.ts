@@ -52,11 +52,7 @@ export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder
         (select max(created_at) + interval '1 millisecond' from stock_movements where product_id = kept.id)) as moved_at
       from kept)`
 
-/**
- * The parts that follow: they sell the units in `taking`, record the movements, and end the checkout's holds.
- *
- * @param order a table whose one row has the order's `id`; without the row nothing is sold
- */
+/** The parts that follow: they sell the units in `taking`, record movements and end holds. @param order without its row nothing is sold */
 export const sellStockCte = (
   order: RawBuilder<unknown>,
   checkoutId: Sql<string>,

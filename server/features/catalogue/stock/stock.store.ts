@@ -13,10 +13,7 @@ export type Hold = Units & { userId: string; network: string }
 export const unitArrays = (units: readonly Units[]) =>
   sql`unnest(${units.map(({ productId }) => productId)}::uuid[], ${units.map(({ quantity }) => quantity)}::int[])`
 
-/**
- * Locks the counted rows of these products until the transaction ends, always in the order of their ids, so that two carts with the same
- * products cannot deadlock. Returns the last committed values.
- */
+/** Locks the counted rows in the order of their ids, so that two carts cannot deadlock. Returns the last committed values. */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select * from "stock" where product_id = any(${[...productIds]}::uuid[])

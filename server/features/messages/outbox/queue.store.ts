@@ -93,10 +93,7 @@ const nextTurn = prepared<Turn, ClaimedRow>(
   },
 )
 
-/**
- * The address of an e-mail, in SQL. An e-mail about an order goes to the present address of its account, which may have changed, or to the
- * order's own if there is no account. Any other goes to the address it was written for.
- */
+/** An e-mail's address, in SQL: the present one of the order's account, which may have changed, else the one it was written for. */
 const recipient = sql`coalesce(
         (select users.email from users where users.id = emails.user_id and emails.order_id is not null), to_address)`
 

@@ -56,10 +56,7 @@ export async function placeOrder(
   }
 }
 
-/**
- * Calls in progress by checkout, of this process's provider: the buyer and the webhook mostly arrive at the same moment and share one
- * result.
- */
+/** Calls in progress by provider and checkout: buyer and webhook mostly arrive at the same moment and share one result. */
 const inProgress = new WeakMap<Shop['provider'], Map<string, Promise<Placed>>>()
 
 /** Finds an existing order. It is written in the transaction that marks its checkout as paid, so an open checkout has none. */

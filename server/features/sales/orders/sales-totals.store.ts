@@ -5,10 +5,7 @@ import { startOfDay } from '../../../../contract/shop-days.ts'
 import type { Db } from '../../../database/schema.ts'
 import { quarterOf } from './quarters.ts'
 
-/**
- * Totals of a period: its orders and the amounts paid, those of them cancelled since, amounts refunded in it, its counted checkouts, and
- * its orders from times when checkouts were counted.
- */
+/** A period's orders and amounts paid, those cancelled since, refunds in it, counted checkouts, and orders while checkouts were counted. */
 export type SalesTotals = {
   salesCents: Cents
   orders: number

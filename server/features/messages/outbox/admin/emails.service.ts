@@ -75,12 +75,7 @@ export async function sendTestEmail(app: App, admin: Viewer, to: string): Promis
   return { emailId: id }
 }
 
-/**
- * Renders an e-mail with example data, as the admin who asks would get it.
- *
- * @param texts in place of the stored words
- * @throws AppError 404 for an unknown kind, 400 for words that could not be stored
- */
+/** Renders an e-mail with example data. @param texts in place of the stored words @throws AppError 404, 400 for words not to be stored */
 export function previewEmail(
   app: App,
   admin: Viewer,

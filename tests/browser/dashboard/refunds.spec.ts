@@ -82,6 +82,8 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   // Messages that stand behind a newer one are drawn smaller.
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
   await expectAccessible(page, 'an order that an admin cancelled')
+  await expect(page.getByText(/^Order cancelled on .+ refunded to the card\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask a gardener about this order' })).toHaveCount(0)
 
   await page.goto(`${paths.manageOrders()}?q=${orderId}`)
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Cancelled')

@@ -60,7 +60,7 @@ function Order({ id }: { id: string }) {
         <div className="min-w-0">
           {order.cancelledAt !== undefined && (
             <p className="mb-3 rounded-2xl bg-danger-soft px-4 py-3 text-lg font-semibold text-danger">
-              {cancelledWords(order)}
+              {cancelledWords(order, role === 'admin')}
             </p>
           )}
           <h1 className="font-serif text-3xl sm:text-4xl print:hidden">{`Payment Status: ${order.status}`}</h1>
@@ -100,7 +100,7 @@ function Order({ id }: { id: string }) {
               waiting={null}
             />
           )}
-          <AskAboutOrder orderId={order.orderId} />
+          {role !== 'admin' && <AskAboutOrder orderId={order.orderId} />}
           {order.history !== undefined && <History events={order.history} />}
         </div>
       </div>

@@ -15,5 +15,12 @@ it.each<[RefundView[], string]>([
     ' $1.00 refunded to your card. $2.00 on its way to your card. $3.00 could not be refunded yet.',
   ],
 ])('a cancelled order with %j says its day%s', (refunds, money) => {
-  expect(cancelledWords({ cancelledAt, refunds })).toBe(`Order cancelled on Nov 24, 2026.${money}`)
+  expect(cancelledWords({ cancelledAt, refunds }, false)).toBe(`Order cancelled on Nov 24, 2026.${money}`)
+})
+
+it('an admin reads of the buyer’s card, not of an own one', () => {
+  const words = cancelledWords({ cancelledAt, refunds: [refund('succeeded', 5), refund('wanted', 1)] }, true)
+  expect(words).toBe(
+    'Order cancelled on Nov 24, 2026. $5.00 refunded to the card. $1.00 on its way to the card.',
+  )
 })

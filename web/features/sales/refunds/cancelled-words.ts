@@ -4,18 +4,18 @@ import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { formatDay } from '../../common/dates.ts'
 
 /** The sentences about the refund of a cancelled order, by the states of its refunds. */
-const ENDINGS: [RefundState[], string][] = [
-  [['succeeded'], 'refunded to your card'],
-  [['wanted', 'pending'], 'on its way to your card'],
+const endings = (card: string): [RefundState[], string][] => [
+  [['succeeded'], `refunded to ${card}`],
+  [['wanted', 'pending'], `on its way to ${card}`],
   [['failed', 'canceled'], 'could not be refunded yet'],
 ]
 
-/** `Order cancelled on Nov 24, 2026. $48.30 refunded to your card.` */
-export function cancelledWords({
-  cancelledAt,
-  refunds = [],
-}: Pick<OrderView, 'cancelledAt' | 'refunds'>): string {
-  const money = ENDINGS.flatMap(([states, ending]) => {
+/** `Order cancelled on Nov 24, 2026. $48.30 refunded to your card.`; an admin reads of the buyer's card. */
+export function cancelledWords(
+  { cancelledAt, refunds = [] }: Pick<OrderView, 'cancelledAt' | 'refunds'>,
+  isAdmin: boolean,
+): string {
+  const money = endings(isAdmin ? 'the card' : 'your card').flatMap(([states, ending]) => {
     const cents = refunds
       .filter(({ state }) => states.includes(state))
       .reduce((sum, { amount }) => sum + toCents(amount), 0)

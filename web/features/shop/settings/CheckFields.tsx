@@ -68,7 +68,7 @@ type BoxProps = {
 }
 
 const Box = ({ label, checked, onChange, noteId }: BoxProps) => (
-  <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm font-medium hover:text-leaf pointer-coarse:min-h-11">
+  <label className="flex min-h-9 cursor-pointer break-inside-avoid items-center gap-3 text-sm font-medium hover:text-leaf pointer-coarse:min-h-11">
     <input
       type="checkbox"
       checked={checked}

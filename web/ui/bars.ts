@@ -16,7 +16,10 @@ const GAP = 24
 export function barRef(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   bars.add(bar)
-  if (bars.size === 1) window.addEventListener('resize', placeBars)
+  if (bars.size === 1) {
+    window.addEventListener('resize', placeBars)
+    window.addEventListener('focusin', showTextArea)
+  }
   observer?.observe(bar)
   placeBars()
   return () => {
@@ -24,8 +27,16 @@ export function barRef(bar: HTMLElement | null): (() => void) | undefined {
     observer?.unobserve(bar)
     scrollerOf(bar).style.scrollPaddingBottom = ''
     placeBars()
-    if (bars.size === 0) window.removeEventListener('resize', placeBars)
+    if (bars.size > 0) return
+    window.removeEventListener('resize', placeBars)
+    window.removeEventListener('focusin', showTextArea)
   }
+}
+
+/** Scrolls a text area clear of the bars: browsers stop once its caret is in view. Not under a finger or a mouse, which would select text. */
+function showTextArea({ target }: FocusEvent) {
+  if (target instanceof HTMLTextAreaElement && !target.matches(':active'))
+    target.scrollIntoView({ block: 'nearest' })
 }
 
 function placeBars() {

@@ -1,18 +1,30 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../contract/paths.ts'
 import { carePaths } from '../../../contract/care-sheet.ts'
-import { CLAIMS_PAGE, MY_CLAIMS_PAGE, MY_DATA_PAGE, WEATHER_PAGE } from '../../../contract/office.ts'
+import { contentPaths } from '../../../contract/content.ts'
+import { paths } from '../../../contract/paths.ts'
+import type { ContentListView } from '../../../contract/schemas/content.ts'
+import {
+  emailTextsPage,
+  SETTING_GROUPS,
+  settingsPage,
+  type SettingGroup,
+} from '../../../contract/settings.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
-import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNothingCutOff } from '../support/cut-off.ts'
+import { listedPages, pagesOf } from '../support/listed-pages.ts'
 import { expect, test, unique, type Person } from './world.ts'
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
 }
+
+const SETTING_SCREENS = Object.keys(SETTING_GROUPS) as SettingGroup[]
+
+/** The pages of daily work, whose walk would take too long for one test together with the others. */
+const isOfWork = (address: string) => !/(settings|pages|blog|messages|redirects|webhooks)/.test(address)
 
 /** Checks a page with axe, the sizes of its targets, and every window size. */
 async function expectUsable(page: Page, pages: string[]) {
@@ -45,20 +57,14 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
     expect((await customer.api.post('/api/shelf', { data })).status()).toBe(201)
   }
   await world.signIn(customer, page)
-  const { order, dashboard, myOrders, myPayments, myProfile, myReviews } = paths
-  await expectUsable(page, [
-    order(orderId),
-    dashboard(),
-    myOrders(),
-    myPayments(),
-    myReviews(),
-    shelfPaths.page(),
-    carePaths.page(orderId),
-    paths.security(),
-    MY_DATA_PAGE,
-    MY_CLAIMS_PAGE,
-    myProfile(),
-  ])
+  await expectUsable(
+    page,
+    pagesOf(listedPages('customers'), {
+      '/orders/:orderId': [paths.order(orderId)],
+      '/dashboard/care/:orderId': [carePaths.page(orderId)],
+    }),
+  )
+  await page.goto(paths.myProfile())
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expectAccessible(page, 'the profile modal')
   await page.goto(shelfPaths.page())
@@ -67,7 +73,7 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
   await expectAccessible(page, 'the dialog of a plant')
 })
 
-test('every admin page and modal is accessible, and fits a sideways phone, 400 % and large or spaced letters', async ({
+test('every other admin page, and every modal, is accessible, and fits a sideways phone, 400 % and large or spaced letters', async ({
   page,
   world,
 }) => {
@@ -82,29 +88,39 @@ test('every admin page and modal is accessible, and fits a sideways phone, 400 %
   expect((await admin.api.put(`/api/stock/${productId}`, { data: count })).status()).toBe(200)
   await world.signIn(admin, page)
   await expectUsable(page, [
-    paths.admin(),
-    paths.addProduct(),
-    `${paths.manageProducts()}${of('y'.repeat(120))}`,
-    paths.updateProduct(productId),
-    paths.importProducts(),
-    `${paths.stock()}${of('y'.repeat(120))}`,
-    paths.stockLedger(productId),
-    paths.importStock(),
-    paths.importPlantFacts(),
-    `${paths.users()}${of(buyer.user.email)}`,
-    paths.manageOrders(),
-    paths.packing(),
+    ...pagesOf(listedPages('admins').filter(isOfWork), {
+      '/dashboard/admin/manage-products': [`${paths.manageProducts()}${of('y'.repeat(120))}`],
+      '/dashboard/admin/update-product/:id': [paths.updateProduct(productId)],
+      '/dashboard/admin/stock': [`${paths.stock()}${of('y'.repeat(120))}`],
+      '/dashboard/admin/stock/:id': [paths.stockLedger(productId)],
+      '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],
+      '/dashboard/admin/payments': [`${paths.payments()}${of(order.orderId)}`],
+      '/dashboard/admin/emails': [`${paths.emails()}${of(buyer.user.email)}`],
+      '/dashboard/admin/audit': [`${paths.audit()}${of(admin.user.email)}`],
+    }),
     paths.order(order.orderId),
-    paths.manageReviews(),
-    `${paths.payments()}${of(order.orderId)}`,
-    `${paths.emails()}${of(buyer.user.email)}`,
-    `${paths.audit()}${of(admin.user.email)}`,
-    TRASH_PAGE,
-    WEBHOOKS_PAGE,
-    CLAIMS_PAGE,
-    WEATHER_PAGE,
   ])
   await expectModals(page, admin, order.orderId)
+})
+
+test('every admin page of settings, content and messages is accessible, and fits a sideways phone, 400 % and large or spaced letters', async ({
+  page,
+  world,
+}) => {
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  const texts = await admin.api.get('/api/contents?kind=page&limit=1')
+  const { contents } = (await texts.json()) as ContentListView
+  const pages = pagesOf(
+    listedPages('admins').filter((address) => !isOfWork(address)),
+    {
+      '/dashboard/admin/webhooks/:id?': [WEBHOOKS_PAGE],
+      '/dashboard/admin/pages/:id': [contentPaths.edit(contents[0]?._id ?? '')],
+      '/dashboard/admin/settings/:group': SETTING_SCREENS.map(settingsPage),
+      '/dashboard/admin/settings/email/:kind': [emailTextsPage('mail.text.order placed')],
+    },
+  )
+  await expectUsable(page, pages)
 })
 
 async function expectModals(page: Page, admin: Person, orderId: string) {

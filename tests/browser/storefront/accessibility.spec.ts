@@ -6,30 +6,35 @@ import { signInAsNewCustomer } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectNothingCutOff, LARGE } from '../support/cut-off.ts'
+import { listedPages, pagesOf } from '../support/listed-pages.ts'
 
-const LINK_PAGES = [
-  paths.forgotPassword(),
-  paths.resetPassword(),
-  paths.confirmAddress(),
-  paths.undoAddress(),
-  paths.unsubscribe('none'),
+const LISTS = ['/shop', '/finder', '/compare', '/categories/:categoryName', '/search', '/blog']
+const FORMS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-address',
+  '/undo-address',
+  '/unsubscribe',
 ]
-const EMPTY_LISTS = ['/shop?rating=5&minPrice=200', '/search?q=zzzzz'] as const
+const AT = {
+  '/shop': ['/shop', '/shop?rating=5&minPrice=200'],
+  '/finder': ['/finder?pets=yes'],
+  '/categories/:categoryName': ['/categories/succulents-&-cacti'],
+  '/search': ['/search?q=boston+fern', '/search?q=zzzzz', '/search?q=monstrea'],
+  '/pages/:slug': ['/pages/returns'],
+  '/blog/:slug': ['/blog/water-less-look-more'],
+  '/unsubscribe': [paths.unsubscribe('none')],
+  // Walked below, with a product that is as wide as can be.
+  '/shop/:id': [],
+}
+const all = listedPages('everyone')
 
 for (const [kind, addresses] of [
-  ['home and contact', ['/', '/contact']],
-  [
-    'lists, full and empty',
-    [
-      '/shop',
-      `${paths.finder()}?pets=yes`,
-      paths.compare(),
-      '/categories/succulents-&-cacti',
-      '/search?q=boston+fern',
-      ...EMPTY_LISTS,
-    ],
-  ],
-  ['forms', ['/login', '/register', ...LINK_PAGES, '/success', '/cancel']],
+  ['lists, full and empty', LISTS],
+  ['forms', FORMS],
+  ['all other pages', all.filter((address) => ![...LISTS, ...FORMS].includes(address))],
 ] as const)
   test(`axe finds nothing on ${kind}, and they fit a sideways phone, 400 % and large or spaced letters`, async ({
     page,
@@ -39,7 +44,7 @@ for (const [kind, addresses] of [
     // As wide as a price gets, in both columns of a phone.
     for (let count = 0; count < 2 && kind.startsWith('lists'); count += 1)
       await world.newProduct({ price: 44_999.99, category: 'succulents & cacti' })
-    for (const address of addresses) {
+    for (const address of pagesOf(addresses, AT)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

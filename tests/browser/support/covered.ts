@@ -45,17 +45,18 @@ export async function covered(page: Page): Promise<string[]> {
         if (isAfloat(each)) return `is under <${each.localName} class="${each.className}">`
       return null
     }
-    // A bar comes when its place has gone out of view.
+    const hasBars = document.querySelector('.bar, .buy-bar') !== null
+    // This one comes when its place has gone out of view; others stay, and need no frame for each of a hundred controls.
+    const comesAndGoes = document.querySelector('.buy-bar') !== null
     const frames = () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-    const mayMove = document.querySelector('.bar, .buy-bar') !== null
 
     const found = new Set<string>()
     const check = async (control: HTMLElement) => {
       control.focus()
       if (document.activeElement !== control) return
-      if (mayMove) await frames()
-      if (mayMove && taken() > innerHeight / 5)
+      if (comesAndGoes) await frames()
+      if (hasBars && taken() > innerHeight / 5)
         found.add(`bars take ${Math.round(taken())} of ${innerHeight}`)
       const cover = coverOf(control)
       const name = control.ariaLabel ?? (control.innerText.trim() || control.getAttribute('name'))
@@ -67,7 +68,7 @@ export async function covered(page: Page): Promise<string[]> {
         'a[href], button, input, select, textarea, summary, [tabindex="0"]',
       ),
     ].filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    for (const control of [...controls, ...(mayMove ? controls.toReversed() : [])]) await check(control)
+    for (const control of [...controls, ...(hasBars ? controls.toReversed() : [])]) await check(control)
     document.querySelector<HTMLElement>(':focus')?.blur()
     return [...found]
   })

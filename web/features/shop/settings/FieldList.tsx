@@ -27,6 +27,7 @@ export function FieldList({ field, value, onChange, path, problems, Control }: R
             path={`${path}.${index}`}
             problems={problems}
             Control={Control}
+            row={`${label}: ${index + 1}`}
           />
           <div className="flex flex-wrap justify-end gap-2">
             {index > 0 && (

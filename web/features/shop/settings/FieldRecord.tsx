@@ -15,13 +15,25 @@ export function FieldRecord({ field, ...props }: RecordProps) {
   )
 }
 
-/** The same without a name of their own, as for a row of a list. */
-export function RecordControls({ field, value, onChange, path, problems, Control }: RecordProps) {
+/**
+ * The same without a name of their own, as for a row of a list.
+ *
+ * @param row names that row, and with it the lists in it: two rows have lists of one name
+ */
+export function RecordControls({
+  field,
+  value,
+  onChange,
+  path,
+  problems,
+  Control,
+  row,
+}: RecordProps & { row?: string }) {
   const record = value as Record<string, unknown>
   return Object.entries(field.fields ?? {}).map(([name, part]) => (
     <Control
       key={name}
-      field={part}
+      field={row !== undefined && part.type === 'list' ? { ...part, label: `${row}, ${part.label}` } : part}
       value={record[name]}
       onChange={(changed) => onChange({ ...record, [name]: changed })}
       path={`${path}.${name}`}

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
+import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -62,7 +63,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
           />
         ))}
         {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
-          <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
+          <div ref={barRef} className="bar bottom-0 grid gap-3 border-t border-line bg-paper py-4">
             {refusal !== null && <FormError>{refusal}</FormError>}
             <div className="flex flex-wrap gap-3">
               <SubmitButton busy={isLoading} disabled={!isChanged}>

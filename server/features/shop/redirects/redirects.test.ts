@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { MissingView, RedirectListView, RedirectView } from '../../../../contract/schemas/redirect.ts'
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { pagesAmong } from './pages-among.ts'
 import { addMissing, findRedirect, leadOn, listRedirects } from './redirects.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 
@@ -86,6 +89,18 @@ it.each(['before', 'after'])(
     ])
   },
 )
+
+it('knows every page with an address of its own', async () => {
+  const features = join(import.meta.dirname, '../../../../web/features')
+  const routes = globSync('!(dashboard)/**/*.routes.ts', { cwd: features })
+  const pages = routes.flatMap((file) =>
+    [...readFileSync(join(features, file), 'utf8').matchAll(/(?:path: |shopAt\()'([\w-]+)'/g)].map(
+      ([, path = '']) => `/${path}`,
+    ),
+  )
+  expect(pages).toContain('/contact')
+  expect([...(await pagesAmong(shop.db, pages))].toSorted()).toEqual(pages.toSorted())
+})
 
 it('says which are not used because there is a page', async () => {
   const product = await shop.world.product()

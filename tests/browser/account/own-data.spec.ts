@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MY_DATA_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../dashboard/world.ts'
+import { expect, setStatus, test } from '../dashboard/world.ts'
 
 test('a customer downloads the own data, and deletes the account once nothing is open', async ({
   page,
@@ -30,10 +30,7 @@ test('a customer downloads the own data, and deletes the account once nothing is
   await dialog.getByLabel('Your password').fill(customer.password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByRole('alert')).toContainText('is not shipped yet')
-  const completed = await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, {
-    data: { status: 'completed' },
-  })
-  expect(completed.ok()).toBe(true)
+  await setStatus(shopOwner, order, 'completed')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(paths.home())
   await expect(page.getByText('Your account is deleted')).toBeVisible()

@@ -1,16 +1,13 @@
 import { MY_CLAIMS_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from './world.ts'
+import { expect, setStatus, test } from './world.ts'
 
 test('a buyer reports damage, an admin finds it and sends a replacement', async ({ page, world }) => {
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
   const admin = await world.newAdmin()
-  const sent = await admin.api.patch(`/api/orders/update-order-status/${order!._id}`, {
-    data: { status: 'shipped' },
-  })
-  expect(sent.status()).toBe(200)
+  await setStatus(admin.api, order!, 'shipped')
 
   await world.signIn(customer, page)
   await page.goto(paths.order(order!.orderId))

@@ -7,7 +7,7 @@ import { fillCart, openCart } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { GOOD_CARD, payWith } from '../support/pay.ts'
 import { readPdf } from '../support/pdf.ts'
-import { expect, test, type Person } from './world.ts'
+import { expect, type Person, setStatus, test } from './world.ts'
 
 const numberOf = async (order: Promise<string>) => /[A-Z]+-\w{4}-\w{4}/.exec(await order)?.[0] ?? ''
 
@@ -190,7 +190,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await expect(goesTo).toContainText('5 Moss Row')
   await expect(goesTo).not.toContainText('Address missing')
 
-  await admin.api.patch(`/api/orders/update-order-status/${order._id}`, { data: { status: 'shipped' } })
+  await setStatus(admin.api, order, 'shipped')
   await page.reload()
   await goesTo.getByRole('button', { name: 'Add a parcel' }).click()
   const parcel = page.getByRole('dialog', { name: 'Add a parcel' })

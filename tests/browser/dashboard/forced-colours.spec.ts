@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { SHELF } from '../support/cart.ts'
-import { expect, test } from './world.ts'
+import { expect, setStatus, test } from './world.ts'
 
 test('in forced colours the current link, buttons and stars keep a shape', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -45,10 +45,7 @@ test('in forced colours the way an order has come keeps its line', async ({ page
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
   const admin = await world.newAdmin()
-  const sent = await admin.api.patch(`/api/orders/update-order-status/${order!._id}`, {
-    data: { status: 'shipped' },
-  })
-  expect(sent.status()).toBe(200)
+  await setStatus(admin.api, order!, 'shipped')
   await page.emulateMedia({ forcedColors: 'active' })
   await world.signIn(customer, page)
   await page.goto(paths.order(order!.orderId))

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { OrderListView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { LOST_CONNECTION } from '../support/test.ts'
-import { expect, type Person, test } from './world.ts'
+import { expect, type Person, setStatus, test } from './world.ts'
 
 const listOf = (text: string) => `${paths.manageOrders()}?q=${text}`
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
@@ -206,10 +206,7 @@ test('a wrong change is undone but for the order that somebody else has changed 
   await expect(page.getByText('3 orders set to completed.')).toBeVisible()
   await expect(rowOf(page, third!.orderId).getByText('completed', { exact: true })).toBeVisible()
 
-  const changed = await other.api.patch(`/api/orders/update-order-status/${second!._id}`, {
-    data: { status: 'shipped' },
-  })
-  expect(changed.status()).toBe(200)
+  await setStatus(other.api, second!, 'shipped')
   await page.getByRole('button', { name: 'Undo' }).click()
   const said = `2 orders back as before. ${second!.orderId} changed meanwhile and stays as it is.`
   await expect(page.getByText(said)).toBeVisible()

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
-import { expect, test, unique } from './world.ts'
+import { expect, setStatus, test, unique } from './world.ts'
 
 test(
   'an order is found from any page by the number on its parcel, and opened by the keyboard',
@@ -10,10 +10,7 @@ test(
     const number = unique('1Z')
     const order = await world.newOrder(await world.newCustomer())
     const admin = await world.newAdmin()
-    const sent = await admin.api.patch(`/api/orders/update-order-status/${order._id}`, {
-      data: { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: number } },
-    })
-    expect(sent.status()).toBe(200)
+    await setStatus(admin.api, order, 'shipped', { shipment: { carrier: 'ups', trackingNumber: number } })
     await world.signIn(admin, page)
     await page.goto(paths.audit())
     await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()

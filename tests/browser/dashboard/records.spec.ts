@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
-import { expect, showMany, test } from './world.ts'
+import { expect, setStatus, showMany, test } from './world.ts'
 
 test('the admin dashboard shows four figures and two charts', async ({ page, world }) => {
   await world.newOrder(await world.newCustomer())
@@ -117,7 +117,7 @@ test('the audit log and payments are searched and filtered by their address, als
   const admin = await world.newAdmin()
   const product = await world.newProduct()
   await admin.api.patch(`/api/products/update-product/${product._id}`, { data: { price: 77 } })
-  await admin.api.patch(`/api/orders/update-order-status/${order._id}`, { data: { status: 'processing' } })
+  await setStatus(admin.api, order, 'processing')
   await world.signIn(admin, page)
   await page.goto(paths.audit())
   await page

@@ -1,5 +1,5 @@
 import { shelfPaths } from '../../../contract/shelf.ts'
-import { expect, test, unique, type World } from './world.ts'
+import { expect, setStatus, test, unique, type World } from './world.ts'
 
 /** A customer with one plant that has been sent, of which the shop knows how often it drinks. */
 async function withSentPlant(world: World, name: string) {
@@ -8,10 +8,7 @@ async function withSentPlant(world: World, name: string) {
   const productId = order.products[0]?.productId ?? ''
   const facts = { waterDays: 5, water: 3 }
   expect((await admin.api.put(`/api/plant-facts/${productId}`, { data: facts })).status()).toBe(200)
-  const sent = await admin.api.patch(`/api/orders/update-order-status/${order._id}`, {
-    data: { status: 'shipped' },
-  })
-  expect(sent.status()).toBe(200)
+  await setStatus(admin.api, order, 'shipped')
   return customer
 }
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
-import { expect, openSearch, test } from './world.ts'
+import { expect, openSearch, setStatus, test } from './world.ts'
 
 const listOf = (email: string) => `${paths.users()}?q=${encodeURIComponent(email)}`
 
@@ -224,8 +224,7 @@ test('an admin erases the personal data of somebody once the order has arrived',
   await expectAccessible(page, 'the question before somebody is erased')
   await question.getByRole('button', { name: 'Erase' }).click()
   await expect(question.getByRole('alert')).toContainText(`Order ${order.orderId} is not shipped yet`)
-  const status = { data: { status: 'completed' } }
-  expect((await shopOwner.patch(`/api/orders/update-order-status/${order._id}`, status)).ok()).toBe(true)
+  await setStatus(shopOwner, order, 'completed')
   await question.getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText('Personal data erased')).toBeVisible()
   await expect(page.getByText('No user found!')).toBeVisible()

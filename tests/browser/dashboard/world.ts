@@ -30,6 +30,14 @@ const PASSWORD = 'a-long-enough-word'
 /** Unique, so that tests running side by side on one shop never mean each other's things. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
+/** Sets an order's status as the admin whose calls these are. @param more what else the call takes, such as a parcel */
+export async function setStatus(api: APIRequestContext, order: { _id: string }, status: string, more = {}) {
+  const answer = await api.patch(`/api/orders/update-order-status/${order._id}`, {
+    data: { status, ...more },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 /** On a phone the actions of a row stand behind one button. */
 export async function openActions(page: Page, name: string) {
   if (test.info().project.use.isMobile === true)

@@ -3,15 +3,14 @@ import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueEmail } from '../features/messages/outbox/emails.store.ts'
 import { recordAudit } from '../history/audit/audit.store.ts'
-import type { TestMailServer } from './mail-server.ts'
-import { pay, type PaymentShop } from './payment-shop.ts'
+import { pay, type MailingShop } from './payment-shop.ts'
 import { WORLD_PASSWORD } from './world.ts'
 
 /** A word that stands nowhere else. */
 export const MARKER = 'Zaunkoenig'
 
 /** Somebody who wrote the marker wherever a sale and an account can take it, with one order that is not shipped yet. */
-export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
+export async function markedCustomer(shop: MailingShop) {
   const post = (url: string, payload: object, headers: { cookie: string }) =>
     shop.app.inject({ method: 'POST', url, payload, headers })
   const email = `${MARKER}-${newId()}@example.com`
@@ -135,9 +134,9 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
     .execute()
   await post('/api/auth/forgot-password', { email }, headers)
   await post('/api/auth/change-email', { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
-  mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
+  shop.mail.behave(() => `550 5.1.1 ${MARKER} is unknown` as const)
   await shop.app.outbox.run()
-  mail.behave(() => 'take')
+  shop.mail.behave(() => 'take')
   await moreOf(shop, { userId: user.id, orderId: order.id, productId: product.id })
   return { user, headers, order }
 }
@@ -145,7 +144,7 @@ export async function markedCustomer(shop: PaymentShop, mail: TestMailServer) {
 type Ids = { userId: string; orderId: string; productId: string }
 
 /** Rows that a customer may have besides. */
-async function moreOf({ db, world, clock }: PaymentShop, { userId, orderId, productId }: Ids) {
+async function moreOf({ db, world, clock }: MailingShop, { userId, orderId, productId }: Ids) {
   const at = clock.now()
   const other = await world.review()
   await db.insertInto('review_votes').values({ review_id: other.id, user_id: userId }).execute()

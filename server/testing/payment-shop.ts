@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
+import { startMailServer } from './mail-server.ts'
 import { createClock } from './test-clock.ts'
 import { startTestShop, type TestShopOptions } from './test-shop.ts'
 
@@ -116,6 +117,22 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
 }
 
 export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
+
+/** The same with a mail server, which takes its e-mails. */
+export async function startMailingShop(options: TestShopOptions = {}) {
+  const mail = await startMailServer()
+  const shop = await startPaymentShop({ shop: { ...options, smtpUrl: mail.url } })
+  return {
+    ...shop,
+    mail,
+    close: async () => {
+      await shop.close()
+      await mail.close()
+    },
+  }
+}
+
+export type MailingShop = Awaited<ReturnType<typeof startMailingShop>>
 
 /** @param ageSeconds how long ago it claims to have been signed */
 export const sign = (payload: string, secret = webhookSecret, ageSeconds = 0): string =>

@@ -11,8 +11,7 @@ import { restoreShop } from '../../../operations/restore-shop.ts'
 import { newId } from '../../../base/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 import { tablesWith } from '../../../testing/tables-with.ts'
 import { copyTemplate } from '../../../testing/test-database.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -21,14 +20,12 @@ import { onceKey, queueEmail } from '../../messages/outbox/emails.store.ts'
 const DAY = 24 * 60 * 60_000
 
 let folder: string
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 let boss: { id: string }
 let admin: Headers
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fern-erasure-'))
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
   boss = await shop.world.user({ role: 'admin' })
 })
 // Tests may move the clock by days.
@@ -37,7 +34,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await mail.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -84,7 +80,7 @@ const WAYS: Way[] = [
 
 describe.each(WAYS)('a person who is erased %s', (_way, erasePerson) => {
   it('is nowhere in any table any more, but for what the law keeps', { timeout: 120_000 }, async () => {
-    const marked = await markedCustomer(shop, mail)
+    const marked = await markedCustomer(shop)
     const { user, order } = marked
     const traces = [user.id, order.id, order.checkout_id]
     expect(await tablesWith(shop.db, MARKER, ...traces)).toEqual(
@@ -146,8 +142,8 @@ it(
   'a backup of before brings back neither an account nor the orders of one in the trash',
   { timeout: 120_000 },
   async () => {
-    const there = await markedCustomer(shop, mail)
-    const inTrash = await markedCustomer(shop, mail)
+    const there = await markedCustomer(shop)
+    const inTrash = await markedCustomer(shop)
     for (const { order } of [there, inTrash]) await complete(order.id)
     const entry = await moveToTrash(inTrash.user.id)
     const target = join(folder, 'before.tar.gz')

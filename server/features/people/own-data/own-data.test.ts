@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
 import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 import { tablesOf } from '../../../testing/tables-with.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { PLACES } from './places.ts'
@@ -32,16 +31,11 @@ const NOBODYS: Record<string, string> = {
   kysely_migration_lock: 'written by the migrations',
 }
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 it('every table of the database is in a place that erases, or holds nobody', async () => {
   const declared = PLACES.flatMap(({ tables }) => tables)
@@ -51,7 +45,7 @@ it('every table of the database is in a place that erases, or holds nobody', asy
 
 describe('the file of the own data', () => {
   it('holds everything of oneself and nothing that opens an account', async () => {
-    const { user, headers, order } = await markedCustomer(shop, mail)
+    const { user, headers, order } = await markedCustomer(shop)
     const answer = await shop.app.inject({ url: '/api/account/data.json', headers })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')

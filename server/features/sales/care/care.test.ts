@@ -1,19 +1,13 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CareSheetView } from '../../../../contract/schemas/care.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const FACTS = {
   latinName: 'Nephrolepis exaltata',
@@ -74,10 +68,10 @@ describe('the confirmation of an order', () => {
     const session = await ann.open([{ productId, quantity: 1 }])
     await pay(session.url)
     expect((await ann.confirm(session.id)).statusCode).toBe(200)
-    const before = mail.received.length
+    const before = shop.mail.received.length
     await shop.app.outbox.run()
-    expect(mail.received).toHaveLength(before + 1)
-    const { text = '', html = '' } = await PostalMime.parse(mail.received.at(-1)?.raw ?? '')
+    expect(shop.mail.received).toHaveLength(before + 1)
+    const { text = '', html = '' } = await PostalMime.parse(shop.mail.received.at(-1)?.raw ?? '')
     return { text, html: html.replaceAll(/<[^>]+>/g, '') }
   }
 

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 it('a purchase of two counted products asks the database fourteen times, e-mail included', async () => {
   const [fern, moss] = [await shop.world.product(), await shop.world.product()]
@@ -30,5 +24,5 @@ it('a purchase of two counted products asks the database fourteen times, e-mail 
   expect(await countStatements(() => ann.confirm(session.id))).toBe(3)
   // Three statements: claiming the e-mail, the plant facts, and the result.
   expect(await countStatements(() => shop.app.outbox.run())).toBe(3)
-  expect(mail.received).toHaveLength(1)
+  expect(shop.mail.received).toHaveLength(1)
 })

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 let ann: Awaited<ReturnType<PaymentShop['buyer']>>
 let admin: Awaited<ReturnType<PaymentShop['buyer']>>
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
   ann = await shop.buyer()
   admin = await shop.buyer('admin')
 })
 afterEach(() => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
 const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
@@ -28,7 +22,7 @@ const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
 /** E-mails sent since the last call, without the line breaks that transport adds. */
 async function emails() {
   await shop.app.outbox.run()
-  return mail.received
+  return shop.mail.received
     .splice(0)
     .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .map((raw) => ({ subject: /^Subject: (.*)\r$/m.exec(raw)?.[1], raw }))
@@ -108,11 +102,11 @@ it('goes to where its buyer reads when it is sent, and to the address of the ord
   await shop.app.outbox.run()
   await call('POST', `/api/orders/${_id}/refunds`, { requestId: randomUUID(), amount: 1, reason: 'Late' })
   await shop.app.outbox.run()
-  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([moved, moved])
+  expect(shop.mail.received.splice(0).map(({ to }) => to)).toEqual([moved, moved])
 
   shop.clock.advance(1_000)
   await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', _id).execute()
   await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'completed' })
   await shop.app.outbox.run()
-  expect(mail.received.splice(0).map(({ to }) => to)).toEqual([bea.user.email])
+  expect(shop.mail.received.splice(0).map(({ to }) => to)).toEqual([bea.user.email])
 })

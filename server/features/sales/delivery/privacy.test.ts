@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../../../contract/paths.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 
 /** A text that occurs only in an address typed on the hosted page. */
 const STREET = 'Quillwort Lane 4711'
@@ -10,21 +9,16 @@ const PHONE = '+49 171 0008154'
 const STREET_AFTER = 'Sporangium Street 9'
 const isExposed = (text: string) => [STREET, PHONE, STREET_AFTER].some((secret) => text.includes(secret))
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 let order: { _id: string; orderId: string; sessionId: string; checkoutId: string; parcel: string }
 let people: Record<'guest' | 'other' | 'owner' | 'admin', Record<string, string>>
 let names: string[]
 const log: string[] = []
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({
-    shop: {
-      smtpUrl: mail.url,
-      env: { LOG_LEVEL: 'trace' },
-      onLog: (line) => log.push(JSON.stringify(line)),
-    },
+  shop = await startMailingShop({
+    env: { LOG_LEVEL: 'trace' },
+    onLog: (line) => log.push(JSON.stringify(line)),
   })
   const [owner, other, admin] = [await shop.buyer(), await shop.buyer(), await shop.buyer('admin')]
   people = { guest: {}, other: other.headers, owner: owner.headers, admin: admin.headers }
@@ -63,10 +57,7 @@ beforeAll(async () => {
   order = { _id, orderId, sessionId, checkoutId: checkout.id, parcel }
   names = [_id, orderId, checkout.id, sessionId, parcel, owner.user.id, owner.user.email, product.id]
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 /** Makes every documented call except those that delete or log out, with an existing id in each path. */
 async function everyCall() {

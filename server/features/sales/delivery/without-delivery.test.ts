@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' }, smtpUrl: mail.url } })
+  shop = await startMailingShop({ env: { DELIVERY_COUNTRIES: '' } })
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 it('a shop that asks for no addresses sends, keeps and answers what it did before, byte for byte', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
@@ -62,12 +56,12 @@ it('a shop that asks for no addresses sends, keeps and answers what it did befor
   for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
   await shop.app.outbox.run()
-  const emails = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+  const emails = shop.mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
   expect(emails.toSorted()).toEqual([
     `Your order ${bought.orderId} is in`,
     `Your order ${bought.orderId} is shipped`,
   ])
-  expect(mail.received.map(({ raw }) => raw).join()).not.toContain('Ship to')
+  expect(shop.mail.received.map(({ raw }) => raw).join()).not.toContain('Ship to')
 })
 
 it('the shop without answers calls for delivery as unknown addresses, and tells nobody of them', async () => {

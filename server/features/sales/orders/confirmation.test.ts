@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 let ann: Awaited<ReturnType<PaymentShop['buyer']>>
 let admin: Awaited<ReturnType<PaymentShop['buyer']>>
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
   ann = await shop.buyer()
   admin = await shop.buyer('admin')
 })
 afterEach(() => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 async function buy() {
   const { id: productId } = await shop.world.product({ price_cents: 2_000, name: 'Kentia palm' })
@@ -28,14 +22,14 @@ async function buy() {
 
 const subjects = async () => {
   await shop.app.outbox.run()
-  return mail.received.map(({ to, raw }) => `${to}: ${/^Subject: (.*)\r$/m.exec(raw)?.[1]}`)
+  return shop.mail.received.map(({ to, raw }) => `${to}: ${/^Subject: (.*)\r$/m.exec(raw)?.[1]}`)
 }
 
 it('a paid order sends its buyer one confirmation, with what was bought and what it cost', async () => {
   const { orderId, sessionId } = await buy()
   await Promise.all([ann.confirm(sessionId), shop.deliver(await shop.completedEvent(sessionId))])
   expect(await subjects()).toEqual([`${ann.user.email}: Your order ${orderId} is in`])
-  const raw = mail.received[0]?.raw ?? ''
+  const raw = shop.mail.received[0]?.raw ?? ''
   for (const part of [`Thank you, ${ann.user.username}.`, 'Kentia palm', '$40.00', '$2.00', '$42.00'])
     expect(raw).toContain(part)
 })
@@ -49,7 +43,7 @@ it('the order says where its confirmation went, and how it stands', async () => 
   await shop.app.outbox.run()
   expect(await confirmationOf(order)).toEqual({ to, state: 'sent' })
 
-  mail.behave(() => '550 5.1.1 No such mailbox')
+  shop.mail.behave(() => '550 5.1.1 No such mailbox')
   const lost = await buy()
   await shop.app.outbox.run()
   expect(await confirmationOf(lost)).toEqual({ to, state: 'failed' })
@@ -65,7 +59,7 @@ it('the order says where its confirmation went, and how it stands', async () => 
   }
   await sendAgain()
   expect(await confirmationOf(lost)).toEqual({ to, state: 'failed' })
-  mail.behave(() => 'take')
+  shop.mail.behave(() => 'take')
   await sendAgain()
   expect(await confirmationOf(lost)).toEqual({ to, state: 'sent' })
 })
@@ -84,7 +78,7 @@ it('without a mail server, and of an order from before there were e-mails, nothi
 it('another status sends one e-mail; the same one again, and back to pending, none', async () => {
   const order = await buy()
   await shop.app.outbox.run()
-  mail.received.length = 0
+  shop.mail.received.length = 0
   const change = async (status: string) => {
     shop.clock.advance(1_000)
     const answer = await shop.app.inject({

@@ -4,24 +4,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../../testing/payment-shop.ts'
+import {
+  pay,
+  startMailingShop,
+  type MailingShop,
+  type PaymentShop,
+} from '../../../../testing/payment-shop.ts'
 
-let mail: TestMailServer
-let shop: PaymentShop
+let shop: MailingShop
 let ann: Awaited<ReturnType<PaymentShop['buyer']>>
 let admin: Awaited<ReturnType<PaymentShop['buyer']>>
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startPaymentShop({ shop: { smtpUrl: mail.url } })
+  shop = await startMailingShop()
   ann = await shop.buyer()
   admin = await shop.buyer('admin')
 })
 afterEach(() => shop.db.deleteFrom('shipping_risks').execute())
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, by = admin) =>
   shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
@@ -236,7 +235,7 @@ describe('a region', () => {
       { action: 'free order', before: { holdUntil: '2027-03-15' }, after: { holdUntil: null } },
     ])
     await shop.app.outbox.run()
-    const texts = mail.received.map((message) => JSON.stringify(message))
+    const texts = shop.mail.received.map((message) => JSON.stringify(message))
     expect(texts.some((text) => text.includes('waits for the weather'))).toBe(true)
   })
 

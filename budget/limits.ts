@@ -20,7 +20,7 @@ const both = (requests: number) => ({ phone: requests, desktop: requests })
 const firstPage = { scriptsKb: 134.5, stylesKb: 15, fontsKb: 50, requests: both(19), depth: 2, shift: 0.002 }
 // The table of addresses, which every page loads, includes four pages that e-mails link to and twenty of the office; fields share a file with the
 // choice of plants to compare (docs/decisions/search-and-filters.md#comparison).
-const formPage = { ...firstPage, scriptsKb: 153, requests: both(14) }
+const formPage = { ...firstPage, scriptsKb: 152, requests: both(14) }
 // The routes of the screens for settings, pages, the blog, redirects and messages are in every dashboard, and so are the
 // second navigation with its numbers, the keys that open the search, and what restores a page drawn for its owner.
 const dashboard = { ...firstPage, scriptsKb: 157, requests: both(17) }

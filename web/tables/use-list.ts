@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   isNarrowed,
@@ -33,11 +34,19 @@ export type List<Shape extends ListShape> = {
 export function useList<const Shape extends ListShape>(shape: Shape): List<Shape> {
   const [searchParams, setSearchParams] = useSearchParams()
   const params = readListParams(searchParams, shape)
+  const waiting = useRef<URLSearchParams | null>(null)
+  // Fields that were changed before the page was alive are heard at once, and the router follows one navigation at a time.
   const change = (next: Partial<ListParams>) => {
-    // Typing would otherwise add a history entry with every key.
-    setSearchParams((latest) => writeListParams(readListParams(latest, shape), next, shape), {
-      replace: 'q' in next || 'from' in next || 'to' in next,
-      preventScrollReset: true,
+    const isFirst = waiting.current === null
+    waiting.current = writeListParams(readListParams(waiting.current ?? searchParams, shape), next, shape)
+    if (!isFirst) return
+    queueMicrotask(() => {
+      setSearchParams(waiting.current ?? searchParams, {
+        // Typing would otherwise add a history entry with every key.
+        replace: 'q' in next || 'from' in next || 'to' in next,
+        preventScrollReset: true,
+      })
+      waiting.current = null
     })
   }
   const { sort, ...wanted } = toListQuery(params)

@@ -52,9 +52,11 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   let comeToLife = await openLifeless(page, paths.manageProducts())
   await set('input[type=search]', 0, { value: 'palm' })
   await set('select', 0, { value: 'outdoor plants' })
+  await set('select', 1, { value: 'price' })
   await comeToLife()
   await expect(page).toHaveURL(/q=palm/)
   await expect(page).toHaveURL(/category=outdoor/)
+  await expect(page).toHaveURL(/sort=price/)
 
   comeToLife = await openLifeless(page, paths.manageOrders())
   for (const place of [0, 1]) await set('input[data-row]:not(:disabled)', place, { checked: true })
@@ -63,6 +65,8 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
 
   comeToLife = await openLifeless(page, paths.manageOrders())
   await set('input[type=date]', 0, { value: '2026-01-31' })
+  await set('input[type=date]', 1, { value: '2026-02-28' })
   await comeToLife()
   await expect(page).toHaveURL(/from=2026-01-31/)
+  await expect(page).toHaveURL(/to=2026-02-28/)
 })

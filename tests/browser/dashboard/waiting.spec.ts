@@ -64,6 +64,12 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   await expect(page.getByText('2 selected')).toBeVisible()
 
   comeToLife = await openLifeless(page, paths.manageOrders())
+  for (const box of ['[data-row]', ':not([data-row])'])
+    await set(`input[type=checkbox]${box}:not(:disabled)`, 0, { checked: true })
+  await comeToLife()
+  for (const place of [0, 1]) await expect(page.locator('main input[data-row]').nth(place)).toBeChecked()
+
+  comeToLife = await openLifeless(page, paths.manageOrders())
   await set('input[type=date]', 0, { value: '2026-01-31' })
   await set('input[type=date]', 1, { value: '2026-02-28' })
   await comeToLife()

@@ -70,7 +70,7 @@ export function Component() {
             id={product._id}
             label={`Choose ${product.name}`}
             isSelected={selected.has(product._id)}
-            onSelect={() => selection.toggle(product)}
+            onSelect={(isChosen) => selection.choose([product], isChosen)}
           />
           {number}
         </span>

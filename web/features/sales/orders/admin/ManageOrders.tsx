@@ -124,7 +124,7 @@ export function Component() {
     ...orderColumns({
       delivers,
       isSelected: ({ _id }) => selected.has(_id),
-      onSelect: selection.toggle,
+      onSelect: (order, isChosen) => selection.choose([order], isChosen),
       onStatus: ({ _id }, status) => void bulk.change([_id], status),
     }),
     {

@@ -20,7 +20,7 @@ export const ORDER_PLACES = {
 type Uses = {
   delivers: boolean
   isSelected: (order: OrderView) => boolean
-  onSelect: (order: OrderView) => void
+  onSelect: (order: OrderView, isSelected: boolean) => void
   onStatus: (order: OrderView, status: OrderStatus) => void
 }
 
@@ -43,7 +43,7 @@ export const orderColumns = ({
             id={order._id}
             label={`Choose ${order.orderId}`}
             isSelected={isSelected(order)}
-            onSelect={() => onSelect(order)}
+            onSelect={(isChosen) => onSelect(order, isChosen)}
           />
         )}
         <span className="min-w-0">

@@ -20,14 +20,16 @@ export function createPlanReader({ pool }: DatabaseHandle) {
   })
   return {
     /**
-     * Vacuums; true once nearly every page is known as visible to all, which a transaction elsewhere delays and index-only plans need.
-     * Pages that PostgreSQL 15 adds ahead of need, when a vacuum of its own meets the writer, stay empty and never count as visible.
+     * Vacuums; true once every page is known as visible to all, which a transaction elsewhere delays and index-only plans need. Pages that
+     * PostgreSQL 15 adds ahead of need, when a vacuum of its own meets the writer, stay empty and never count as visible: the table is
+     * written anew without them.
      */
     async vacuumed(table: keyof Database): Promise<boolean> {
       await pool.query(`vacuum analyze ${table}`)
       const { rows } = await pool.query(
-        `select relallvisible >= 0.75 * relpages as done from pg_class where oid = '${table}'::regclass`,
+        `select relallvisible >= 0.98 * relpages as done from pg_class where oid = '${table}'::regclass`,
       )
+      if (!rows[0].done) await pool.query(`vacuum full ${table}`)
       return rows[0].done
     },
 

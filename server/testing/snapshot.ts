@@ -3,14 +3,14 @@ import type { DatabaseHandle } from '../database/handle.ts'
 
 /** Contents of a migrated database before anything was written into it. */
 export type Snapshot = {
-  /** Sums up tables, columns, constraints, triggers, functions and schemas. */
+  /** Sums up tables, columns, constraints, triggers, functions, schemas and the migrations that ran. */
   shape: string
   tables: string[]
   /** Rows the migrations write, by their tables. */
   rows: { table: string; rows: unknown }[]
 }
 
-/** The migrations' own notes are never touched. */
+/** The migrations' own notes are never emptied. */
 const TABLES = `select tablename as name from pg_tables
   where schemaname = 'public' and tablename not like 'kysely%' order by tablename`
 
@@ -21,6 +21,7 @@ const SHAPE = `select md5(string_agg(part, ',' order by part)) as shape from (
     union all select concat_ws(' ', oid, tgenabled) from pg_trigger
     union all select oid::text from pg_proc where pronamespace = 'public'::regnamespace
     union all select oid::text from pg_namespace where nspname !~ '^pg_(temp|toast)'
+    union all select name from kysely_migration
   ) as parts`
 
 /** Resets the planner's statistics of tables that are empty again, and the counts of the upkeep. */

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Page, request as playwrightRequest } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  request as playwrightRequest,
+} from '@playwright/test'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import type { ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
@@ -139,13 +144,17 @@ export const test = base.extend<{ world: World }>({
       return orders
     }
 
+    const browsing = new Set<BrowserContext>()
     const signIn = async ({ user, api }: Person, page: Page) => {
+      browsing.add(page.context())
       const { cookies } = await api.storageState()
       await page.context().addCookies(cookies)
       await rememberUser(page, user)
     }
 
     await provide({ newCustomer, newAdmin, newProduct, newOrder, newOrders, signIn })
+    // A page that still asks for something when its admin's session ends would log an error.
+    await Promise.all([...browsing].flatMap((context) => context.pages()).map((page) => page.close()))
     // Every admin is told of every order and every new admin: those of tests that have ended would fill the mailbox.
     for (const admin of admins) await giveRole(admin, 'user')
     await Promise.all(opened.map((context) => context.dispose()))

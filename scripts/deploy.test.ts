@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { HEAP, MALLOC } from '../server/base/memory.ts'
+import { isProgram } from '../server/testing/is-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -130,7 +131,7 @@ it('Kubernetes migrates before any probe, with the very image that serves', () =
   expect(containers[0]?.image).not.toMatch(/:latest$/)
 })
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(isProgram)
 
 it.skipIf(nginx === undefined)('nginx takes the configuration as it stands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fern-nginx-'))

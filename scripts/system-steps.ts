@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isProgram } from '../server/testing/is-program.ts'
 import { canRunMailServers } from '../tests/faults/support/mail-programs.ts'
 import { canCutPower } from '../tests/power-loss/disk.ts'
 import { PGBOUNCER } from '../tests/storm/parts/pgbouncer.ts'
@@ -23,7 +23,7 @@ function amongOthers(): Needed[] {
     {
       what: 'a shop behind PgBouncer',
       remedy: `${postgres} and pgbouncer`,
-      isThere: tools && existsSync(PGBOUNCER),
+      isThere: tools && isProgram(PGBOUNCER),
     },
     { what: 'the power loss', remedy: 'Linux, root and mkfs.ext4', isThere: canCutPower() },
     {
@@ -35,12 +35,12 @@ function amongOthers(): Needed[] {
       what: 'pictures in a real object store',
       remedy:
         'root and the packages swift-proxy, swift-account, swift-container and swift-object of the system',
-      isThere: existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0,
+      isThere: isProgram('/usr/bin/swift-proxy-server') && process.getuid?.() === 0,
     },
     {
       what: "nginx's own look at its configuration",
       remedy: 'the package nginx-light of the system',
-      isThere: existsSync('/usr/sbin/nginx') || existsSync('/usr/bin/nginx'),
+      isThere: isProgram('/usr/sbin/nginx') || isProgram('/usr/bin/nginx'),
     },
   ]
 }

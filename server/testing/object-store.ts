@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { isProgram } from './is-program.ts'
 import {
   ACCESS_KEY,
   proxyConf,
@@ -31,7 +32,7 @@ export type ObjectStore = {
  * `null` when Swift is not installed.
  */
 export async function startObjectStore(): Promise<ObjectStore | null> {
-  if (!existsSync('/usr/bin/swift-proxy-server') || process.getuid?.() !== 0) return null
+  if (!isProgram('/usr/bin/swift-proxy-server') || process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'object-store-'))
   for (const name of ['devices/sda', 'cache']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'swift.conf'), swiftConf)

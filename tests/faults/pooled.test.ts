@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../server/database/open-postgres.ts'
 import { prepared } from '../../server/database/prepared.ts'
 import { Invalidation } from '../../server/platform/invalidation.ts'
+import { isProgram } from '../../server/testing/is-program.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
 import { PGBOUNCER, startPooler, type Pooler } from '../storm/parts/pgbouncer.ts'
 import { findPostgresTools, own, startPrimary } from '../storm/parts/postgres.ts'
 
-describe.skipIf(findPostgresTools() === null || !existsSync(PGBOUNCER))('behind PgBouncer', () => {
+describe.skipIf(findPostgresTools() === null || !isProgram(PGBOUNCER))('behind PgBouncer', () => {
   let pooler: Pooler
   beforeAll(async () => {
     const folder = newFolder('pooled')

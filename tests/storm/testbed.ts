@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { parseConfig } from '../../server/base/config.ts'
 import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { isProgram } from '../../server/testing/is-program.ts'
 import { stopParts, newFolder } from './parts/part.ts'
 import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
 import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
@@ -46,8 +46,8 @@ const SMALL_DISK_MB = 320
 export function missingPackages(): string[] {
   return [
     ...(findPostgresTools() === null ? ['postgresql'] : []),
-    ...(existsSync(PGBOUNCER) ? [] : ['pgbouncer']),
-    ...(existsSync(NGINX) ? [] : ['nginx']),
+    ...(isProgram(PGBOUNCER) ? [] : ['pgbouncer']),
+    ...(isProgram(NGINX) ? [] : ['nginx']),
   ]
 }
 

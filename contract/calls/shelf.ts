@@ -34,7 +34,7 @@ export const shelfCalls = {
     answer: ShelfPlantView,
   },
   'DELETE /api/shelf/:id': {
-    summary: 'Take one of the own plants off the shelf',
+    summary: 'Remove one of the own plants',
     access: 'signed-in',
     answer: Message,
   },

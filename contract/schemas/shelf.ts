@@ -54,7 +54,7 @@ export const ShelfPlantView = z
     since: z.string().meta({ description: 'the day it came' }),
     waterDays: z.number().optional().meta({ description: 'absent when nobody knows how often' }),
     ownWaterDays: z.literal(true).optional().meta({ description: 'said by its owner, not by the shop' }),
-    waterWhen: z.string().optional().meta({ description: 'how to tell that it is thirsty, in words' }),
+    waterWhen: z.string().optional().meta({ description: 'how to tell that it needs water, in words' }),
     lastWateredOn: z.string().optional(),
     putOffTo: z.string().optional(),
     repottedOn: z.string().optional(),

@@ -22,7 +22,7 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await expectAccessible(page, 'a claim')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form).toBeHidden()
-  await expect(panel.getByText('Waits for an answer')).toBeVisible()
+  await expect(panel.getByText('Under review')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Report damage' })).toBeHidden()
 
   await world.signIn(admin, page)

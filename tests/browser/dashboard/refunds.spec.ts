@@ -14,7 +14,7 @@ test('a customer cancels an order that is still pending, and sees the money go b
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(question).toContainText('$26.25 is refunded to the card it was paid with')
   await expectAccessible(page, 'the question before an order is cancelled')
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep order' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await question.getByRole('button', { name: 'Cancel order' }).click()
 
@@ -83,7 +83,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
   await expectAccessible(page, 'an order that an admin cancelled')
   await expect(page.getByText(/^Order cancelled on .+ refunded to the card\.$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ask a gardener about this order' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact us about this order' })).toHaveCount(0)
 
   await page.goto(`${paths.manageOrders()}?q=${orderId}`)
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('Cancelled')

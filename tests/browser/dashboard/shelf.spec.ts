@@ -24,16 +24,16 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
   const name = unique('Parlour palm')
   await world.signIn(await withSentPlant(world, name), page)
   await page.goto(shelfPaths.page())
-  await expect(page.getByRole('heading', { name: 'Your shelf' })).toBeVisible()
-  await page.getByRole('region', { name: 'One is missing' }).getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
+  await page.getByRole('region', { name: 'Add 1 purchase' }).getByRole('button').click()
 
-  const thirsty = page.getByRole('region', { name: 'Thirsty' })
+  const thirsty = page.getByRole('region', { name: 'Needs water' })
   await expect(thirsty).toContainText(
     'No watering is noted yet · Every 5 days, when the top third of the mix is dry',
   )
-  await expect(page.getByRole('region', { name: 'One is missing' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Add 1 purchase' })).toBeHidden()
   await thirsty.getByRole('button', { name: `Watered: ${name}` }).click()
-  await expect(thirsty).toContainText('Nobody is thirsty today or tomorrow.')
+  await expect(thirsty).toContainText('No plant needs water today or tomorrow.')
   // Its button is gone with its line.
   await expect(thirsty.getByRole('heading')).toBeFocused()
 
@@ -44,9 +44,9 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
   await dialog.getByRole('button', { name: 'Save' }).click()
   const renamed = page.getByRole('button', { name: `${name} the second , water in 9 days` })
   await renamed.click()
-  await page.getByRole('button', { name: 'Take off the shelf' }).click()
-  await page.getByRole('button', { name: 'Take it off' }).click()
-  await expect(page.getByText('Nothing stands here yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove plant' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('No plants yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add what I bought' })).toBeHidden()
 })
 

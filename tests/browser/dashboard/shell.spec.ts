@@ -150,7 +150,7 @@ test(
     await page.goto(paths.dashboard())
     const more = page.getByRole('navigation', { name: 'More of your account' })
     for (const [name, heading] of [
-      ['Plants at home', 'Your shelf'],
+      ['Plants at home', 'Plants at home'],
       ['Claims', 'Claims'],
       ['Security', 'Security'],
       ['Your data', 'Your data'],

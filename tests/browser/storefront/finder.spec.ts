@@ -24,7 +24,7 @@ test('the finder answers at each choice, with reasons; its address says the plac
   await page.goBack()
   await expect(page).toHaveURL(/\/finder\?window=north$/)
   await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).not.toBeChecked()
-  await page.getByRole('link', { name: 'Start anew' }).click()
+  await page.getByRole('link', { name: 'Start over' }).click()
   await expect(page.getByRole('radio', { name: 'East' })).toBeChecked()
 })
 

@@ -102,7 +102,7 @@ describe('the calendar of a shelf', () => {
     await shop.world.shelfPlant(id, { water_days: 7 })
     const { body } = await shop.app.inject({ url: await newCalendar(headers) })
     for (const secret of [id, email, username]) expect(body).not.toContain(secret)
-    expect(body).toContain(`NAME:${SHOP.name}: your shelf`)
+    expect(body).toContain(`NAME:${SHOP.name}: plants at home`)
   })
 })
 

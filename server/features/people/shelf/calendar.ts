@@ -26,7 +26,7 @@ export async function drawCalendar(
   } = await import('ical-generator')
   const host = new URL(publicUrl).hostname
   const calendar = ical({
-    name: `${name}: your shelf`,
+    name: `${name}: plants at home`,
     prodId: { company: name, product: 'Shelf', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,

@@ -146,5 +146,5 @@ function refuseDaysToCome(body: ShelfPlantBody, at: Date): void {
     if ((body[field] ?? '') > last) throw badRequest(field, 'must not be a day to come')
 }
 
-const full = () => conflict(`A shelf holds ${SHELF.plants} plants`)
+const full = () => conflict(`You can keep ${SHELF.plants} plants here`)
 const unknownPlant = () => notFound('Plant')

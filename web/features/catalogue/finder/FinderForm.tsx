@@ -60,7 +60,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
         <Pill type="checkbox" name="pets" value="yes" label="A cat or a dog" checked={place.pets} />
         <Pill type="checkbox" name="children" value="yes" label="Small children" checked={place.children} />
       </Question>
-      <Question number={4} words="How much room is there above the pot’s foot?">
+      <Question number={4} words="How tall may the plant be, pot included?">
         <Pill name="room" value="" label="Plenty" checked={place.room === null} />
         {FINDER_CHOICES.room.map((value) => (
           <Pill
@@ -86,7 +86,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
           to={paths.finder()}
           className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
-          Start anew
+          Start over
         </Link>
       </div>
     </form>

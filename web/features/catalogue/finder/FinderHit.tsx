@@ -20,7 +20,7 @@ export function FinderHit({ plant: { product, facts }, place, isBest, priority }
             <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
           )}
           <span>
-            {kind === 'mind' && <span className="sr-only">To mind: </span>}
+            {kind === 'mind' && <span className="sr-only">Keep in mind: </span>}
             {text}
           </span>
         </li>

@@ -84,13 +84,13 @@ export function CareCard({ facts, accessories }: CareCardProps) {
                 </div>
               ))}
             </dl>
-            {source !== undefined && <p className="text-sm text-muted">{`Safety after: ${source}`}</p>}
+            {source !== undefined && <p className="text-sm text-muted">{`Source on safety: ${source}`}</p>}
           </div>
         )}
         {accessories !== undefined && (
           <div className="border-t border-line p-6">
             <h3 id="accessories-title" className="text-sm font-semibold">
-              Goes with it
+              Pairs well with
             </h3>
             <ul
               aria-labelledby="accessories-title"

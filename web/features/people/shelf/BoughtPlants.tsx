@@ -9,21 +9,18 @@ import { count, dayWords } from './shelf-words.ts'
 
 const MAX_SHOWN = 4
 
-/** Plants that were bought and are not on the shelf. */
+/** Plants that were bought and are not among those at home. */
 export function BoughtPlants({ plants }: { plants: readonly MissingPlantView[] }) {
   const [addBought, { isLoading }] = useAddBoughtMutation()
   const add = async () => {
     const { data, error } = await addBought()
     if (error !== undefined) dashboardToast.error(errorText(error))
     // It was pressed in two windows, and the other one was faster.
-    else if (data.added > 0) dashboardToast.success(`${count(data.added, 'plant')} on your shelf`)
+    else if (data.added > 0) dashboardToast.success(`${count(data.added, 'plant')} added`)
   }
   const more = plants.length - MAX_SHOWN
   return (
-    <Card
-      title={plants.length === 1 ? 'One is missing' : `${plants.length} are missing`}
-      className="border-transparent bg-tint-blush"
-    >
+    <Card title={`Add ${count(plants.length, 'purchase')}`} className="border-transparent bg-tint-blush">
       <ul className="grid">
         {plants.slice(0, MAX_SHOWN).map((plant, place) => (
           <PlantLine

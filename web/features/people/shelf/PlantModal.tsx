@@ -43,7 +43,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
         ? await add({ body: { requestId, productId: chosen?._id ?? null, lastWateredOn, ...body } })
         : await change({ id: plant._id, body: { ...body, ...(isNoted && { lastWateredOn }) } })
     if (error !== undefined) return refuse(error)
-    dashboardToast.success(plant === null ? `${body.name} is on your shelf` : 'Saved')
+    dashboardToast.success(plant === null ? `${body.name} was added to your plants` : 'Saved')
     onClose()
   })
   return (
@@ -91,7 +91,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
               <span />
             ) : (
               <Button variant="secondary" className="text-danger" onClick={() => setLeaving(true)}>
-                Take off the shelf
+                Remove plant
               </Button>
             )}
             <FormActions submit={plant === null ? 'Add' : 'Save'} busy={isSubmitting} onCancel={onClose} />
@@ -117,13 +117,13 @@ function Leaving({ plant, onStay, onGone }: LeavingProps) {
   const go = async () => {
     const answer = await remove({ id: plant._id })
     if (answer.error !== undefined) return
-    dashboardToast.success(`${plant.name} is off your shelf`)
+    dashboardToast.success(`${plant.name} was removed from your plants`)
     onGone()
   }
   return (
     <ConfirmDialog
-      title={`Take ${plant.name} off the shelf?`}
-      confirmLabel="Take it off"
+      title={`Remove ${plant.name}?`}
+      confirmLabel="Remove it"
       pending={isLoading}
       problem={error === undefined ? null : errorText(error)}
       onConfirm={() => void go()}

@@ -12,7 +12,7 @@ export function PlantsToRepot({ plants, today }: { plants: readonly ShelfPlantVi
   const { heading, care, isBusy } = useCare(listed.map(({ plant }) => plant))
   if (listed.length === 0) return null
   return (
-    <Card title="Wants a bigger pot" heading={heading}>
+    <Card title="Needs a bigger pot" heading={heading}>
       <ul className="grid divide-y divide-line">
         {listed.map(({ plant, day }) => (
           <PlantLine

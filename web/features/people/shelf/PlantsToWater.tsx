@@ -16,9 +16,9 @@ export function PlantsToWater({ plants, today }: PlantsToWaterProps) {
   const { heading, care, isBusy } = useCare(listed.map(({ plant }) => plant))
   const tomorrow = addDays(today, 1)
   return (
-    <Card title="Thirsty" note={dayWords(today, 'long')} heading={heading}>
+    <Card title="Needs water" note={dayWords(today, 'long')} heading={heading}>
       {listed.length === 0 ? (
-        <p className="text-muted">Nobody is thirsty today or tomorrow.</p>
+        <p className="text-muted">No plant needs water today or tomorrow.</p>
       ) : (
         <ul className="grid divide-y divide-line">
           {listed.map(({ plant, day }) => (

@@ -25,8 +25,8 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <div>
-        <Breadcrumbs items={[{ label: 'Orders', to: paths.myOrders() }, { label: 'Shelf' }]} />
-        <PageTitle title="Your shelf">
+        <Breadcrumbs items={[{ label: 'Orders', to: paths.myOrders() }, { label: 'Plants at home' }]} />
+        <PageTitle title="Plants at home">
           <Button variant="secondary" onClick={() => setEdited('new')}>
             <Plus aria-hidden="true" className="size-4" />
             Add a plant
@@ -48,13 +48,13 @@ function Filled({ shelf, onOpen }: { shelf: ShelfView; onOpen: (plant: ShelfPlan
     return (
       <>
         <EmptyState
-          title="Nothing stands here yet."
+          title="No plants yet."
           picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
         >
           <p>
             {missing.length === 0
               ? 'Plants you buy can be put here once they are shipped. Others you add by hand.'
-              : 'What you bought can stand here, and we tell you when it is thirsty.'}
+              : 'What you bought can stand here, and we tell you when it needs water.'}
           </p>
         </EmptyState>
         {missing.length > 0 && <BoughtPlants plants={missing} />}

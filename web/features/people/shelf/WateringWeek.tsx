@@ -9,7 +9,7 @@ const MAX_DROPS = 3
 export function WateringWeek({ plants, today }: { plants: readonly ShelfPlantView[]; today: Day }) {
   return (
     <ol aria-label="This week" className="grid grid-cols-7 gap-1 border-t border-line pt-4 text-center">
-      {weekOf(plants, today).map(({ day, plants: thirsty }) => (
+      {weekOf(plants, today).map(({ day, plants: due }) => (
         <li
           key={day}
           aria-current={day === today ? 'date' : undefined}
@@ -17,10 +17,10 @@ export function WateringWeek({ plants, today }: { plants: readonly ShelfPlantVie
         >
           <span className="text-xs">{dayWords(day, 'weekday')}</span>
           <span className="font-serif text-lg font-semibold tabular-nums">{Number(day.slice(8))}</span>
-          <span className="sr-only">{thirsty === 0 ? 'nothing' : count(thirsty, 'plant')}</span>
+          <span className="sr-only">{due === 0 ? 'nothing' : count(due, 'plant')}</span>
           <span aria-hidden="true" className="h-3 text-[0.5rem] leading-3 tracking-widest">
-            {'●'.repeat(Math.min(thirsty, MAX_DROPS))}
-            {thirsty > MAX_DROPS && '+'}
+            {'●'.repeat(Math.min(due, MAX_DROPS))}
+            {due > MAX_DROPS && '+'}
           </span>
         </li>
       ))}

@@ -65,7 +65,7 @@ export function Component() {
 function NoPayment() {
   return (
     <p className="py-20 text-center text-muted">
-      {'This address names no payment. What you bought is under '}
+      {'Payment not found. What you bought is under '}
       <Link to={paths.myOrders()} className="underline underline-offset-4">
         your orders
       </Link>

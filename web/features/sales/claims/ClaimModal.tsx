@@ -49,7 +49,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
             <Select key={productId} label={name} {...field(unitsName(position))}>
               {Array.from({ length: quantity - refunded + 1 }, (_, units) => (
                 <option key={units} value={units}>
-                  {units === 0 ? 'arrived well' : `${units} of ${quantity - refunded} damaged`}
+                  {units === 0 ? 'No damage' : `${units} of ${quantity - refunded} damaged`}
                 </option>
               ))}
             </Select>

@@ -6,7 +6,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
   const { email } = useShop()
   if (email === null) return null
   return (
-    <Panel title="Not as it should be?" size="text-lg" className="gap-3 print:hidden">
+    <Panel title="Need help?" size="text-lg" className="gap-3 print:hidden">
       <p className="text-sm text-muted">
         Leaves snapped, something missing, a question about care? Write to us, and a picture helps.
       </p>
@@ -14,7 +14,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
         href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
         className="inline-flex min-h-11 w-fit items-center font-semibold text-leaf underline underline-offset-4"
       >
-        Ask a gardener about this order
+        Contact us about this order
       </a>
     </Panel>
   )

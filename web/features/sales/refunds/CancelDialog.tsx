@@ -34,7 +34,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
     <ConfirmDialog
       title="Cancel this order?"
       confirmLabel="Cancel order"
-      cancelLabel="Keep it"
+      cancelLabel="Keep order"
       pending={isLoading}
       problem={problem}
       onConfirm={() => void cancel()}
@@ -52,7 +52,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
               {' is refunded to the card it was paid with'}
             </>
           )}
-          . This cannot be taken back.
+          . This cannot be undone.
         </p>
         {isAdmin && (
           <>

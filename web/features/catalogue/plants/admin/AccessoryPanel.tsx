@@ -15,7 +15,7 @@ import { STEP_TITLES } from './step-titles.ts'
 export function AccessoryPanel({ productId }: { productId: string }) {
   const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
   return (
-    <Panel title="Goes with">
+    <Panel title="Pairs well with">
       <p className="text-sm text-muted">
         Plants for rooms that fit one of these name it on their page. What is left empty is for no plant in
         particular.
@@ -64,7 +64,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
     </Select>
   )
   return (
-    <form onSubmit={save} className="grid gap-4" aria-label="Goes with">
+    <form onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
       <div className="grid gap-4 sm:grid-cols-2">
         {centimetres('Holds pots from, in cm across', 'potFromCm')}
         {centimetres('Holds pots to, in cm across', 'potToCm')}

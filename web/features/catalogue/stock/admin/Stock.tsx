@@ -45,7 +45,7 @@ export function Component() {
       cell: ({ band }) => <Badge tone={TONES[band]}>{TITLES[band]}</Badge>,
     },
     {
-      name: 'Unsold',
+      name: 'For sale',
       at: 'unsold',
       cell: (stock) => <Figures stock={stock} />,
     },

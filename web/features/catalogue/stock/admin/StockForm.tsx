@@ -14,9 +14,9 @@ import { useChangeStockMutation, useCloseCheckoutsMutation } from './stock.api.t
 const COUNT = 'count'
 
 const REASON_TITLES: Record<(typeof CHANGE_REASONS)[number] | typeof COUNT, string> = {
-  count: 'Counted on the shelf',
+  count: 'Stock count',
   received: 'Received',
-  returned: 'Came back',
+  returned: 'Returned',
   damaged: 'Damaged',
   lost: 'Lost',
 }
@@ -89,7 +89,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
           </Select>
         )}
         <TextField
-          label={counts ? 'Pots on the shelf' : 'How many'}
+          label={counts ? 'On hand' : 'How many'}
           hint={counts ? 'Those that are sold and not shipped yet as well' : undefined}
           inputMode="numeric"
           pattern="\d{1,7}"

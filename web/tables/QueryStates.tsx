@@ -64,7 +64,7 @@ const FactorNeeded = () => (
     <Link to={paths.security()} className="font-semibold text-leaf underline underline-offset-4">
       Set up a second factor
     </Link>{' '}
-    to go on.
+    to continue.
   </p>
 )
 

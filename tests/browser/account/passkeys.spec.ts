@@ -56,7 +56,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   // One button of the page stands out; the button of the first step turns into one that does not.
   const colourOf = (name: string) =>
     page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
-  await expect.poll(() => colourOf('Login')).toBe(await colourOf('Begin again'))
+  await expect.poll(() => colourOf('Login')).toBe(await colourOf('Start over'))
   expect(await colourOf('Use a passkey')).not.toBe(await colourOf('Login'))
   await expectAccessible(page, 'the second step of a login by a passkey')
   const forge = (isBogusSignature: boolean) =>

@@ -18,7 +18,7 @@ test('somebody sets up an app, logs in with a recovery code, and turns the app o
   await expectAccessible(page, 'Security with a new secret')
   const secret =
     (await section.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent())?.replaceAll(' ', '') ?? ''
-  const code = section.getByLabel('Code that the app shows')
+  const code = section.getByLabel('Code from the app')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()

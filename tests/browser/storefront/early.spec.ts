@@ -129,7 +129,7 @@ test('who comes back from the card page to a browser without a login is told so'
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.getByText('Nobody is logged in here')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'your orders' }).click()
-  await expect(page.getByText('Please log in to go on.')).toBeVisible()
+  await expect(page.getByText('Please log in to continue.')).toBeVisible()
 })
 
 test('who has no order of a payment is told so, and not to wait for the card provider', async ({

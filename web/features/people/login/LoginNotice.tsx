@@ -32,7 +32,7 @@ export function LoginNotice({ otherwise }: { otherwise: string }) {
   if (from === undefined) return null
   return (
     <Notice>
-      {reason === 'ended' ? 'Your session has ended. Please log in again.' : 'Please log in to go on.'}
+      {reason === 'ended' ? 'Your session has ended. Please log in again.' : 'Please log in to continue.'}
       {hasDraftsOfUsers() && ' What you typed is kept in this tab and will be back when you return to it.'}
     </Notice>
   )

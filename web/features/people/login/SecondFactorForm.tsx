@@ -69,7 +69,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         hint={
           ways?.app === false
             ? 'One of your recovery codes'
-            : 'The one that your app shows, or a recovery code'
+            : 'From your authenticator app, or a recovery code'
         }
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -83,7 +83,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         Login
       </SubmitButton>
       <Button variant="secondary" onClick={onStartOver}>
-        Begin again
+        Start over
       </Button>
     </form>
   )

@@ -46,7 +46,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
     if (!hasEnded(email)) throw conflict('This e-mail is still on its way')
     if (!hasContents(email)) throw conflict('The contents of this e-mail were erased because they are old')
     if (hasLink(email))
-      throw conflict('This e-mail holds a link that counts once. Whoever needs it can ask for a new one')
+      throw conflict('This e-mail holds a link that works once. Whoever needs it can ask for a new one')
     const written = await insertAgain(tx, email, at)
     if (!written) throw conflict('This e-mail was sent again before: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()

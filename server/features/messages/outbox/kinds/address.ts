@@ -8,12 +8,12 @@ export const confirmAddress = defineKind({
   data: z.object({ isNew: z.boolean(), hours: z.int() }),
   compose: ({ isNew, hours }, { token, address, shopName }) => ({
     subject: 'Confirm your address',
-    preheader: `The link counts once, within ${hours} hours.`,
+    preheader: `The link works once, within ${hours} hours.`,
     blocks: [
       heading(isNew ? 'Is this your new address?' : 'Is this your address?'),
       paragraph(
         isNew ? `An account at ${shopName} wants to use it. ` : `Your account at ${shopName} uses it. `,
-        `The link counts once, within ${hours} hours.`,
+        `The link works once, within ${hours} hours.`,
       ),
       button('Confirm this address', `${paths.confirmAddress()}#${token}`),
       paragraph('You know nothing of this? Then you need not do anything.'),

@@ -17,9 +17,7 @@ export const newAdmin = defineKind({
         { strong: by },
         ' did that.',
       ),
-      paragraph(
-        'Was it not meant so? Take the role back at once, and have that admin choose a new password.',
-      ),
+      paragraph('Was this a mistake? Take the role back at once, and have that admin choose a new password.'),
       button('Open Manage Users', paths.users()),
     ],
     reason: `You run ${shopName}, so you get this e-mail.`,

@@ -8,10 +8,10 @@ export const resetPassword = defineKind({
   data: z.object({ minutes: z.int() }),
   compose: ({ minutes }, { token, address, shopName }) => ({
     subject: 'Choose a new password',
-    preheader: `The link counts once, within ${minutes} minutes.`,
+    preheader: `The link works once, within ${minutes} minutes.`,
     blocks: [
       heading('Choose a new password.'),
-      paragraph(`Somebody asked for this. The link counts once, within ${minutes} minutes.`),
+      paragraph(`Somebody asked for this. The link works once, within ${minutes} minutes.`),
       button('Choose a new password', `${paths.resetPassword()}#${token}`),
       paragraph('Was it not you? Then you need not do anything: your password stays as it is.'),
     ],
@@ -31,7 +31,7 @@ export const passwordChanged = defineKind({
       heading('Your password was changed.'),
       paragraph(
         how === 'by a link'
-          ? 'It was chosen anew through an e-mail to this address. '
+          ? 'It was reset through an e-mail to this address. '
           : 'It was changed by somebody who was logged in and knew the old one. ',
         'Everywhere else you are logged out now.',
       ),

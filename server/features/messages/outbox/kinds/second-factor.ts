@@ -15,14 +15,14 @@ const CHANGES = [
 export type FactorChange = (typeof CHANGES)[number]
 
 const said: Record<FactorChange, string> = {
-  'app added': 'An app that shows codes was added.',
-  'app removed': 'The app that shows codes was removed.',
+  'app added': 'An authenticator app was added.',
+  'app removed': 'The authenticator app was removed.',
   'passkey added': 'A passkey was added.',
   'passkey removed': 'A passkey was removed.',
-  'new recovery codes': 'There are new recovery codes; those of before count no more.',
+  'new recovery codes': 'There are new recovery codes; the earlier ones no longer work.',
   'removed by an admin': 'Somebody who runs the shop removed it, with its recovery codes.',
   'removed with a reset':
-    'What was set up before your address was confirmed was removed when the password was chosen anew.',
+    'What was set up before your address was confirmed was removed when a new password was chosen.',
 }
 
 /** To the owner of an account whose second factor was changed. */

@@ -33,8 +33,7 @@ export async function confirmTotp(
 ): Promise<RecoveryCodesView> {
   const at = shop.clock()
   const factor = await findSealed(shop.db, viewer.id)
-  if (factor === undefined || factor.isOn)
-    throw conflict('There is no new app to confirm. Please begin again')
+  if (factor === undefined || factor.isOn) throw conflict('There is no new app to confirm. Please start over')
   const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
   if (step === null) throw badRequest('code', 'is not the one that the app shows now')
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {

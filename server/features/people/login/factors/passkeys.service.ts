@@ -82,7 +82,7 @@ export async function addPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }))
   if (made === undefined)
-    throw badRequest('credential', 'was not made for this account just now. Please begin again')
+    throw badRequest('credential', 'was not made for this account just now. Please start over')
   const { done, codes } = await changeFactor(shop, viewer, 'passkey added', async (tx) => {
     if ((await listPasskeys(tx, viewer.id)).length >= MAX_PASSKEYS) throw tooMany()
     const row = await insertPasskey(tx, {

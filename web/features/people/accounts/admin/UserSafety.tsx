@@ -35,8 +35,8 @@ export function UserSafety({ user }: { user: UserView }) {
       )}
       {removal.asked !== null && (
         <ConfirmDialog title="Remove second factor?" confirmLabel="Remove" {...removal.dialog}>
-          Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> count
-          no more, and every device is logged out. Be sure who asked you for it: from now on the password
+          Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> stop
+          working, and every device is logged out. Be sure who asked you for it: from then on the password
           alone is enough.
         </ConfirmDialog>
       )}

@@ -41,7 +41,7 @@ export function Component() {
       title="Forgot your password?"
       footer={
         <>
-          It came back to you?{' '}
+          Remembered it?{' '}
           <Link to={paths.login()} className={linkClass}>
             Login
           </Link>
@@ -51,7 +51,7 @@ export function Component() {
       <p className="mt-4 text-muted">
         {isOff
           ? `This shop sends no e-mails at the moment. ${shopEmail === null ? 'Please ask the shop' : `Please write to ${shopEmail}`} to get into your account again.`
-          : 'Tell us the address of your account. We send a link there, by which you choose a new one.'}
+          : 'Tell us the address of your account. We send a link there to choose a new one.'}
       </p>
       {!isOff && (
         <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
@@ -67,7 +67,7 @@ export function Component() {
           <div role="status">
             {sentTo !== null && (
               <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-                If <strong>{sentTo}</strong> has an account, an e-mail is on its way. Its link counts once,
+                If <strong>{sentTo}</strong> has an account, an e-mail is on its way. Its link works once,
                 within an hour. Nothing there? Look among the spam, or ask again in five minutes.
               </p>
             )}

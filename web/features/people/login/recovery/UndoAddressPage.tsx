@@ -20,8 +20,8 @@ export function Component() {
         </>
       }
     >
-      Your account gets this address again, everybody is logged out, and the password of before opens nothing
-      any more. An e-mail to this address lets you choose a new one.
+      Your account gets this address again, everybody is logged out, and the previous password no longer
+      works. An e-mail to this address lets you choose a new one.
     </EmailLinkStep>
   )
 }

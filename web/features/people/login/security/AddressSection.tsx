@@ -56,7 +56,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
           type="email"
           autoComplete="email"
           maxLength={LENGTHS.email}
-          hint="It counts once you open the link that we send there. You log in anew then."
+          hint="It changes once you open the link that we send there. You then log in again."
           required
           {...field('email')}
         />
@@ -70,7 +70,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
         <div role="status">
           {sentTo !== null && (
             <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-              An e-mail to <strong>{sentTo}</strong> is on its way. Its link counts once, within a day.
+              An e-mail to <strong>{sentTo}</strong> is on its way. Its link works once, within a day.
             </p>
           )}
         </div>

@@ -55,8 +55,8 @@ export function FactorSection({ security }: { security: SecurityView }) {
         <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? 'on' : 'off'}</Badge>
         <span className="text-muted">
           {isOn
-            ? `Your password alone opens nothing. ${recoveryCodes} recovery codes are left.`
-            : 'With an app that shows codes, or with a passkey, your password alone opens nothing.'}
+            ? `Your password alone is not enough to log in. ${recoveryCodes} recovery codes are left.`
+            : 'With an authenticator app or a passkey, your password alone is not enough to log in.'}
         </span>
       </p>
       {!isOn && isNeeded && (
@@ -75,7 +75,7 @@ export function FactorSection({ security }: { security: SecurityView }) {
           New recovery codes
         </Button>
       )}
-      <h3 className="font-semibold">An app that shows codes</h3>
+      <h3 className="font-semibold">Authenticator app</h3>
       {!hasApp && setup === null && (
         <Button className="justify-self-start" busy={isBeginning} onClick={() => void start()}>
           Set up an app
@@ -101,11 +101,11 @@ export function FactorSection({ security }: { security: SecurityView }) {
           onCancel={() => setAsking(false)}
         >
           {security.passkeys.length > 0
-            ? 'Your passkeys go on counting.'
+            ? 'Your passkeys still work.'
             : 'Whoever knows your password can log in then.'}
           {isNeeded &&
             security.passkeys.length === 0 &&
-            ' The pages of an admin are shut until you set up another second factor.'}
+            ' Admin pages are closed until you set up another second factor.'}
         </ConfirmDialog>
       )}
     </Section>

@@ -103,7 +103,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
           onConfirm={() => void drop(asked)}
           onCancel={() => setAsked(null)}
         >
-          <strong className="wrap-anywhere">{asked.name}</strong> logs nobody in any more.
+          <strong className="wrap-anywhere">{asked.name}</strong> can no longer be used to log in.
         </ConfirmDialog>
       )}
     </>

@@ -8,7 +8,7 @@ import { useConfirmTotpMutation } from './security.api.ts'
 
 type TotpSetupProps = { setup: TotpSetupView; onDone: (codes: string[]) => void }
 
-const missing = { code: 'Please enter the code that the app shows' }
+const missing = { code: 'Please enter the code from the app' }
 
 /** The secret for an authenticator app, as a QR code and as text, and a field for the first code to check it. */
 export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps) {
@@ -23,11 +23,11 @@ export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps
 
   return (
     <form aria-label="A new app" noValidate onSubmit={submit} className="grid max-w-md gap-5">
-      <p>Scan this with an app that shows codes, or type the letters into it.</p>
+      <p>Scan this with an authenticator app, or type the letters into it.</p>
       <QrCode text={address} label="The secret for your app" />
       <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       <TextField
-        label="Code that the app shows"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}

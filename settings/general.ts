@@ -80,8 +80,8 @@ export const GENERAL = {
     shows: 'pages',
   }),
   'shop.claim': setting(requiredText(60), {
-    label: 'Claim',
-    help: 'A few words behind the name, in the title of the home page.',
+    label: 'Tagline',
+    help: 'A few words after the name, in the title of the home page.',
     default: SHOP.claim,
     own: 'an online plant shop',
     shows: 'pages',
@@ -145,7 +145,7 @@ export const GENERAL = {
   'shop.social': setting(
     list(8, { name: named('Name', requiredText(40)), url: named('Address', { ...link, ...elsewhere() }) }),
     {
-      label: 'Pages elsewhere',
+      label: 'Social media',
       help: 'Such as Instagram; linked at the foot of every page.',
       default: SHOP.social,
       own: [],
@@ -204,7 +204,7 @@ export const GENERAL = {
     },
   }),
   'shop.orderPrefix': setting(orderPrefix, {
-    label: 'Letters of order numbers',
+    label: 'Order number prefix',
     help: 'Two to four capital letters that new order numbers begin with.',
     default: SHOP.orderPrefix,
     own: 'SHOP',

@@ -30,7 +30,7 @@ export const ORDERS = {
       ),
     ),
     {
-      label: 'Countries of delivery',
+      label: 'Delivery countries',
       help: 'Where orders are sent to. Without any, no address is asked for and nothing of delivery is shown.',
       default: ['US', 'CA', 'GB', 'DE', 'FR'],
       shows: 'pages',
@@ -46,8 +46,8 @@ export const ORDERS = {
     },
   ),
   'orders.weekdays': setting(choices(WEEKDAY_NAMES), {
-    label: 'Days of shipping',
-    help: 'Weekdays on which parcels with live plants leave. Without any, pages say no day.',
+    label: 'Shipping days',
+    help: 'Weekdays on which live plants are shipped. Without any, pages say no day.',
     default: [],
     shows: 'pages',
     variable: {
@@ -91,7 +91,7 @@ export const ORDERS = {
     variable: { name: 'CLAIM_DAYS', read: wholeNumber(0, 90) },
   }),
   'orders.reviewDays': setting(number(0, 90), {
-    label: 'Days until the invitation to review',
+    label: 'Days until the review request',
     help: 'Days after completion at which a buyer is asked once for reviews; 0 asks nobody. In some countries that counts as advertising.',
     default: 0,
     shows: 'nothing',
@@ -108,7 +108,7 @@ export const ORDERS = {
   }),
   // A hosted page can be paid for 31 minutes, and a hold of its stock lasts no longer.
   'orders.holdMinutes': setting(number(5, 31), {
-    label: 'Minutes of a reservation',
+    label: 'Minutes of a stock reservation',
     help: 'For how long an open checkout keeps counted products at most; then its payment page is closed.',
     default: 31,
     shows: 'nothing',

@@ -10,7 +10,7 @@ export const accessoryCalls = {
     answer: AccessoryAnswer,
   },
   'PUT /api/accessories/:productId': {
-    summary: 'Say anew which plants an accessory is for; what is left out is not said',
+    summary: 'Replace which plants an accessory is for; what is left out is not said',
     access: 'admin',
     params: PlantParams,
     body: AccessoryBody,

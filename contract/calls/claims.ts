@@ -20,7 +20,7 @@ export const claimCalls = {
     answer: OrderClaimsView,
   },
   'POST /api/claims/orders/:id': {
-    summary: 'Claim what did not arrive as it should, within some days after the order left',
+    summary: 'Claim what did not arrive as it should, within some days after the order was shipped',
     access: 'signed-in',
     body: ClaimBody,
     answer: OrderClaimsView,

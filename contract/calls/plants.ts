@@ -9,7 +9,7 @@ export const plantCalls = {
     answer: PlantFactsAnswer,
   },
   'PUT /api/plant-facts/:productId': {
-    summary: 'Say all facts of a plant anew; what is left out is not known, and without any it is no plant',
+    summary: 'Replace all facts of a plant; what is left out is not known, and without any it is no plant',
     access: 'admin',
     params: PlantParams,
     body: PlantFactsBody,

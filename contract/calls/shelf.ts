@@ -39,13 +39,13 @@ export const shelfCalls = {
     answer: Message,
   },
   'POST /api/shelf/calendar': {
-    summary: 'A new address of the own calendar, said once; the one before opens nothing any more',
+    summary: 'A new address of the own calendar, said once; the one before stops working',
     access: 'signed-in',
     answer: CalendarView,
     status: 201,
   },
   'DELETE /api/shelf/calendar': {
-    summary: 'End the own calendar: its address opens nothing any more',
+    summary: 'End the own calendar: its address stops working',
     access: 'signed-in',
     answer: Message,
   },

@@ -58,8 +58,7 @@ export const stockCalls = {
     answer: MovementListView,
   },
   'PUT /api/stock/:productId': {
-    summary:
-      'Change how many are left, or set the number counted on the shelf; the first number begins counting',
+    summary: 'Change how many are left, or set the number on hand; the first number begins counting',
     access: 'admin',
     params: StockParams,
     body: StockBody,

@@ -21,7 +21,7 @@ export const OrderLineView = z.object({
   short: z
     .number()
     .optional()
-    .meta({ description: 'of these, units that were paid for and could not be had' }),
+    .meta({ description: 'of these, units that were paid for and were not available' }),
   refunded: z
     .number()
     .optional()
@@ -61,11 +61,11 @@ export const OrderView = z
       description: 'an address was asked for and never came; of a single order, and in lists of admins',
     }),
     holdUntil: z.string().optional().meta({
-      description: 'its plants wait for the weather until this day; of a single order that has not left',
+      description: 'its plants wait for the weather until this day; of a single order that is not shipped',
     }),
     holdReason: z.enum(SHIPPING_RISKS).optional(),
     packFor: z.enum(SHIPPING_RISKS).optional().meta({
-      description: 'what its parcel is packed for; of a single order that has not left, for admins only',
+      description: 'what its parcel is packed for; of a single order that is not shipped, for admins only',
     }),
     toReplace: z
       .array(z.object({ position: z.number(), quantity: z.number() }))
@@ -134,7 +134,7 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'for packing: paid and not shipped, or a replacement that has not left; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
+      'for packing: paid and not shipped, or a replacement that is not shipped; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
   }),
   archived: z.literal('true').optional().meta({ description: 'those in the archive instead of all others' }),
   sort: z.enum(['newest', 'oldest', 'amount']).optional(),
@@ -159,7 +159,7 @@ export const StatusBody = z
     shipment: ShipmentBody.optional().meta({ description: 'the first parcel, with `shipped` alone' }),
     setBack: z.boolean().optional().meta({
       description:
-        'true for a status before `shipped` although a parcel has left; without it 409 `has_parcel`',
+        'true for a status before `shipped` although a parcel was shipped; without it 409 `has_parcel`',
     }),
   })
   .refine(({ status, shipment }) => shipment === undefined || status === 'shipped', {

@@ -66,7 +66,7 @@ const Sales = z.object({
   averageBasket: Money.nullable().meta({
     description: 'of orders that were not cancelled; null without any',
   }),
-  checkouts: z.number().meta({ description: 'carts that were sent to pay' }),
+  checkouts: z.number().meta({ description: 'checkouts that were opened' }),
   comparable: z.number().optional().meta({
     description: 'orders of days whose checkouts are known, when these are not all',
   }),

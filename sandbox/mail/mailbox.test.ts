@@ -13,7 +13,7 @@ test('an e-mail is listed and shown as it looks, as text, as source and as a fil
   await send({ html: '<html><head></head><body><p>It <b>leaves</b>.</p></body></html>' })
   const list = await visit('/mail')
   expect(list.statusCode).toBe(200)
-  expect(list.body).toContain('Your order is in')
+  expect(list.body).toContain('Your order is confirmed')
   expect(list.body).toContain('ann@people.example')
   const [path = ''] = await messagesOn()
   const page = await visit(path)

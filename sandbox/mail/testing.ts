@@ -23,7 +23,7 @@ export async function startMailbox(changes: Partial<SandboxOptions> = {}, socket
     transport.sendMail({
       from: 'Fern & Co. <shop@shop.example>',
       to: 'ann@people.example',
-      subject: 'Your order is in',
+      subject: 'Your order is confirmed',
       text: 'It leaves on Monday.',
       ...changes,
     })

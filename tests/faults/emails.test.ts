@@ -141,7 +141,7 @@ test('while the mail server is away a shop sells and stops as ever; the e-mail l
   const mail = await mailbox(port)
   await startShop(environment)
   const { raw } = await eventually(async () => mail.received[0])
-  expect(raw).toContain(`Subject: Your order ${order.orderId} is in`)
+  expect(raw).toContain(`Subject: Your order ${order.orderId} is confirmed`)
 })
 
 describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => {
@@ -167,7 +167,7 @@ describe.skipIf(postgresUrl === undefined)('two nodes on one PostgreSQL', () => 
     for (const node of nodes) await node.stop()
     const subjects = mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
     expect(subjects.toSorted()).toEqual(
-      [...new Set(orders.map(({ orderId }) => `Your order ${orderId} is in`))].toSorted(),
+      [...new Set(orders.map(({ orderId }) => `Your order ${orderId} is confirmed`))].toSorted(),
     )
   })
 })
@@ -219,7 +219,7 @@ describe.skipIf(postgresUrl === undefined)('two processes on PostgreSQL', () => 
     })
     expect(await shop.stop()).toBe(0)
     expect([...emails().values()].toSorted()).toEqual(
-      numbers.map((number) => `Your order ${number} is in`).toSorted(),
+      numbers.map((number) => `Your order ${number} is confirmed`).toSorted(),
     )
     expect(killed).toBeGreaterThan(0)
   })

@@ -36,7 +36,7 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await panel.getByRole('button', { name: 'Answer' }).click()
   const answer = page.getByRole('dialog', { name: 'Answer the claim' })
   await answer.getByLabel('What is done').selectOption('replace')
-  await answer.getByLabel('Words to the buyer').fill('It leaves on Monday.')
+  await answer.getByLabel('Message to the buyer').fill('It leaves on Monday.')
   await expectAccessible(page, 'the answer to a claim')
   await answer.getByRole('button', { name: 'Answer' }).click()
   await expect(answer).toBeHidden()

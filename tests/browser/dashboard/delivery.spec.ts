@@ -74,7 +74,7 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   await page.goto(paths.order(orderId))
   await expect(page.getByRole('heading', { name: 'Payment Status: shipped' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'One parcel is on its way' })).toContainText('UPS 1Z 84X 620')
-  await expect(page.getByRole('link', { name: 'Follow it: parcel 1, UPS' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track parcel 1, UPS' })).toHaveAttribute(
     'href',
     'https://www.ups.com/track?tracknum=1Z84X620',
   )
@@ -202,9 +202,9 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await parcel.getByLabel('Tracking page').fill('https://rider.example/77')
   await parcel.getByRole('button', { name: 'Add parcel' }).click()
   await expect(parcel).toBeHidden()
-  await page.getByRole('button', { name: 'Take back Another carrier R 77' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByRole('link', { name: /Follow it/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Another carrier R 77' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('link', { name: /Track parcel/ })).toHaveCount(0)
 
   await goesTo.getByRole('button', { name: 'Add a note' }).click()
   const note = page.getByRole('dialog', { name: 'Add a note' })

@@ -26,7 +26,7 @@ test('prices are lowered for many products, as the preview says, and brought bac
   await page.getByRole('button', { name: 'Change prices' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'Change prices' })
-  const preview = dialog.getByRole('table', { name: 'Prices now and then' })
+  const preview = dialog.getByRole('table', { name: 'Present and new prices' })
   await expect(preview.getByRole('row', { name: first.name })).toContainText('$20.00')
   await dialog.getByRole('button', { name: 'Change prices' }).click()
   await expect(dialog.getByLabel('Percent')).toHaveAccessibleDescription('Please say by how many percent')

@@ -40,7 +40,7 @@ test('below the charts stands what is to do, each a way to its list, and how the
     'Earnings',
     'Before',
     'Orders',
-    'Carts sent to pay',
+    'Checkouts',
   ])
   const downloading = page.waitForEvent('download')
   await sales.getByRole('link', { name: 'Earnings as CSV' }).click()

@@ -95,8 +95,8 @@ test('a calendar’s address is shown once, renewed after a question and ended',
   await expect(address).toBeVisible()
   expect((await customer.api.get(new URL(first).pathname)).status()).toBe(404)
   const second = new URL((await address.textContent()) ?? '').pathname
-  await card.getByRole('button', { name: 'End it' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await card.getByRole('button', { name: 'Remove calendar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove calendar' }).click()
   await expect(card.getByRole('button', { name: 'Make my calendar' })).toBeVisible()
   expect((await customer.api.get(second)).status()).toBe(404)
 })

@@ -35,7 +35,7 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
 
   await page.goto(paths.product(id))
   await expect(page.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await page.getByRole('button', { name: 'E-mail me when it is back' }).click()
   await expect(page.getByText('Who waits longest is told first.')).toBeVisible()
 
   await page.goto(paths.updateProduct(id))

@@ -29,7 +29,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await expect(row).toContainText(days)
   await expectAccessible(page, 'the calendar of frost and heat')
 
-  const holding = panel.getByRole('form', { name: 'Hold or free orders' })
+  const holding = panel.getByRole('form', { name: 'Hold or release orders' })
   await holding.getByLabel('Country').selectOption('GB')
   await holding.getByLabel('Postcode').fill(place)
   await holding.getByLabel('Hold until').fill('2027-03-15')

@@ -20,7 +20,7 @@ test('the finder answers at each choice, with reasons; its address says the plac
   await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).toBeChecked()
   await expectAccessible(page, 'the finder')
   await page.getByRole('button', { name: /^Show \d+ plants?$/ }).click()
-  await expect(page.getByRole('heading', { name: /will like it there$/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /matching plants?$/ })).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(/\/finder\?window=north$/)
   await expect(page.getByRole('checkbox', { name: 'A cat or a dog' })).not.toBeChecked()

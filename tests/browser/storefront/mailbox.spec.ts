@@ -56,7 +56,7 @@ test('somebody looks for an e-mail by its address and reads it in every view', a
   await mailbox.send({ to: 'bob@people.example', subject: 'For Bob', text: 'Hello Bob' })
   await mailbox.send({
     to: 'ann@people.example',
-    subject: 'Your order FC-W2YS-2RF7 is in',
+    subject: 'Your order FC-W2YS-2RF7 is confirmed',
     text: 'It leaves on Monday.',
     html: '<!doctype html><html lang="en"><head><title>Order</title></head><body><h1>Thank you, Ann</h1></body></html>',
   })
@@ -67,7 +67,7 @@ test('somebody looks for an e-mail by its address and reads it in every view', a
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page, 'the mailbox')
   await expectFitsLargeText(page)
-  await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is in/ }).click()
+  await page.getByRole('link', { name: /Your order FC-W2YS-2RF7 is confirmed/ }).click()
   await expect(frameOf(page).getByRole('heading', { name: 'Thank you, Ann' })).toBeVisible()
   await expectAccessible(page, 'an e-mail')
   await expectFitsLargeText(page)

@@ -189,10 +189,10 @@ test('an e-mail that nobody wants is ended by one press, and not by opening its 
   let posts = 0
   page.on('request', (request) => (posts += Number(request.method() === 'POST')))
   await page.goto(paths.unsubscribe('01a202d9-b0dd-7222-918b-adae0028300a'))
-  await expect(page.getByRole('heading', { level: 1, name: 'No more of these e-mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from these e-mails?' })).toBeVisible()
   await expectAccessible(page, 'ending e-mails')
   expect(posts).toBe(0)
-  await page.getByRole('button', { name: 'Send me no more of these' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect.poll(() => posts).toBe(1)
   await expect(page.getByRole('alert')).toBeVisible()
 })
@@ -203,10 +203,10 @@ test('an invitation leads to the reviews of what was bought, and to its own end'
   const heading = page.getByRole('heading', { name: /^Reviews \(\d+\)$/ })
   await expect(heading).toBeInViewport()
   await page.goto(await linkLike(page.request, buyer, /\/unsubscribe\?letter=[\w-]+/))
-  await page.getByRole('button', { name: 'Send me no more of these' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Done. We send you no more e-mails' }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send me no more of these' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
   await expectAccessible(page, 'e-mails that have ended')
 })

@@ -79,6 +79,6 @@ test(
     }).toPass()
 
     await page.goto(`/sandbox/mail?address=${encodeURIComponent(account.email)}`)
-    await expect(page.getByText(`Your order ${order?.orderId} is in`)).toBeVisible()
+    await expect(page.getByText(`Your order ${order?.orderId} is confirmed`)).toBeVisible()
   },
 )

@@ -100,7 +100,7 @@ describe('names that people choose', () => {
   it('are never a line of their own in the text', () => {
     expect(text).toContain('Bcc: all@example.com Total: $0.00, $10.00 each')
     expect(text).not.toMatch(/^(Bcc|Total: \$0)/m)
-    expect(subject).toBe('Your order FC-1 is in')
+    expect(subject).toBe('Your order FC-1 is confirmed')
   })
 })
 

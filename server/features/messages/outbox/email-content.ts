@@ -36,9 +36,9 @@ export const addressBlock = (lines: string[]): Block[] =>
 
 /** The sentences below a parcel's number: with the carrier's tracking page, without, and without a number. */
 export const PARCEL = {
-  link: 'See where it is',
+  link: 'Track parcel',
   known: 'The carrier shows where it is under this number.',
-  unknown: 'This parcel has no number to follow it by.',
+  unknown: 'This parcel has no tracking number.',
 } as const
 
 export const parcelWords = (number: string): string => (number === '' ? PARCEL.unknown : PARCEL.known)

@@ -5,8 +5,8 @@ const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   processing: { title: 'We pack it', text: 'Soil in its place, leaves in paper.' },
   shipped: { title: 'Shipped', text: 'The page of your order says when.' },
   completed: {
-    title: 'It is with you',
-    text: 'Unpack it the same day. Something wrong? Answer this e-mail, and a picture helps.',
+    title: 'Delivered',
+    text: 'Unpack it the same day. Something wrong? Reply to this e-mail; a picture helps.',
   },
 }
 

@@ -128,8 +128,9 @@ function whyNot({
   if (isGone) return { state: 'skipped', problem: 'The account was removed.' }
   if (blocked !== null)
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }
-  if (isUnwanted) return { state: 'skipped', problem: 'Its reader wants no more e-mails of this kind.' }
-  if (isOutdated) return { state: 'skipped', problem: 'It was held back, and is no longer true.' }
+  if (isUnwanted)
+    return { state: 'skipped', problem: 'The recipient has unsubscribed from e-mails of this kind.' }
+  if (isOutdated) return { state: 'skipped', problem: 'It was held back, and is out of date.' }
   if (attempts > PAUSES.length + 1)
     return { state: 'failed', problem: 'The shop was stopped each time while sending it.', block: false }
   return null

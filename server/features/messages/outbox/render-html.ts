@@ -74,9 +74,7 @@ function renderFoot({ reason, unsubscribe }: EmailContent, page: Page): Html {
         unsubscribe === undefined
           ? null
           : html`<p style="${page.styles.footText}">
-              <a href="${pageUrl(page, unsubscribe.page)}" style="${page.styles.footText}"
-                >Send me no more of these</a
-              >
+              <a href="${pageUrl(page, unsubscribe.page)}" style="${page.styles.footText}">Unsubscribe</a>
             </p>`
       }
     </td>

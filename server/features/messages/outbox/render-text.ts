@@ -7,9 +7,7 @@ import { money } from './render-order.ts'
 export function renderText(content: EmailContent, frame: Frame): string {
   const shop = frame.shop()
   const unsubscribe =
-    content.unsubscribe === undefined
-      ? ''
-      : `Send me no more of these: ${pageUrl(frame, content.unsubscribe.page)}`
+    content.unsubscribe === undefined ? '' : `Unsubscribe: ${pageUrl(frame, content.unsubscribe.page)}`
   const lines = ['-- ', shop.name, shop.contact.join(' · '), ...shop.foot, content.reason, unsubscribe]
   const foot = lines.filter((line) => line !== '')
   return `${[...content.blocks.map((block) => renderBlock(block, frame)), foot.join('\n')].join('\n\n')}\n`

@@ -13,6 +13,6 @@ export async function unsubscribeRoutes(app: App) {
   )
   on('POST /api/emails/:id/unsubscribe', async (request) => {
     if (!(await optOut(app.db, request.params.id, app.clock()))) throw notFound('E-mail')
-    return { message: 'You get no more of these e-mails' }
+    return { message: 'You are unsubscribed from these e-mails' }
   })
 }

@@ -75,7 +75,7 @@ describe('an endpoint that fails', () => {
     const { webhook: view, deliveries } = await logOf(id)
     expect(view).toMatchObject({
       isOn: false,
-      offReason: 'It has taken nothing for three days. The server answered 503.',
+      offReason: 'Every delivery has failed for three days. The server answered 503.',
       waiting: 0,
     })
     expect(['failed', 'skipped']).toContain(deliveries[0]?.state)

@@ -48,7 +48,7 @@ export function decideOutcome(
       : { state: 'waiting', problem, dueAt: later(pause), ...answered }
   if (code === 410) return { ending, change: { is: 'off', reason: 'It answered that it is gone for good.' } }
   if (now.getTime() >= end)
-    return { ending, change: { is: 'off', reason: `It has taken nothing for three days. ${problem}` } }
+    return { ending, change: { is: 'off', reason: `Every delivery has failed for three days. ${problem}` } }
   const rest = PAUSES[Math.min(failures, PAUSES.length - 1)]!
   return { ending, change: { is: 'in a pause', until: later(rest) } }
 }

@@ -223,7 +223,7 @@ describe('erasing somebody waits, and says for what', () => {
         shop.db.updateTable('claims').set({ state: 'refused' }).where('order_id', '=', orderId).execute(),
     ],
     [
-      'has not left yet',
+      'is not shipped yet',
       change({ to_replace: JSON.stringify([{ position: 0, quantity: 1 }]) }),
       change({ to_replace: null }),
     ],

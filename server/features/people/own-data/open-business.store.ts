@@ -15,7 +15,7 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
   refund: (order) => ({ what: `A refund of order ${order} is in progress`, until: 'it has arrived' }),
   claim: (order) => ({ what: `A claim about order ${order} waits for an answer`, until: 'it is answered' }),
   replacement: (order) => ({
-    what: `A replacement of order ${order} has not left yet`,
+    what: `A replacement of order ${order} is not shipped yet`,
     until: 'it has arrived',
   }),
   order: (order) => ({ what: `Order ${order} is not shipped yet`, until: 'it has arrived or is cancelled' }),

@@ -61,7 +61,7 @@ it('a parcel has one e-mail, with its page and the address, in place of the one 
 
   await call('POST', `/api/orders/${_id}/shipments`, { carrier: 'dhl' })
   const [second] = await emails()
-  expect(second?.raw).toContain('This parcel has no number to follow it by.')
+  expect(second?.raw).toContain('This parcel has no tracking number.')
   expect(second?.raw).not.toContain('1Z 84X')
 
   await call('PATCH', url, { status: 'completed' })

@@ -58,7 +58,7 @@ it('a shop that asks for no addresses sends, keeps and answers what it did befor
   await shop.app.outbox.run()
   const emails = shop.mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
   expect(emails.toSorted()).toEqual([
-    `Your order ${bought.orderId} is in`,
+    `Your order ${bought.orderId} is confirmed`,
     `Your order ${bought.orderId} is shipped`,
   ])
   expect(shop.mail.received.map(({ raw }) => raw).join()).not.toContain('Ship to')

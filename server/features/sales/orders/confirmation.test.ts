@@ -28,7 +28,7 @@ const subjects = async () => {
 it('a paid order sends its buyer one confirmation, with what was bought and what it cost', async () => {
   const { orderId, sessionId } = await buy()
   await Promise.all([ann.confirm(sessionId), shop.deliver(await shop.completedEvent(sessionId))])
-  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${orderId} is in`])
+  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${orderId} is confirmed`])
   const raw = shop.mail.received[0]?.raw ?? ''
   for (const part of [`Thank you, ${ann.user.username}.`, 'Kentia palm', '$40.00', '$2.00', '$42.00'])
     expect(raw).toContain(part)
@@ -109,5 +109,5 @@ it('an order of a node that writes no e-mails is confirmed within the hour, and 
   shop.clock.advance(61_000)
   await shop.jobs.tick('confirm-orders')
   await shop.jobs.tick('confirm-orders')
-  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${order.orderId} is in`])
+  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${order.orderId} is confirmed`])
 })

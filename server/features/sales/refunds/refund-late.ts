@@ -17,7 +17,7 @@ export async function refundMissedShort(shop: Shop): Promise<void> {
     try {
       await refundForgotten(shop, orderId, since)
     } catch (error) {
-      shop.log.warn({ err: error, order: orderId }, 'units that could not be had are not paid back yet')
+      shop.log.warn({ err: error, order: orderId }, 'units that were not available are not refunded yet')
     }
   }
 }
@@ -41,6 +41,6 @@ async function refundForgotten(shop: Shop, orderId: string, since: Date): Promis
     if (!locked || isUnpaid === undefined) return
     const cents = await refundShort(tx, { orderId, amountCents: order.amount_cents, lines, short, at })
     await countRefund(tx, cents, at)
-    shop.log.warn({ order: orderId, cents }, 'units that could not be had are paid back afterwards')
+    shop.log.warn({ order: orderId, cents }, 'units that were not available are refunded afterwards')
   })
 }

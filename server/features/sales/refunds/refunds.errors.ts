@@ -19,8 +19,8 @@ export const tooLate = (isAdmin: boolean) =>
     409,
     'too_late',
     isAdmin
-      ? 'This order has left already and cannot be cancelled; refund it instead'
-      : 'This order is being packed or has left already and cannot be cancelled here; please write to us',
+      ? 'This order was shipped already and cannot be cancelled; refund it instead'
+      : 'This order is being packed or was shipped already and cannot be cancelled here; please write to us',
   )
 
 export const disputed = () =>

@@ -126,7 +126,7 @@ describe('GET /api/overview/to-do', () => {
     await shop.db
       .insertInto('webhook_endpoints')
       .values(
-        ['It has taken nothing for three days.', ''].map((off_reason) => ({
+        ['Every delivery has failed for three days.', ''].map((off_reason) => ({
           id: newId(),
           url: 'https://hooks.example.com/',
           types: sql<string[]>`'{order.created}'`,

@@ -18,8 +18,8 @@ export function Component() {
   }
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 px-4 py-24 text-center">
-      <UnlistedHead title="No more of these e-mails" />
-      <h1 className="font-serif text-3xl sm:text-4xl">No more of these e-mails?</h1>
+      <UnlistedHead title="Unsubscribe" />
+      <h1 className="font-serif text-3xl sm:text-4xl">Unsubscribe from these e-mails?</h1>
       <p role="status" className="text-muted">
         {isSuccess
           ? 'Done. We send you no more e-mails of this kind; those about your orders still come.'
@@ -28,7 +28,7 @@ export function Component() {
       {pressed && error !== undefined && <FormError>{errorText(error)}</FormError>}
       {!isSuccess && (
         <Button busy={isLoading} onClick={() => void press()} className="noscript:hidden">
-          Send me no more of these
+          Unsubscribe
         </Button>
       )}
       <NeedsScripts what="This page" />

@@ -34,7 +34,7 @@ export function Component() {
       <QueryStates
         query={query}
         isEmpty={({ plants }) => plants.length === 0}
-        empty={<EmptyState title="Nothing is known of what is in this order." />}
+        empty={<EmptyState title="There is no care advice for this order." />}
       >
         {({ plants, orderId: number }) => (
           <div className="rounded-card border border-line bg-white p-5 text-black sm:p-8 print:rounded-none print:border-0 print:p-0">

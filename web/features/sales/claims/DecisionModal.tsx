@@ -52,10 +52,10 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
       >
         <option value="refund">Refund these plants</option>
         <option value="replace">Send replacement</option>
-        <option value="refuse">Refuse, with a reason</option>
+        <option value="refuse">Decline, with a reason</option>
       </Select>
       <TextArea
-        label={decision === 'refuse' ? 'Why' : 'Words to the buyer (optional)'}
+        label={decision === 'refuse' ? 'Why' : 'Message to the buyer (optional)'}
         required={decision === 'refuse'}
         maxLength={LENGTHS.claim}
         {...field('answer')}

@@ -5,5 +5,5 @@ export const STATE_WORDS: Record<ClaimState, string> = {
   open: 'Under review',
   refunded: 'Refunded',
   replaced: 'Replacement',
-  refused: 'Not taken',
+  refused: 'Declined',
 }

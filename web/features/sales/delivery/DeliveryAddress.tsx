@@ -25,7 +25,7 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
           {delivery.phone !== '' && <p className="text-sm text-muted wrap-anywhere">{delivery.phone}</p>}
           {hasLeft && (
             <p className="text-sm text-muted print:hidden">
-              It can no longer be changed: the order has left.
+              It can no longer be changed: the order was shipped.
             </p>
           )}
         </>

@@ -38,13 +38,13 @@ function wordsOf(event: OrderEventView): string {
     case 'parcel':
       return `Parcel: ${carrier} ${trackingNumber}`.trim()
     case 'parcel removed':
-      return `Parcel taken back: ${carrier} ${trackingNumber}`.trim()
+      return `Parcel removed: ${carrier} ${trackingNumber}`.trim()
     case 'address':
       return 'Another delivery address'
     case 'weather':
       return until === undefined
-        ? 'It no longer waits for the weather'
-        : `It waits for the weather until ${dayWords(until)}`
+        ? 'No longer on hold for the weather'
+        : `On hold for the weather until ${dayWords(until)}`
     case 'note':
       return 'Note'
     case 'cancelled':

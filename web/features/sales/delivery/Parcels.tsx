@@ -37,10 +37,10 @@ export function Parcels({ shipments, action }: ParcelsProps) {
                   href={parcel.trackingUrl}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`Follow it: parcel ${index + 1}, ${parcel.carrier}`}
+                  aria-label={`Track parcel ${index + 1}, ${parcel.carrier}`}
                   className={buttonClass({ variant: 'secondary' })}
                 >
-                  Follow it
+                  Track parcel
                   <ExternalLink aria-hidden className="size-4" />
                 </a>
               )}
@@ -85,7 +85,7 @@ function Parcel({
       </h3>
       <p className="text-sm text-muted">
         {deliveredAt === null
-          ? `Left on ${formatMoment(shippedAt)}`
+          ? `Shipped on ${formatMoment(shippedAt)}`
           : `Arrived on ${formatMoment(deliveredAt)}`}
       </p>
       <p className="text-sm wrap-anywhere">

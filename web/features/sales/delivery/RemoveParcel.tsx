@@ -16,25 +16,25 @@ export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { par
     setProblem(null)
     const { error } = await removeParcel({ id: _id })
     if (error !== undefined) return setProblem(errorText(error))
-    dashboardToast.success('Parcel taken back')
+    dashboardToast.success('Parcel removed')
     setAsking(false)
   }
   return (
     <>
-      <Button variant="secondary" aria-label={`Take back ${name}`} onClick={() => setAsking(true)}>
-        Take back
+      <Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        Remove
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Take this parcel back?"
-          confirmLabel="Take back"
+          title="Remove this parcel?"
+          confirmLabel="Remove"
           pending={isLoading}
           problem={problem}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >
-          <strong className="wrap-anywhere">{name}</strong> disappears from the order. The e-mail that told of
-          it has gone out.
+          <strong className="wrap-anywhere">{name}</strong> disappears from the order. Its e-mail to the buyer
+          was already sent.
         </ConfirmDialog>
       )}
     </>

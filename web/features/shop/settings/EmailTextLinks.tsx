@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 /** The kinds of e-mails whose words can be changed, each leading to its form. */
 export function EmailTextLinks({ texts }: { texts: readonly SettingView[] }) {
   return (
-    <Panel title="Words of e-mails" className="gap-3">
+    <Panel title="E-mail texts" className="gap-3">
       <p className="text-sm text-muted">E-mails about the safety of an account always stay as they are.</p>
       <ul className="gap-x-8 sm:columns-2">
         {texts.map(({ key, label, from }) => (

@@ -39,7 +39,7 @@ export function TestEmail() {
               <>
                 {`On its way to ${originalArgs?.body.to}. `}
                 <Link to={paths.emails()} className="font-semibold text-leaf underline underline-offset-4">
-                  What became of it
+                  See whether it was sent
                 </Link>
               </>
             )}

@@ -7,12 +7,12 @@ import { defineKind } from './kind.ts'
 export const backInStock = defineKind({
   data: z.object({ productId: z.string(), name: z.string() }),
   compose: ({ productId, name }) => ({
-    subject: `${name} is back`,
+    subject: `${name} is back in stock`,
     preheader: 'There are only a few, and others waited too.',
     blocks: [
-      heading(`${name} is back.`),
+      heading(`${name} is back in stock.`),
       paragraph(
-        'You asked us to write when there is one again. There are only a few, nobody has one reserved, and who waited longest is told first.',
+        'You asked for this e-mail. There are only a few, none is reserved, and who has waited longest is told first.',
       ),
       button('Look at it', paths.product(productId)),
     ],

@@ -17,7 +17,7 @@ export const claimReceived = defineKind({
       paragraph(
         'Your claim for order ',
         { strong: orderNumber },
-        ' is with us. We look at it and write to you.',
+        ' has arrived. We look at it and write to you.',
       ),
       button('View your order', paths.order(orderNumber)),
     ],
@@ -30,13 +30,13 @@ export const claimReceived = defineKind({
 const HEADINGS: Record<ClaimDecision, string> = {
   refund: 'You get a refund.',
   replace: 'We send you new ones.',
-  refuse: 'We cannot take your claim.',
+  refuse: 'We cannot accept your claim.',
 }
 
 const TEXTS: Record<ClaimDecision, string> = {
   refund: ': what did not arrive as it should is refunded to the card you paid with.',
   replace: ': what did not arrive as it should is sent once more. Its parcel gets an e-mail of its own.',
-  refuse: ': we have looked at your claim and do not take it.',
+  refuse: ': we have looked at your claim and cannot accept it.',
 }
 
 /** To the buyer, when an admin has decided a claim. */

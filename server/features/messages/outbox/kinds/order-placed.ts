@@ -32,7 +32,7 @@ export const orderPlaced = defineKind({
   compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
     const hasRest = isSomethingLeft(short, order.lines)
     return {
-      subject: `Your order ${orderNumber} is in`,
+      subject: `Your order ${orderNumber} is confirmed`,
       preheader: hasRest
         ? 'We have your payment and are getting everything ready.'
         : 'What you ordered is sold out, and you get a refund.',

@@ -89,7 +89,7 @@ export const refundFailed = defineKind({
           : ' back to the card you paid with, and our card provider did not accept it.',
       ),
       paragraph(
-        'Your money is not lost: we look for another way. Answer this e-mail if you would like to tell us one.',
+        'Your money is not lost: we look for another way. Reply to this e-mail if you would like to tell us one.',
       ),
       button('View your order', paths.order(orderNumber)),
     ],

@@ -10,10 +10,10 @@ export const reviewInvitation = defineKind({
     products: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
   }),
   compose: ({ orderNumber, products }, { address, emailId }) => ({
-    subject: `How do your plants of order ${orderNumber} do?`,
+    subject: `How are the plants of your order ${orderNumber} doing?`,
     preheader: 'A few words help others who choose.',
     blocks: [
-      heading('How do they do?'),
+      heading('How are your plants doing?'),
       paragraph(
         'Your order ',
         { strong: orderNumber },

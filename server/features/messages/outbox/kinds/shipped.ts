@@ -26,7 +26,7 @@ export const shipped = defineKind({
       ...parcels.map((parcel) => ({ block: 'parcel' as const, ...parcel })),
       ...addressBlock(addressLines),
       button('View your order', paths.order(orderNumber)),
-      { block: 'steps', title: 'How far it is', steps: orderSteps('shipped') },
+      { block: 'steps', title: 'Progress of your order', steps: orderSteps('shipped') },
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),

@@ -12,23 +12,23 @@ export const weatherHold = defineKind({
   compose: ({ orderNumber, until, risk }, { address }) => ({
     subject:
       until === null
-        ? `Your order ${orderNumber} goes on`
-        : `Your order ${orderNumber} waits for the weather`,
+        ? `Your order ${orderNumber} is no longer on hold`
+        : `Your order ${orderNumber} is on hold for the weather`,
     preheader: until === null ? 'The weather has turned.' : `We hold it until ${dayWords(until)}.`,
     blocks: [
-      heading(until === null ? 'The weather lets your plants travel.' : 'Your plants wait for the weather.'),
+      heading(until === null ? 'Your order is no longer on hold.' : 'Your order is on hold for the weather.'),
       until === null
         ? paragraph(
             'Order ',
             { strong: orderNumber },
-            ' is no longer held. It leaves on the next day on which we ship.',
+            ' is no longer on hold. It is shipped on our next shipping day.',
           )
         : paragraph(
             `${WAY[risk]}, and a plant would suffer. We hold order `,
             { strong: orderNumber },
             ' until ',
             { strong: dayWords(until) },
-            ', water it here meanwhile, and write to you if it can leave sooner.',
+            ', water it here meanwhile, and write to you if it can be shipped sooner.',
           ),
       button('View your order', paths.order(orderNumber)),
     ],

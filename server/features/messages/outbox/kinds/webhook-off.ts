@@ -8,13 +8,13 @@ export const webhookOff = defineKind({
   data: z.object({ host: z.string(), reason: z.string(), endpoint: z.uuid() }),
   compose: ({ host, reason, endpoint }, { shopName }) => ({
     subject: `${shopName}: a webhook was turned off`,
-    preheader: `${host} is told nothing any more.`,
+    preheader: `No more events are sent to ${host}.`,
     blocks: [
       heading('A webhook was turned off.'),
       paragraph(
-        'The shop tells ',
+        'No more events are sent to ',
         { strong: host },
-        ` nothing any more. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
+        `. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
       ),
       button('Open the webhook', webhookPage(endpoint)),
     ],
@@ -23,7 +23,7 @@ export const webhookOff = defineKind({
   values: ({ host, reason }, { shopName }) => ({ host, reason, shopName }),
   example: {
     host: 'hooks.example.com',
-    reason: 'It has taken nothing for three days. The server answered 500.',
+    reason: 'Every delivery has failed for three days. The server answered 500.',
     endpoint: '019ab2f4-0000-7000-8000-000000000000',
   },
 })

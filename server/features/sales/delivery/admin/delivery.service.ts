@@ -49,7 +49,7 @@ export async function correctAddress(
   return inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
     refuseCancelled(order)
-    if (isSent(order.status)) throw conflict('This order has left: its address can no longer be changed.')
+    if (isSent(order.status)) throw conflict('This order was shipped: its address can no longer be changed.')
     const row = await deliveryOf(tx, order.id).executeTakeFirst()
     if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')
     const before = addressOf(row)

@@ -62,7 +62,7 @@ export function Component() {
           {previewing && <EmailPreviewPanel />}
           {query.data?.mail === 'off' && (
             <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-              No e-mail goes out: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it
+              No e-mails are sent: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it
               again.
             </p>
           )}

@@ -159,13 +159,13 @@ function About({ webhook }: { webhook: WebhookView }) {
       )}
       {isOn && failingSince !== null && (
         <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-          {`Nothing was taken since ${formatMoment(failingSince)}. `}
+          {`Every delivery has failed since ${formatMoment(failingSince)}. `}
           {pausedUntil !== null && `The next try is at ${formatMoment(pausedUntil)}. `}
           It is turned off after three days.
         </p>
       )}
       {oldSecretUntil !== null && (
-        <p className="text-sm text-muted">{`The secret before signs as well until ${formatMoment(oldSecretUntil)}.`}</p>
+        <p className="text-sm text-muted">{`The previous secret also signs until ${formatMoment(oldSecretUntil)}.`}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -193,7 +193,7 @@ function About({ webhook }: { webhook: WebhookView }) {
             busy={changing.isLoading}
             onClick={() =>
               void change({ id, body: { isOn: true } }).then(({ error }) =>
-                showResult(error, 'It is on again'),
+                showResult(error, 'Webhook turned on'),
               )
             }
           >
@@ -218,15 +218,15 @@ function About({ webhook }: { webhook: WebhookView }) {
 const QUESTIONS = {
   secret: {
     title: 'Make a new secret?',
-    confirmLabel: 'Make one',
+    confirmLabel: 'Make a new secret',
     variant: 'primary',
-    words: `You see it once. The present one signs as well for ${OLD_SECRET_HOURS} hours, so that nothing is missed.`,
+    words: `You see it once. The present one also signs for ${OLD_SECRET_HOURS} hours, so that nothing is missed.`,
   },
   off: {
     title: 'Turn this webhook off?',
     confirmLabel: 'Turn off',
     variant: 'danger',
-    words: 'What waits is given up, and what happens meanwhile is not told later.',
+    words: 'Deliveries that wait are dropped, and events meanwhile are not sent later.',
   },
   delete: {
     title: 'Delete this webhook?',

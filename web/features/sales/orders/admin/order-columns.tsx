@@ -109,9 +109,7 @@ function Customer({ order: { email, products } }: { order: OrderView }) {
   return (
     <>
       <EmailText email={email} />
-      {short > 0 && (
-        <span className="block text-xs font-semibold text-warn">{`${short} could not be had`}</span>
-      )}
+      {short > 0 && <span className="block text-xs font-semibold text-warn">{`${short} not available`}</span>}
     </>
   )
 }

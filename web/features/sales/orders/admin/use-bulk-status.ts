@@ -65,7 +65,7 @@ export const inOrders = (count: number): string => (count === 1 ? '1 order' : `$
 
 const SAID = {
   cancelled: 'cancelled',
-  parcel: 'a parcel has left; open it to see it',
+  parcel: 'a parcel was shipped; open the order to see it',
   unknown: 'no longer there',
 }
 

@@ -24,7 +24,7 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
           <p className="pt-4">
             {now.orders > now.cancelled
               ? 'Counted every hour: new orders come with the next count.'
-              : 'Nothing was sold in this time.'}
+              : 'Nothing was sold in this period.'}
           </p>
         )
       ) : (

@@ -41,7 +41,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
       note="Dollars after refunds; outlines are the time before"
       figures={figures}
       unit="Earnings"
-      more={['Before', 'Orders', 'Carts sent to pay']}
+      more={['Before', 'Orders', 'Checkouts']}
     >
       <Plot
         title={title}

@@ -42,7 +42,7 @@ export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: 
         now={shareOf(now)}
         before={shareOf(before)}
         show={percentText}
-        note={`of ${now.checkouts === 1 ? '1 cart' : `${whole(now.checkouts)} carts`} sent to pay${since === undefined ? '' : `, counted since ${dayText(since)}`}`}
+        note={`of ${now.checkouts === 1 ? '1 checkout' : `${whole(now.checkouts)} checkouts`}${since === undefined ? '' : `, counted since ${dayText(since)}`}`}
       />
     </dl>
   )

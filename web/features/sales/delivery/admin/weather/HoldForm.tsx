@@ -48,7 +48,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
       if (!more) {
         setAsked(null)
         dashboardToast.success(
-          `${done === 1 ? '1 order' : `${done} orders`} ${body.until === null ? 'freed' : 'held'}`,
+          `${done === 1 ? '1 order' : `${done} orders`} ${body.until === null ? 'released' : 'held'}`,
         )
       }
     }
@@ -59,7 +59,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
     <form
       noValidate
       onSubmit={onSubmit(({ until }) => ask(until))}
-      aria-label="Hold or free orders"
+      aria-label="Hold or release orders"
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -69,20 +69,20 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={false}>Hold orders</SubmitButton>
         <Button variant="secondary" onClick={() => ask(null)}>
-          Free orders
+          Release orders
         </Button>
       </div>
       {asked !== null && (
         <ConfirmDialog
-          title={asked.until === null ? 'Free orders?' : 'Hold orders?'}
-          confirmLabel={asked.until === null ? 'Free them' : 'Hold them'}
+          title={asked.until === null ? 'Release orders?' : 'Hold orders?'}
+          confirmLabel={asked.until === null ? 'Release them' : 'Hold them'}
           variant="primary"
           pending={pending}
           problem={problem}
           onConfirm={() => void act(asked)}
           onCancel={() => setAsked(null)}
         >
-          {`Orders with live plants to ${placeOf(asked)} that have not left ${
+          {`Orders with live plants to ${placeOf(asked)} that were not shipped ${
             asked.until === null ? 'no longer wait' : `wait until ${dayWords(asked.until)}`
           }. Each buyer gets an e-mail.`}
         </ConfirmDialog>

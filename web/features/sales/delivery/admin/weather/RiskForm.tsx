@@ -45,7 +45,7 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
         <TextField label="To" {...aDay} {...field('toDay')} />
         <Select label="What is done" {...field('action')}>
           <option value="hold">Hold the order</option>
-          <option value="pack">Pack it for that</option>
+          <option value="pack">Note on the packing slip</option>
         </Select>
       </div>
       {problem !== null && <FormError>{problem}</FormError>}

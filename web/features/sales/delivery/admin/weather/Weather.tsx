@@ -33,7 +33,7 @@ export function Component() {
     { name: 'Place', cell: placeOf },
     { name: 'Days of each year', cell: daysOf },
     { name: 'Risk', cell: ({ risk }) => (risk === 'frost' ? 'Frost' : 'Heat') },
-    { name: 'What is done', cell: ({ action }) => (action === 'hold' ? 'Hold' : 'Pack it for that') },
+    { name: 'What is done', cell: ({ action }) => (action === 'hold' ? 'Hold' : 'Note on the packing slip') },
     {
       name: 'Actions',
       screenOnly: true,
@@ -61,7 +61,7 @@ export function Component() {
         {({ risks }) => (
           <>
             {risks.length === 0 ? (
-              <p>Nothing is in the calendar: every order leaves as always.</p>
+              <p>Nothing is in the calendar: every order is shipped as usual.</p>
             ) : (
               <DataTable
                 caption="Calendar of frost and heat"

@@ -3,7 +3,7 @@ import type { Category } from '../contract/categories.ts'
 /** Text as visitors read it. `null` and empty lists are left out wherever they would stand. */
 export interface Shop {
   name: string
-  /** A few words behind the name, in the title of the home page. */
+  /** A few words after the name, in the title of the home page. */
   claim: string
   /** One sentence under the name, at the foot of every page and in the phone's app list. */
   about: string

@@ -56,7 +56,10 @@ async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortS
     if (signal.aborted) return
     if (!(error instanceof NoPictureError || error instanceof AppError)) throw error
     const pause = PAUSES[attempts - 1]
-    app.log.warn({ user: id, attempts, problem: error.message }, 'a picture from elsewhere could not be had')
+    app.log.warn(
+      { user: id, attempts, problem: error.message },
+      'a picture from elsewhere could not be fetched',
+    )
     await postponePicture(
       app.db,
       claimed,

@@ -24,7 +24,7 @@ export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }:
   return (
     <section aria-labelledby="found-title" className="mt-10 sm:mt-14">
       <h2 id="found-title" ref={ref} tabIndex={-1} className="scroll-mt-4 font-serif text-3xl outline-none">
-        {found === undefined || isFailed ? 'Plants that will like it there' : headline(total)}
+        {found === undefined || isFailed ? 'Matching plants' : headline(total)}
       </h2>
       <p className="mt-2 mb-6 text-muted">{placeWords(place)}</p>
       <p role="status" className="sr-only">
@@ -38,8 +38,8 @@ export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }:
         <Stale busy={isStale}>
           {total === 0 && (
             <p className="mb-6">
-              Of no plant do we know that it would like it there. More room, or a place nearer to the window,
-              may help.
+              We know of no plant that fits all of this. A taller limit, or a place nearer to the window, may
+              help.
             </p>
           )}
           <ul
@@ -69,8 +69,8 @@ export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }:
 }
 
 const headline = (total: number): string => {
-  if (total === 0) return 'No plant is known to like it there'
-  return total === 1 ? '1 plant that will like it there' : `${total} plants that will like it there`
+  if (total === 0) return 'No matching plants'
+  return total === 1 ? '1 matching plant' : `${total} matching plants`
 }
 
 /** Plants that fit the place but are left out because of the people or pets there. */

@@ -32,7 +32,7 @@ export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
       <h1 className="font-serif text-4xl">Product not found</h1>
       <p className="text-muted">
         {isGone
-          ? 'It may have been sold for good, or the address has a leaf too many.'
+          ? 'It may no longer be sold, or the address is wrong.'
           : 'It could not be loaded. Please try again in a moment.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

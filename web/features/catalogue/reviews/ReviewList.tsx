@@ -60,7 +60,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       )}
       {list !== undefined && list.totalReviews === 0 && (
         <p className="rounded-card bg-leaf-soft p-6">
-          {'No review is like that. '}
+          {'No review matches this filter. '}
           <ReviewLink
             productId={known.productId}
             to={ALL_REVIEWS}

@@ -30,7 +30,7 @@ export function CalendarCard({ since }: { since: string | null }) {
     return answer
   }
   const question = useConfirmation<keyof typeof QUESTIONS>((step) => (step === 'renew' ? renew() : stop()), {
-    success: 'The old address opens nothing any more',
+    success: 'The old address no longer works',
     failure: 'That did not work. Please try again!',
   })
   const begin = async () => {
@@ -41,7 +41,7 @@ export function CalendarCard({ since }: { since: string | null }) {
     <Card title="In your calendar">
       <p className="flex gap-3 text-sm text-muted">
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-        Subscribe once, and every watering stands in your own calendar, on phone and desk.
+        Subscribe once, and see every watering in your own calendar, on phone and computer.
       </p>
       {since === null && url === null ? (
         <Button busy={isLoading} onClick={() => void begin()}>
@@ -50,7 +50,7 @@ export function CalendarCard({ since }: { since: string | null }) {
       ) : (
         <>
           {since !== null && url === null && (
-            <p className="text-sm">{`It has an address since ${formatDay(since)}, which was shown once.`}</p>
+            <p className="text-sm">{`It has had an address since ${formatDay(since)}, which was shown once.`}</p>
           )}
           {url !== null && <Address url={url} />}
           <p className="text-sm text-muted">
@@ -61,7 +61,7 @@ export function CalendarCard({ since }: { since: string | null }) {
               Make a new one
             </Button>
             <Button variant="secondary" onClick={() => question.ask('end')}>
-              End it
+              Remove calendar
             </Button>
           </div>
         </>
@@ -79,13 +79,12 @@ const QUESTIONS = {
   renew: {
     title: 'Make a new address?',
     confirmLabel: 'Make a new one',
-    words:
-      'The one you have opens nothing any more: calendars that use it stop, until they are told the new one.',
+    words: 'The one you have then stops working: calendars that use it need the new one.',
   },
   end: {
-    title: 'End your calendar?',
-    confirmLabel: 'End it',
-    words: 'Its address opens nothing any more, and calendars that use it stop.',
+    title: 'Remove your calendar?',
+    confirmLabel: 'Remove calendar',
+    words: 'Its address stops working, and so do calendars that use it.',
   },
 } as const
 

@@ -79,7 +79,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
               min={1}
               max={SHELF.repotMonths.most}
               step={1}
-              hint="Empty: never"
+              hint="Leave empty for never"
               {...field('repotMonths')}
             />
             <TextField label="Last repotted" type="date" {...field('repottedOn')} />
@@ -107,8 +107,8 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
 
 const hintOf = (plant: ShelfPlantView | null): string =>
   plant?.waterDays === undefined || plant.ownWaterDays === true
-    ? 'Empty: as we know of it'
-    : `Empty: as we know of it, every ${plant.waterDays}`
+    ? 'Leave empty for what we know'
+    : `Leave empty for what we know: every ${plant.waterDays}`
 
 type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => void }
 

@@ -48,7 +48,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
     const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
     const { error } = await change({ productId, body })
-    if (error === undefined) return dashboardToast.success('Saved what it goes with')
+    if (error === undefined) return dashboardToast.success('Saved what it pairs with')
     refuse(error)
   })
 
@@ -73,7 +73,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
       </div>
       {problem !== null && <FormError>{problem}</FormError>}
       <SubmitButton busy={isSubmitting} className="justify-self-start">
-        Save what it goes with
+        Save pairings
       </SubmitButton>
     </form>
   )

@@ -14,7 +14,7 @@ export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClo
   const save = onSubmit(async ({ text }) => {
     const { error } = await reply({ id: review._id, body: { text } })
     if (error !== undefined) return refuse(error)
-    dashboardToast.success(text.trim() === '' ? 'The reply is taken back' : 'The reply is on the page')
+    dashboardToast.success(text.trim() === '' ? 'Reply removed' : 'Reply published')
     onClose()
   })
   return (
@@ -30,7 +30,7 @@ export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClo
       </p>
       <TextArea
         label="Reply"
-        hint="Everybody reads it below the review. Empty takes it back."
+        hint="It stands below the review for everybody. Leave it empty to remove the reply."
         maxLength={LENGTHS.reviewReply}
         rows={5}
         {...field('text')}

@@ -13,8 +13,8 @@ export function Component() {
         <>
           <p>
             Export the file first: it lists every product by its id. In a row fill in either <b>change</b>,
-            what is added or taken away such as 12 or -3, or <b>count</b>, how many pots stand on the shelf. A
-            row with neither is left alone, and the columns name and quantity are only for reading.
+            what is added or taken away such as 12 or -3, or <b>count</b>, how many are on hand. A row with
+            neither is left alone, and the columns name and quantity are only for reading.
           </p>
           <p>
             With a change you may give a reason: {CHANGE_REASONS.join(', ')}. The first count of a product

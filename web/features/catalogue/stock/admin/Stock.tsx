@@ -95,7 +95,7 @@ function Figures({ stock: { quantity, held, waiting } }: { stock: StockView }) {
     <span className="tabular-nums">
       {quantity}
       {held > 0 && <span className="block text-xs text-muted">{`${held} in open checkouts`}</span>}
-      {waiting > 0 && <span className="block text-xs text-muted">{`${waiting} wait for it`}</span>}
+      {waiting > 0 && <span className="block text-xs text-muted">{`${waiting} waiting for it`}</span>}
     </span>
   )
 }

@@ -90,7 +90,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         )}
         <TextField
           label={counts ? 'On hand' : 'How many'}
-          hint={counts ? 'Those that are sold and not shipped yet as well' : undefined}
+          hint={counts ? 'Including those that are sold and not shipped yet' : undefined}
           inputMode="numeric"
           pattern="\d{1,7}"
           title="a whole number"
@@ -99,15 +99,15 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         />
         <TextField label="Note" maxLength={200} {...field('note')} />
         <TextField
-          label="Few left from"
+          label="Few left at"
           inputMode="numeric"
           pattern="\d{1,4}"
           title="a whole number"
           {...field('lowAt')}
         />
         <TextField
-          label="At most in one order"
-          hint="Empty: as many as anybody likes"
+          label="Limit per order"
+          hint="Leave empty for no limit"
           inputMode="numeric"
           pattern="\d{1,2}"
           title="a whole number from 1 to 99"

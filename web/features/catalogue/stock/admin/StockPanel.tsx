@@ -72,8 +72,8 @@ export function StockPanel({ productId }: { productId: string }) {
                 onConfirm={() => void stopCounting()}
                 onCancel={() => setAsksToStop(false)}
               >
-                It can then always be bought, however many there are. Its ledger stays; to count it again, the
-                pots have to be counted.
+                It can then always be bought, however many there are. Its movements are kept; to count it
+                again, enter how many are on hand.
               </ConfirmDialog>
             )}
           </>

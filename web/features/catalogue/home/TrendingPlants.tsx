@@ -64,7 +64,7 @@ function Products() {
 /** For a shop that has just opened. */
 const NothingYet = () => (
   <EmptyState
-    title="Nothing grows here yet."
+    title="No products yet."
     picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
   >
     <p>The first plants are on their way.</p>

@@ -75,7 +75,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
       {total === 0 ? (
         <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
           <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
-          Nobody has reviewed this one yet. Grown it? Tell the others.
+          No reviews yet. Grown it? Tell the others.
         </p>
       ) : (
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">

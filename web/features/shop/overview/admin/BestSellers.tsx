@@ -38,7 +38,7 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
                 Sold
               </th>
               <th scope="col" className="py-2 pl-3 text-right font-medium">
-                Earnings
+                Gross sales
               </th>
             </tr>
           </thead>

@@ -43,7 +43,7 @@ it('an order whose address never came is confirmed without one', async () => {
   await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   await ann.confirm(id)
   const [message] = await emails()
-  expect(message?.subject).toMatch(/is in$/)
+  expect(message?.subject).toMatch(/is confirmed$/)
   expect(message?.raw).not.toContain('Ship to')
 })
 

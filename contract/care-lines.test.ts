@@ -16,7 +16,7 @@ it('a care sheet leaves out what nobody knows, and never says that unknown is sa
   expect(careLines(unknown)).toEqual([
     {
       name: 'Pets and children',
-      text: 'We do not know. Nobody has told us whether it is safe for pets, so keep it away from them. For children we do not know.',
+      text: 'Not known. We have no safety information for pets, so keep the plant away from them. Safety for children is not known.',
     },
   ])
   const facts = {
@@ -31,6 +31,6 @@ it('a care sheet leaves out what nobody knows, and never says that unknown is sa
     'Water: Sparingly, when the upper half of the mix is dry',
     'Size: 60 cm tall, pot 17 cm across',
     'Botanical name: Ficus elastica',
-    'Pets and children: Safe for cats and dogs. A lot of any plant upsets a stomach all the same. For children we do not know.',
+    'Pets and children: Safe for cats and dogs. Eating large amounts can still upset the stomach. Safety for children is not known.',
   ])
 })

@@ -10,7 +10,7 @@ const LIGHT_PLACES = [
   'within a metre of a bright window, out of the sun at noon',
   'on a south windowsill, or outdoors in the sun',
 ]
-const WATER = ['Hardly ever', 'Sparingly', 'Regularly', 'Often', 'Keep it wet']
+const WATER = ['Rarely', 'Sparingly', 'Regularly', 'Often', 'Keep moist']
 const WATER_WHEN = [
   'when the mix is dry right through',
   'when the upper half of the mix is dry',
@@ -18,7 +18,7 @@ const WATER_WHEN = [
   'as soon as the surface is dry',
   'before the surface dries',
 ]
-const AIR = ['dry air does no harm', 'room air', 'room air, misted in winter', 'humid air', 'very humid air']
+const AIR = ['tolerates dry air', 'room air', 'room air, misted in winter', 'humid air', 'very humid air']
 
 export const lightOf = ({ lightFrom, lightTo }: PlantFactsView) => ({
   title: lightWords(LIGHT, lightFrom, lightTo),
@@ -43,19 +43,19 @@ export const PET_WORDS: Record<Safety, string> = {
   safe: 'Safe for cats and dogs',
   irritant: 'Keep away from cats and dogs',
   toxic: 'Toxic to cats and dogs',
-  unknown: 'We do not know',
+  unknown: 'Not known',
 }
 const PET_TEXTS: Record<Safety, string> = {
-  safe: 'A lot of any plant upsets a stomach all the same.',
-  irritant: 'It irritates when it is chewed or touched.',
-  toxic: 'Eaten, it makes them ill.',
-  unknown: 'Nobody has told us whether it is safe for pets, so keep it away from them.',
+  safe: 'Eating large amounts can still upset the stomach.',
+  irritant: 'Irritates when chewed or touched.',
+  toxic: 'Causes illness when eaten.',
+  unknown: 'We have no safety information for pets, so keep the plant away from them.',
 }
 const CHILD_TEXTS: Record<Safety, string> = {
   safe: 'Not known to harm children.',
-  irritant: 'Keep it from small children too: it irritates.',
-  toxic: 'Keep it from children: it is toxic.',
-  unknown: 'For children we do not know.',
+  irritant: 'Keep away from small children: irritant.',
+  toxic: 'Keep away from children: toxic.',
+  unknown: 'Safety for children is not known.',
 }
 export const safetyText = ({ pets, children }: PlantFactsView): string =>
   `${PET_TEXTS[pets]} ${CHILD_TEXTS[children]}`

@@ -9,23 +9,23 @@ type Kept = { what: string; why: string; tables: readonly string[] }
  */
 export const KEPT: readonly Kept[] = [
   {
-    what: 'Orders, payments, refunds and claims: numbers, days, items, amounts and tax',
-    why: 'the law asks for the books',
+    what: 'Orders, payments, refunds and claims: numbers, dates, items, amounts and tax',
+    why: 'required for accounting by law',
     tables: ['orders', 'order_lines', 'checkouts', 'refunds', 'refund_lines', 'claims', 'shipments'],
   },
   {
     what: 'Country, state and the first three characters of the postcode of an order',
-    why: 'tax depends on the place',
+    why: 'required for tax',
     tables: ['order_deliveries'],
   },
   {
-    what: 'What happened to an order or its stock, which e-mails were sent, and what admins did',
-    why: 'the books have to be explained; names, addresses and texts go',
+    what: 'Order and stock history, sent e-mails and admin actions',
+    why: 'required to explain the accounts; names, addresses and texts are deleted',
     tables: ['order_events', 'stock_holds', 'stock_movements', 'emails', 'audit_log', 'webhook_deliveries'],
   },
   {
-    what: 'The number of the account',
-    why: 'a restored backup erases the person again by it',
+    what: 'Account id',
+    why: 'required to erase the person again after restoring a backup',
     tables: ['erased_accounts'],
   },
 ]

@@ -13,10 +13,10 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
   spam: 'Advertising or spam',
   abuse: 'Abusive or obscene',
-  'personal data': 'Tells private facts about somebody',
+  'personal data': 'Contains personal information',
   'off topic': 'Not about this product',
-  'not genuine': 'Not written from experience',
-  unlawful: 'Breaks the law or somebody’s rights',
+  'not genuine': 'Not based on real experience',
+  unlawful: 'Illegal or violates somebody’s rights',
 }
 
 /** The lists of admins: reported reviews, new or edited ones, and hidden ones. */

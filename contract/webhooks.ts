@@ -2,17 +2,17 @@
 export const WEBHOOK_TYPES = {
   'order.created': 'An order was placed and paid',
   'order.status_changed': 'The status of an order was changed',
-  'order.parcel_added': 'A parcel of an order was noted',
+  'order.parcel_added': 'A parcel was added to an order',
   'order.cancelled': 'An order was cancelled',
   'order.refund_created': 'A refund of an order was made',
   'order.refund_failed': 'A refund of an order failed',
-  'order.disputed': 'A cardholder disputes a payment, or the bank has decided',
-  'product.created': 'A product was added, or came back from the trash',
+  'order.disputed': 'A payment dispute was opened or decided',
+  'product.created': 'A product was added, or restored from the trash',
   'product.updated': 'A product was changed',
   'product.deleted': 'A product was deleted',
-  'stock.in': 'A product that was low or out is well in stock again',
-  'stock.low': 'Few of a product are left',
-  'stock.out': 'None of a product is left',
+  'stock.in': 'A product is back in stock',
+  'stock.low': 'A product is low in stock',
+  'stock.out': 'A product is out of stock',
 } as const satisfies Record<string, string>
 
 export type WebhookType = keyof typeof WEBHOOK_TYPES

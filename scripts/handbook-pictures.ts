@@ -72,7 +72,7 @@ async function open(page: Page, name: string): Promise<void> {
 
 /** Opens a page of the office by its group. */
 async function openOffice(page: Page, group: string, name: string): Promise<void> {
-  const office = page.getByRole('navigation', { name: 'Office' })
+  const office = page.getByRole('navigation', { name: 'Admin sections' })
   const title = office.getByRole('button', { name: group })
   if ((await title.getAttribute('aria-expanded')) === 'false') await title.click()
   await link(office, name).click()
@@ -132,8 +132,8 @@ async function priceChange(page: Page): Promise<void> {
 
 async function bulkPrices(page: Page): Promise<void> {
   await open(page, 'Manage products')
-  await page.getByLabel('Choose all on this page').check()
-  await button(page.getByRole('region', { name: 'Chosen products' }), 'Change prices').click()
+  await page.getByLabel('Select all on this page').check()
+  await button(page.getByRole('region', { name: 'Selected products' }), 'Change prices').click()
   const dialog = page.getByRole('dialog', { name: 'Change prices' })
   await dialog.getByLabel('Change').selectOption('Lower by')
   await dialog.getByLabel('Percent').fill('10')
@@ -171,7 +171,7 @@ async function views(page: Page): Promise<void> {
     await button(page, 'Views').click()
     const panel = page.getByRole('region', { name: 'Saved views' })
     await panel.getByLabel('Name of the view').fill(name)
-    await button(panel, 'Save this view').click()
+    await button(panel, 'Save view').click()
     await link(panel, name).waitFor()
   }
   await keep(page, 'views')
@@ -184,7 +184,7 @@ async function packAndShip(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Choose FC-/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   await keep(page, 'pack')
   await link(bar, 'Packing slips').click()
   await heading(page, 'Packing slips')
@@ -240,7 +240,7 @@ async function restock(page: Page): Promise<void> {
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /^Stock of / })
-  await dialog.getByLabel('What happened').selectOption('Received')
+  await dialog.getByLabel('Reason').selectOption('Received')
   await dialog.getByLabel('How many').fill('12')
   await keep(page, 'restock')
   await button(dialog, 'Save stock').click()
@@ -289,7 +289,7 @@ async function lostPassword(page: Page): Promise<void> {
   await link(page, 'Forgot your password?').click()
   await heading(page, 'Forgot your password?')
   await page.getByLabel('Email').fill('user@example.com')
-  await button(page, 'Send the e-mail').click()
+  await button(page, 'Send e-mail').click()
   await page.getByText('user@example.com').waitFor()
   await logIn(page)
   await page.goto('/dashboard/admin')

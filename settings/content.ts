@@ -23,7 +23,7 @@ const MAX_LINKS = 8
 
 const links = list(MAX_LINKS, {
   label: named('Words', requiredText(40)),
-  to: named('Leads to', link),
+  to: named('Link', link),
 })
 
 const shopColumn = {
@@ -49,10 +49,10 @@ export const CONTENT = {
   announcement: setting(
     checked(
       fields({
-        text: named('Text', text(140), 'Empty for none.'),
-        link: named('Leads to', optional(link)),
-        from: named('From', optional(moment), 'At once if empty.'),
-        until: named('Until', optional(moment), 'Until it is taken away if empty.'),
+        text: named('Text', text(140), 'Leave empty for no announcement.'),
+        link: named('Link', optional(link)),
+        from: named('From', optional(moment), 'Leave empty to show immediately.'),
+        until: named('Until', optional(moment), 'Leave empty for no end date.'),
       }),
       ({ from, until }) =>
         from !== '' && until !== '' && Date.parse(until) <= Date.parse(from)
@@ -61,7 +61,7 @@ export const CONTENT = {
     ),
     {
       label: 'Announcement',
-      help: 'A line above every page, such as a holiday or free delivery. It comes and goes within a minute of its times.',
+      help: 'A line above every page, such as a holiday or free delivery. Changes appear within a minute.',
       default: { text: '', link: '', from: '', until: '' },
       shows: 'pages',
     },
@@ -69,13 +69,13 @@ export const CONTENT = {
   'home.hero': setting(
     fields({
       eyebrow: named('Above the title', text(60)),
-      title: named('Title', lines(4, 1), 'Each line stays together where there is room for it.'),
+      title: named('Title', lines(4, 1), 'Each line is kept together if there is space.'),
       text: named('Text', requiredText(200)),
       action: named('Button', requiredText(30)),
     }),
     {
       label: 'First picture of the home page',
-      help: 'The first thing visitors read. The button leads to the shop.',
+      help: 'The first section of the home page. The button links to the shop.',
       default: { ...HERO, eyebrow: HERO.eyebrow ?? '' },
       own: {
         eyebrow: '',
@@ -95,7 +95,7 @@ export const CONTENT = {
       eyebrow: named(
         'Above the title',
         requiredText(60),
-        '{cut} is the largest reduction in the category; the line is left out while nothing there is reduced.',
+        '{cut} is the largest discount in the category; the line is hidden while there is no discount.',
       ),
       title: named('Title', requiredText(60)),
       action: named('Button', requiredText(40)),
@@ -108,11 +108,11 @@ export const CONTENT = {
           >,
         ),
       ),
-      onSale: named('Leads to what is reduced alone', onSwitch),
+      onSale: named('Link to products on sale only', onSwitch),
     }),
     {
       label: 'Offers of the home page',
-      help: 'Up to three pictures that lead to a category.',
+      help: 'Up to three pictures that link to a category.',
       default: PROMOS,
       own: [],
       shows: 'pages',
@@ -120,20 +120,24 @@ export const CONTENT = {
   ),
   'home.deals': setting(
     fields({
-      isShown: named('Show it', onSwitch),
+      isShown: named('Show', onSwitch),
       title: named('Title', requiredText(60)),
       text: named(
         'Text',
         requiredText(200),
-        '{cut} is the largest reduction in the shop; the panel is left out while nothing is reduced.',
+        '{cut} is the largest discount in the shop; the panel is hidden while there is no discount.',
       ),
       action: named('Button', requiredText(40)),
-      endsAt: named('Ends', moment, 'For everybody; empty counts fourteen days from each first visit.'),
-      whenOver: named('After its end', choice({ hide: 'Leave it out', zeros: 'Show zeros' })),
+      endsAt: named(
+        'Ends',
+        moment,
+        'The same for all visitors. Leave empty for fourteen days from each visitor’s first visit.',
+      ),
+      whenOver: named('When the countdown ends', choice({ hide: 'Hide', zeros: 'Show zeros' })),
     }),
     {
       label: 'Countdown of the home page',
-      help: 'A panel with a countdown that leads to what is reduced.',
+      help: 'A panel with a countdown that links to products on sale.',
       default: {
         isShown: DEALS !== null,
         title: DEALS?.title ?? 'Deals',
@@ -156,8 +160,8 @@ export const CONTENT = {
   'footer.columns': setting(
     list(MAX_COLUMNS, { title: named('Title', requiredText(40)), links: named('Links', links) }),
     {
-      label: 'Columns of links at the foot of pages',
-      help: 'Up to four, each with up to eight links.',
+      label: 'Footer links',
+      help: 'Up to four columns with up to eight links each.',
       default: [shopColumn, { title: 'Company', links: SHOP.company }, usefulColumn],
       own: [
         shopColumn,

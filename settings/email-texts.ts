@@ -7,7 +7,7 @@ import { setting, type Setting } from './setting.ts'
 /** The parts of an e-mail that a merchant may write; its tables, buttons and addresses always stay. */
 const SLOTS = {
   subject: named('Subject', text(120)),
-  preheader: named('Line beside the subject', text(160), 'Shown by many inboxes.'),
+  preheader: named('Preview text', text(160), 'Shown next to the subject in many inboxes.'),
   heading: named('Heading', text(120)),
   intro: named('First paragraph', text(MAX_EMAIL_TEXT)),
   closing: named('Last paragraph', text(MAX_EMAIL_TEXT)),

@@ -6,34 +6,34 @@ import { senderName } from './sender.ts'
 /** Sender and footer of e-mails. */
 export const EMAIL = {
   'mail.senderName': setting(text(60), {
-    label: 'Name of the sender',
-    help: 'The name of the shop unless given.',
+    label: 'Sender name',
+    help: 'Default: the shop name.',
     default: '',
     shows: 'nothing',
     variable: { name: 'MAIL_FROM', read: senderName },
   }),
   'mail.replyTo': setting(email, {
-    label: 'Address for answers',
-    help: 'The e-mail address of the shop unless given.',
+    label: 'Reply-to address',
+    help: 'Default: the shop’s e-mail address.',
     default: '',
     shows: 'nothing',
   }),
   'mail.footer': setting(text(500), {
     label: 'Footer',
-    help: 'Stands at the foot of every e-mail, such as what the law asks for.',
+    help: 'Shown at the end of every e-mail, such as legal information.',
     default: '',
     shows: 'nothing',
   }),
   'mail.statusEmails': setting(onSwitch, {
-    label: 'E-mails about the status of an order',
-    help: 'Buyers get an e-mail when the status of their order changes.',
+    label: 'Order status e-mails',
+    help: 'Customers get an e-mail when the status of their order changes.',
     default: true,
     shows: 'nothing',
     variable: { name: 'STATUS_EMAILS', read: onOff },
   }),
   'mail.server': {
     label: 'Mail server',
-    help: 'Without one no e-mail is sent.',
+    help: 'E-mails are only sent if a mail server is set.',
     variable: 'SMTP_URL',
     isSecret: true,
   } satisfies Fact,

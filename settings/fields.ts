@@ -193,7 +193,7 @@ export const link: Field<string> = {
   schema: z
     .string(notText)
     .pipe(storable(LENGTHS.url).trim())
-    .refine(isLinkOrNone, 'must be a page such as /contact, or begin with https://'),
+    .refine(isLinkOrNone, 'must be a page such as /contact, or start with https://'),
 }
 
 /** A page of the merchant's, by the last part of its address; empty for none. */
@@ -259,9 +259,9 @@ export const PLACEHOLDER = /\{\{(\w+)\}\}/g
 function wrongPlaceholder(words: string, known: readonly string[]): string | null {
   const all = `use ${known.map((name) => `{{${name}}}`).join(', ')}`
   const unknown = [...words.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))
-  if (unknown !== undefined) return `knows no ${unknown[0]}: ${all}`
+  if (unknown !== undefined) return `contains the unknown placeholder ${unknown[0]}: ${all}`
   const rest = words.replaceAll(PLACEHOLDER, '')
-  return /\{\{|\}\}/.test(rest) ? `has braces that belong to no placeholder: ${all}` : null
+  return /\{\{|\}\}/.test(rest) ? `contains braces without a placeholder: ${all}` : null
 }
 
 /** One record. */

@@ -60,7 +60,7 @@ export const readFacts = (variables: Variables): FactTexts =>
 function refuseUnknown(variables: Variables, fail: (sentence: string) => never): void {
   const known = new Set(settings.map(([key]) => variableOf(key)))
   const unknown = Object.keys(variables).find((name) => name.startsWith('SET_') && !known.has(name))
-  if (unknown !== undefined) fail(`${unknown} is no setting of the shop.`)
+  if (unknown !== undefined) fail(`${unknown} is not a setting of the shop.`)
 }
 
 function fromText({ type }: Setting, text: string, name: string, fail: (sentence: string) => never): unknown {

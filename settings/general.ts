@@ -40,7 +40,7 @@ function isPlace(value: string): boolean {
 const phone: Field<string> = {
   ...text(40),
   schema: text(40).schema.pipe(
-    z.string().regex(/^$|^\+[\d ()-]{7,}$/, 'must begin with the code of the country, as in +1 555'),
+    z.string().regex(/^$|^\+[\d ()-]{7,}$/, 'must start with the country code, as in +1 555'),
   ),
 }
 
@@ -74,70 +74,70 @@ const ICON_SIDE = 512
 export const GENERAL = {
   'shop.name': setting(requiredText(60), {
     label: 'Shop name',
-    help: 'In the header, titles, e-mails and on the payment page.',
+    help: 'Shown in the header, page titles, e-mails and on the payment page.',
     default: SHOP.name,
     own: 'My shop',
     shows: 'pages',
   }),
   'shop.claim': setting(requiredText(60), {
     label: 'Tagline',
-    help: 'A few words after the name, in the title of the home page.',
+    help: 'A few words after the shop name in the title of the home page.',
     default: SHOP.claim,
     own: 'an online plant shop',
     shows: 'pages',
   }),
   'shop.about': setting(requiredText(160), {
     label: 'About',
-    help: "One sentence under the name, at the foot of every page and in a phone's list of apps.",
+    help: 'One sentence shown in the footer and when the shop is installed as an app.',
     default: SHOP.about,
     own: 'House plants, garden plants and what keeps them well.',
     shows: 'pages',
   }),
   'shop.description': setting(requiredText(160), {
     label: 'Description',
-    help: 'One or two sentences for search engines and previews of links.',
+    help: 'One or two sentences for search engines and link previews.',
     default: SHOP.description,
     own: 'House plants, garden plants, succulents and the things that keep them well.',
     shows: 'pages',
   }),
   'shop.motto': setting(text(100), {
     label: 'Motto',
-    help: 'One sentence at the very foot of the pages.',
+    help: 'One sentence at the bottom of every page.',
     default: SHOP.motto ?? '',
     own: '',
     shows: 'pages',
   }),
   'shop.address': setting(lines(6), {
     label: 'Address',
-    help: 'At the foot of pages, on the contact page, on receipts and in e-mails.',
+    help: 'Shown in the footer, on the contact page, on receipts and in e-mails.',
     default: SHOP.address,
     own: [],
     shows: 'pages',
   }),
   'shop.phone': setting(phone, {
     label: 'Phone',
-    help: "With the country's code, as in +1 (555) 010-0142.",
+    help: 'With country code, such as +1 (555) 010-0142.',
     default: SHOP.phone ?? '',
     own: '',
     shows: 'pages',
   }),
   'shop.email': setting(email, {
     label: 'E-mail address',
-    help: 'Where customers write to. Answers to e-mails of the shop go there as well.',
+    help: 'Shown to customers. Replies to the shop’s e-mails are sent to this address.',
     default: SHOP.email ?? '',
     own: '',
     shows: 'pages',
   }),
   'shop.hours': setting(text(100), {
     label: 'Opening hours',
-    help: 'On the contact page, as in Mon-Sat 9:00 AM-6:00 PM.',
+    help: 'Shown on the contact page, such as Mon-Sat 9:00 AM-6:00 PM.',
     default: SHOP.hours ?? '',
     own: '',
     shows: 'pages',
   }),
   'shop.place': setting(place, {
-    label: 'Place on the map',
-    help: 'Latitude and longitude in degrees, for the map of the contact page.',
+    label: 'Map location',
+    help: 'Latitude and longitude for the map on the contact page.',
     default: SHOP.place === null ? '' : `${SHOP.place.latitude}, ${SHOP.place.longitude}`,
     own: '',
     shows: 'pages',
@@ -145,8 +145,8 @@ export const GENERAL = {
   'shop.social': setting(
     list(8, { name: named('Name', requiredText(40)), url: named('Address', { ...link, ...elsewhere() }) }),
     {
-      label: 'Social media',
-      help: 'Such as Instagram; linked at the foot of every page.',
+      label: 'Social media links',
+      help: 'Such as Instagram; shown in the footer.',
       default: SHOP.social,
       own: [],
       shows: 'pages',
@@ -160,7 +160,7 @@ export const GENERAL = {
     }),
     {
       label: 'Promises',
-      help: 'On the home page and beside every product.',
+      help: 'Shown on the home page and on product pages.',
       default: SHOP.promises,
       own: [],
       shows: 'pages',
@@ -169,33 +169,33 @@ export const GENERAL = {
   'shop.colours': setting(
     checked(
       fields({
-        main: named('Main colour', colour, 'Buttons, links, and the dark panels.'),
-        accent: named('Second colour', colour, 'What matters, such as marks and lines above titles.'),
+        main: named('Main colour', colour, 'Buttons, links and dark panels.'),
+        accent: named('Second colour', colour, 'Accents, such as badges and lines above titles.'),
       }),
       whyUnreadable,
     ),
     {
       label: 'Colours',
-      help: 'Hover, soft grounds and the night follow from these two.',
+      help: 'Hover colours, light backgrounds and the dark theme are derived from these two colours.',
       default: OWN_COLOURS,
       shows: 'pages',
     },
   ),
   'shop.logo': setting(image(), {
     label: 'Logo',
-    help: 'In the header, 40 pixels high, in the place of the name. A transparent one is seen on light and dark grounds.',
+    help: 'Shown in the header instead of the name, 40 pixels high. A transparent logo works on light and dark backgrounds.',
     default: '',
     shows: 'pages',
   }),
   'shop.icon': setting(image(ICON_SIDE), {
     label: 'Icon',
-    help: `For the tab of the browser and the start screen of a phone: square, at least ${ICON_SIDE} pixels a side.`,
+    help: `Browser and home screen icon: square, at least ${ICON_SIDE} × ${ICON_SIDE} pixels.`,
     default: '',
     shows: 'pages',
   }),
   'shop.timeZone': setting(timeZone, {
     label: 'Time zone',
-    help: 'Where the days of shipping and of the figures end at midnight.',
+    help: 'Used for shipping days and daily figures.',
     default: 'UTC',
     shows: 'pages',
     variable: {
@@ -205,7 +205,7 @@ export const GENERAL = {
   }),
   'shop.orderPrefix': setting(orderPrefix, {
     label: 'Order number prefix',
-    help: 'Two to four capital letters that new order numbers begin with.',
+    help: 'Two to four capital letters at the start of new order numbers.',
     default: SHOP.orderPrefix,
     own: 'SHOP',
     shows: 'nothing',
@@ -214,6 +214,6 @@ export const GENERAL = {
 
 function elsewhere(): Pick<Field<string>, 'schema'> {
   return {
-    schema: link.schema.pipe(z.string().startsWith('https://', 'must begin with https://')),
+    schema: link.schema.pipe(z.string().startsWith('https://', 'must start with https://')),
   }
 }

@@ -5,19 +5,19 @@ import { setting } from './setting.ts'
 export const LEGAL = {
   'legal.company': setting(text(120), {
     label: 'Company',
-    help: 'Its full name, at the foot of pages and e-mails.',
+    help: 'Full legal name, shown in the footer of pages and e-mails.',
     default: '',
     shows: 'pages',
   }),
   'legal.register': setting(text(120), {
     label: 'Register',
-    help: 'Where the company is registered, and its number there.',
+    help: 'Register and registration number.',
     default: '',
     shows: 'pages',
   }),
   'legal.vatId': setting(text(40), {
     label: 'VAT number',
-    help: 'At the foot of pages and e-mails.',
+    help: 'Shown in the footer of pages and e-mails.',
     default: '',
     shows: 'pages',
   }),
@@ -31,7 +31,7 @@ export const LEGAL = {
     }),
     {
       label: 'Legal pages',
-      help: 'Linked at the foot of pages, beside Checkout and Register, once they are published. Write them under Content, Pages.',
+      help: 'Linked in the footer and next to Checkout and Register once published. Create these pages under Content, Pages.',
       default: {
         terms: 'terms',
         privacy: 'privacy',
@@ -44,7 +44,7 @@ export const LEGAL = {
   ),
   'legal.consent': setting(text(300), {
     label: 'Consent',
-    help: 'A sentence beside Checkout and Register, such as that the terms are agreed to.',
+    help: 'A sentence next to Checkout and Register, such as agreement to the terms.',
     default: '',
     shows: 'pages',
   }),

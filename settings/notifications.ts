@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 5
 export const NOTIFICATIONS = {
   'notify.newOrder': setting(emails(MAX_ADDRESSES), {
     label: 'New orders',
-    help: 'Who gets an e-mail about each new order.',
+    help: 'Recipients of an e-mail about each new order.',
     default: null,
     shows: 'nothing',
     variable: {
@@ -19,26 +19,26 @@ export const NOTIFICATIONS = {
     },
   }),
   'notify.lowStock': setting(emails(MAX_ADDRESSES), {
-    label: 'Products running out',
-    help: 'Who gets an e-mail once a day about products that are sold out or nearly so.',
+    label: 'Low stock',
+    help: 'Recipients of a daily e-mail about products that are low or out of stock.',
     default: null,
     shows: 'nothing',
   }),
   'notify.dispute': setting(emails(MAX_ADDRESSES), {
     label: 'Disputes',
-    help: "Who gets an e-mail when a cardholder asks the bank for the money of an order, and about the bank's decision.",
+    help: 'Recipients of an e-mail when a payment is disputed, and when the dispute is decided.',
     default: null,
     shows: 'nothing',
   }),
   'notify.failedEmails': setting(emails(MAX_ADDRESSES), {
     label: 'Failed e-mails',
-    help: 'Who gets an e-mail once a day about e-mails that could not be sent.',
+    help: 'Recipients of a daily e-mail about failed e-mails.',
     default: null,
     shows: 'nothing',
   }),
   'contact.sendTo': setting(emails(MAX_ADDRESSES, "The shop's e-mail address"), {
     label: 'Contact form',
-    help: 'Who gets the messages that visitors write. Without any address nothing is sent.',
+    help: 'Recipients of messages from the contact form. Without a recipient the form is disabled.',
     default: [],
     own: null,
     shows: 'pages',

@@ -31,7 +31,7 @@ export const ORDERS = {
     ),
     {
       label: 'Delivery countries',
-      help: 'Where orders are sent to. Without any, no address is asked for and nothing of delivery is shown.',
+      help: 'Countries you ship to. Without a country, the shop asks for no address and shows no delivery information.',
       default: ['US', 'CA', 'GB', 'DE', 'FR'],
       shows: 'pages',
       variable: {
@@ -40,14 +40,14 @@ export const ORDERS = {
           .string()
           .transform((value) => commaList(value.toUpperCase()))
           .refine((codes) => codes.every(isCountry), {
-            error: 'must be countries that the card provider knows, as two letters each, such as US,CA,GB',
+            error: 'must be two-letter codes of countries that the card provider supports, such as US,CA,GB',
           }),
       },
     },
   ),
   'orders.weekdays': setting(choices(WEEKDAY_NAMES), {
     label: 'Shipping days',
-    help: 'Weekdays on which live plants are shipped. Without any, pages say no day.',
+    help: 'Weekdays on which you ship live plants. Without a weekday, pages show no shipping date.',
     default: [],
     shows: 'pages',
     variable: {
@@ -63,14 +63,14 @@ export const ORDERS = {
   }),
   'orders.cutOff': setting(number(0, 24), {
     label: 'Cut-off hour',
-    help: 'Orders before this hour are shipped on the same day; 24 stands for the whole day.',
+    help: 'Orders before this hour ship on the same day; 24 means the whole day.',
     default: 12,
     shows: 'pages',
     variable: { name: 'SHIPPING_CUT_OFF', read: wholeNumber(0, 24) },
   }),
   'orders.closedDays': setting(days(MAX_CLOSED_DAYS), {
     label: 'Days without shipping',
-    help: 'Holidays, one a line, as in 2026-12-25.',
+    help: 'Holidays, one per line, such as 2026-12-25.',
     default: [],
     shows: 'pages',
     variable: {
@@ -84,15 +84,15 @@ export const ORDERS = {
     },
   }),
   'orders.claimDays': setting(number(0, 90), {
-    label: 'Days for claims',
-    help: 'Days after shipping in which a buyer can report damage; 0 takes no claims.',
+    label: 'Claim period in days',
+    help: 'Days after shipping during which customers can report damage; 0 disables claims.',
     default: 7,
     shows: 'pages',
     variable: { name: 'CLAIM_DAYS', read: wholeNumber(0, 90) },
   }),
   'orders.reviewDays': setting(number(0, 90), {
-    label: 'Days until the review request',
-    help: 'Days after completion at which a buyer is asked once for reviews; 0 asks nobody. In some countries that counts as advertising.',
+    label: 'Review invitation after days',
+    help: 'Days after completion until customers are asked for a review; 0 disables invitations. In some countries this counts as advertising.',
     default: 0,
     shows: 'nothing',
     variable: {
@@ -108,8 +108,8 @@ export const ORDERS = {
   }),
   // A hosted page can be paid for 31 minutes, and a hold of its stock lasts no longer.
   'orders.holdMinutes': setting(number(5, 31), {
-    label: 'Minutes of a stock reservation',
-    help: 'For how long an open checkout keeps counted products at most; then its payment page is closed.',
+    label: 'Reservation in minutes',
+    help: 'How long an open checkout reserves stock; then its payment page expires.',
     default: 31,
     shows: 'nothing',
     variable: { name: 'STOCK_HOLD_MINUTES', read: wholeNumber(5, 31) },

@@ -24,7 +24,7 @@ it.each([
 ])('%o cannot be read, and it is said of which', (colours, field) => {
   const faults = whyUnreadable(colours)
   expect(new Set(faults.map((fault) => fault.field))).toEqual(new Set([field]))
-  expect(faults[0]?.message).toMatch(/^cannot be read by (day|night): its contrast is \d/)
+  expect(faults[0]?.message).toMatch(/^is not readable in the (light|dark) theme: its contrast is \d/)
 })
 
 it('the style sheet names the chosen colours by day, and others by night', () => {

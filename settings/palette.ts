@@ -55,7 +55,7 @@ export function whyUnreadable(colours: Colours): { field: 'main' | 'accent'; mes
     .map((each) => ({ field: 'accent' as const, least: WORDS, ...each }))
   return [...weak, ...onPictures].map(({ field, time, is, least }) => ({
     field,
-    message: `cannot be read by ${time}: its contrast is ${is.toFixed(1)}, and ${least} is the least. Choose a darker or a stronger one`,
+    message: `is not readable ${time === 'night' ? 'in the dark theme' : 'in the light theme'}: its contrast is ${is.toFixed(1)}, and the minimum is ${least}. Choose a darker or stronger colour`,
   }))
 }
 

@@ -4,25 +4,25 @@ import type { Fact } from './setting.ts'
 export const PAYMENTS = {
   'payments.secretKey': {
     label: 'Secret key',
-    help: 'Of the card provider. Without it the sandbox takes the payments, and no money moves.',
+    help: 'Secret key of the card provider. Without a key, payments go to the sandbox and no money moves.',
     variable: 'STRIPE_SECRET_KEY',
     isSecret: true,
   },
   'payments.webhookSecret': {
-    label: 'Signing secret of webhooks',
-    help: 'Proves that an event comes from the card provider.',
+    label: 'Webhook signing secret',
+    help: 'Verifies that events come from the card provider.',
     variable: 'STRIPE_WEBHOOK_SECRET',
     isSecret: true,
   },
   'payments.apiBase': {
-    label: "Address of the provider's API",
-    help: "The provider's own unless set.",
+    label: 'API address of the provider',
+    help: 'Default: the provider’s own API.',
     variable: 'STRIPE_API_BASE',
     isSecret: false,
   },
   'payments.sandbox': {
-    label: 'Sandbox for everybody',
-    help: 'On: others can reach the shop without a payment key; orders count as paid, and no money moves.',
+    label: 'Public sandbox',
+    help: 'If on, the shop is public without a payment key; orders count as paid, and no money moves.',
     variable: 'SANDBOX',
     isSecret: false,
   },

@@ -99,12 +99,12 @@ describe('the configuration', () => {
     [
       'DELIVERY_COUNTRIES',
       'US,Germany',
-      'DELIVERY_COUNTRIES must be countries that the card provider knows, as two letters each, such as US,CA,GB.',
+      'DELIVERY_COUNTRIES must be two-letter codes of countries that the card provider supports, such as US,CA,GB.',
     ],
     [
       'DELIVERY_COUNTRIES',
       'CU',
-      'DELIVERY_COUNTRIES must be countries that the card provider knows, as two letters each, such as US,CA,GB.',
+      'DELIVERY_COUNTRIES must be two-letter codes of countries that the card provider supports, such as US,CA,GB.',
     ],
     [
       'SHIPPING_WEEKDAYS',
@@ -304,14 +304,14 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ SET_SHOP_NAEM: 'Moss' }, 'SET_SHOP_NAEM is no setting of the shop.'],
-    [{ SET_PAYMENTS_SECRET_KEY: 'sk' }, 'SET_PAYMENTS_SECRET_KEY is no setting of the shop.'],
+    [{ SET_SHOP_NAEM: 'Moss' }, 'SET_SHOP_NAEM is not a setting of the shop.'],
+    [{ SET_PAYMENTS_SECRET_KEY: 'sk' }, 'SET_PAYMENTS_SECRET_KEY is not a setting of the shop.'],
     [{ SET_ORDERS_CUT_OFF: 'noon' }, 'SET_ORDERS_CUT_OFF must be JSON.'],
     [{ SET_ORDERS_CUT_OFF: '25' }, 'SET_ORDERS_CUT_OFF must be a whole number from 0 to 24.'],
     [{ SET_SHOP_NAME: 'M'.repeat(61) }, 'SET_SHOP_NAME must have at most 60 characters.'],
     [
       { SET_SHOP_SOCIAL: '[{"name":"Instagram","url":"http://x"}]' },
-      'SET_SHOP_SOCIAL.0.url must be a page such as /contact, or begin with https://.',
+      'SET_SHOP_SOCIAL.0.url must be a page such as /contact, or start with https://.',
     ],
     [
       { SET_ORDERS_CLAIM_DAYS: '3', CLAIM_DAYS: '3' },

@@ -19,7 +19,7 @@ export function readCsvFile(bytes: Uint8Array, columns: FileColumns): FileRow[] 
   const header = records[0]?.cells.map((name) => name.trim()) ?? []
   checkHeader(header, columns)
   if (records.length - 1 > MAX_IMPORT_ROWS)
-    throw new AppError(413, 'too_large', `The file has more than ${MAX_IMPORT_ROWS} rows; split it`)
+    throw new AppError(413, 'too_large', `The file has more than ${MAX_IMPORT_ROWS} rows; split the file`)
   return records.slice(1).map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(header.map((name, index) => [name, restore((cells[index] ?? '').trim())])),
@@ -80,11 +80,10 @@ function delimiterOf(text: string): string {
 function checkHeader(header: string[], columns: FileColumns): void {
   if (header.length === 0) throw badRequest('file', 'is empty')
   const missing = columns.required.filter((name) => !header.includes(name))
-  if (missing.length > 0) throw badRequest('file', `lacks the columns ${missing.join(', ')}`)
+  if (missing.length > 0) throw badRequest('file', `is missing the columns ${missing.join(', ')}`)
   const known = new Set(Object.values(columns).flat())
   const unknown = header.filter((name) => !known.has(name))
-  if (unknown.length > 0)
-    throw badRequest('file', `has columns the shop does not know: ${unknown.map(shorten).join(', ')}`)
+  if (unknown.length > 0) throw badRequest('file', `has unknown columns: ${unknown.map(shorten).join(', ')}`)
   const twice = header.filter((name, index) => header.indexOf(name) !== index)
   if (twice.length > 0) throw badRequest('file', `has the column ${twice[0]} twice`)
 }

@@ -13,7 +13,7 @@ const answers: Record<string, { status: string; body: ErrorBody }> = {
 }
 const malformed = {
   status: '400 Bad Request',
-  body: { message: 'This is no HTTP request the shop understands', code: 'bad_request' },
+  body: { message: 'The HTTP request is not valid', code: 'bad_request' },
 } satisfies { status: string; body: ErrorBody }
 
 /** Answers a request that Node cannot parse with the usual error body, and closes the connection. */

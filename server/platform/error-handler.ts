@@ -21,8 +21,7 @@ const sentences: Record<string, string> = {
   [new errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY().code]: 'The body is empty',
   [new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE().code]: 'The body is too large',
   [new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE().code]: 'The body must be sent as application/json',
-  [new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH().code]:
-    'The body does not have the length it announces',
+  [new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH().code]: 'The body does not match its content-length',
   [new errorCodes.FST_ERR_BAD_URL().code]: 'The address is malformed',
 }
 
@@ -64,7 +63,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody } {
   }
   const { statusCode, code = '', message } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const sentence = sentences[code] ?? message ?? 'The request cannot be answered'
+    const sentence = sentences[code] ?? message ?? 'The request cannot be processed'
     return {
       status: statusCode,
       body: { message: sentence, code: codeOfStatus[statusCode] ?? 'bad_request' },
@@ -74,7 +73,7 @@ function answerTo(error: unknown): { status: number; body: ErrorBody } {
     return {
       status: 503,
       body: {
-        message: 'The shop cannot answer right now. Please try again in a moment.',
+        message: 'The shop is not available right now. Please try again in a moment.',
         code: 'unavailable',
       },
     }

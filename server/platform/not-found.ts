@@ -24,7 +24,7 @@ export function answerUnknownPaths(app: App): void {
     const allow = [...new Set(methods)].join(', ')
     void reply.header('allow', allow)
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    throw new AppError(405, 'method_not_allowed', `${request.method} is not possible here; ${allow} is`)
+    throw new AppError(405, 'method_not_allowed', `${request.method} is not allowed here; use ${allow}`)
   }
   app.setNotFoundHandler(answerNotFound)
   app.all('/api/*', { config: { access: 'everyone' }, schema: { hide: true } }, answerNotFound)

@@ -15,7 +15,7 @@ export async function refuseForeignOrigin(request: FastifyRequest): Promise<void
   if (harmless.has(request.method) || cookie === undefined) return
   const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
   if (origin === undefined ? !crossSite : isOwn(origin, request.server.config.publicUrl, host)) return
-  throw new AppError(403, 'foreign_origin', 'This change was asked for by a page of another site')
+  throw new AppError(403, 'foreign_origin', 'The request came from another website')
 }
 
 function isOwn(origin: string, publicUrl: string, host: string | undefined): boolean {

@@ -54,15 +54,17 @@ describe('of an address that is written out', () => {
     'https://169.254.169.254/latest/meta-data/',
     'https://localhost/',
     'https://hooks.localhost/',
-  ])('%s is refused', (url) => expect(refusalOf(new URL(url), 'public')).toBe('must lead to a public server'))
+  ])('%s is refused', (url) =>
+    expect(refusalOf(new URL(url), 'public')).toBe('must point to a public server'),
+  )
 
   it('a shop that others reach tells nobody without TLS, and one that is tried out only this machine', () => {
-    expect(refusalOf(new URL('http://hooks.example.com/'), 'public')).toBe('must begin with https')
+    expect(refusalOf(new URL('http://hooks.example.com/'), 'public')).toBe('must start with https')
     const here: Reach = 'public or this machine'
-    expect(refusalOf(new URL('http://hooks.example.com/'), here)).toBe('must begin with https')
+    expect(refusalOf(new URL('http://hooks.example.com/'), here)).toBe('must start with https')
     expect(refusalOf(new URL('http://localhost:4000/'), here)).toBeNull()
     expect(refusalOf(new URL('http://127.0.0.1:4000/'), here)).toBeNull()
-    expect(refusalOf(new URL('https://192.168.1.1/'), here)).toBe('must lead to a public server')
+    expect(refusalOf(new URL('https://192.168.1.1/'), here)).toBe('must point to a public server')
   })
 })
 

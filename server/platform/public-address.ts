@@ -92,10 +92,10 @@ export function refusalOf(url: URL, reach: Reach): string | null {
   const host = hostOf(url)
   if (protocol === 'https:') return null
   const isHere = reach === 'public or this machine' && (isLocalName(host) || isLoopbackAddress(host))
-  return protocol === 'http:' && isHere ? null : 'must begin with https'
+  return protocol === 'http:' && isHere ? null : 'must start with https'
 }
 
-export const NOT_PUBLIC = 'must lead to a public server'
+export const NOT_PUBLIC = 'must point to a public server'
 
 const isLocalName = (name: string): boolean => /^(.+\.)?localhost\.?$/i.test(name)
 

@@ -28,7 +28,7 @@ function predicateOf(issue: Issue): string {
     case 'too_big':
       return `must ${be(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${units[issue.origin] ?? ''}`
     case 'unrecognized_keys':
-      return `must not hold ${issue.keys.join(', ')}`
+      return `must not contain ${issue.keys.join(', ')}`
     default:
       return 'is not valid'
   }

@@ -51,7 +51,7 @@ function open(key: Buffer, sealed: string, owner: string): string {
 
 function keyOf({ secretsKey, dataDir, databaseUrl }: Keys): Buffer {
   if (secretsKey === null && databaseUrl !== null)
-    throw conflict('The shop has no SECRETS_KEY yet. Whoever runs it has to set one first')
+    throw conflict('SECRETS_KEY is not set. Please contact the administrator of the server')
   return digestOf(secretsKey ?? readOrMake(join(dataDir, KEY_FILE)))
 }
 

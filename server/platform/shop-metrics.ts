@@ -84,7 +84,7 @@ function countFailedJobs(app: App, registry: Registry): void {
 function measureDisk(app: App, registry: Registry): void {
   const free = new Gauge({
     name: 'disk_free_bytes',
-    help: 'Room left on the disk of DATA_DIR',
+    help: 'Free space on the disk of DATA_DIR',
     // All processes share one disk.
     aggregator: 'first',
     registers: [registry],

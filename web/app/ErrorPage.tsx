@@ -53,8 +53,8 @@ function Failed({ isOffline = false }: { isOffline?: boolean }) {
       <EmptyState as="h1" title="Unexpected Application Error!">
         <p>
           {isOffline
-            ? 'There is no connection to the internet, and this page was not opened before. It opens by itself when there is one; your cart is kept.'
-            : 'Something went wrong. Please load the page again in a moment; your cart is kept.'}
+            ? 'You are offline. This page opens when you are back online; your cart is saved.'
+            : 'Something went wrong. Please reload the page in a moment; your cart is saved.'}
         </p>
         <WaysOn />
       </EmptyState>
@@ -68,7 +68,7 @@ function WaysOn() {
       {/* A plain link, which loads everything anew, because any part of this page may be broken. */}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one of this page */}
       <a href="" className={buttonClass({})}>
-        Load the page again
+        Reload page
       </a>
       {[
         { to: paths.home(), label: 'Home' },

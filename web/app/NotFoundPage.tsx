@@ -22,7 +22,7 @@ export function NotFoundPage() {
           />
         }
       >
-        <p>Page not found: nothing grows at this address.</p>
+        <p>Page not found.</p>
         <Link to={paths.shop()} className={buttonClass({ className: 'mt-5' })}>
           Go to the shop
         </Link>

@@ -26,7 +26,7 @@ export function ChartFigure({ title, note, figures, unit, more, children }: Char
         {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
       </figcaption>
       <ErrorBoundary
-        fallback={<p className="pt-4">The chart could not be drawn. Its figures stand in the table.</p>}
+        fallback={<p className="pt-4">The chart could not be displayed. See the table for its figures.</p>}
       >
         {children}
       </ErrorBoundary>

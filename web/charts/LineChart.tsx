@@ -42,7 +42,7 @@ export function LineChart({ title, figures }: { title: string; figures: readonly
           className={figure.toCome === true ? 'fill-surface stroke-series-1 stroke-2' : 'fill-series-1'}
         >
           <title>
-            {figure.toCome === true ? `${figure.label}: to come` : `${figure.label}: ${figure.shown}`}
+            {figure.toCome === true ? `${figure.label}: upcoming` : `${figure.label}: ${figure.shown}`}
           </title>
         </circle>
       ))}

@@ -38,9 +38,7 @@ it('says how a drawing is to be read, also when there is nothing to draw', () =>
   const nobody = userFigures({ totalPayments: 0, totalReviews: 0, totalPurchasedProducts: 0 })
   expect(userNote(nobody)).toMatch(/^Your first order/)
   const unsold = monthFigures({ ...stats, monthlyEarnings: [] }, november)
-  expect(monthsNote(unsold)).toBe(
-    'Nothing sold so far this year: the first order starts the line; open points are months to come',
-  )
+  expect(monthsNote(unsold)).toBe('No sales this year yet; open points are upcoming months')
   const empty = { ...stats, totalOrders: 0, totalProducts: 0, totalReviews: 0, totalUsers: 1 }
   expect(shopNote(shopFigures({ ...empty, monthlyEarnings: [] }))).toMatch(/^The circle fills/)
 })

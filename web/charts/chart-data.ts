@@ -67,15 +67,15 @@ export function monthFigures({ monthlyEarnings }: AdminStats, current: number): 
 export const userNote = (figures: readonly Figure[]) =>
   figures.some(({ drawn }) => drawn > 0)
     ? `Payments in dollars; reviews and products ×\u{A0}${COUNT_SCALE}`
-    : `Your first order and review will stand here: payments in dollars, reviews and products ×\u{A0}${COUNT_SCALE}`
+    : `Your first order and review will appear here: payments in dollars, reviews and products ×\u{A0}${COUNT_SCALE}`
 
 export const shopNote = (figures: readonly Figure[]) =>
   figures.filter(({ drawn }) => drawn > 0).length < 2
-    ? 'The circle fills with the first products, orders and reviews'
-    : 'How many of each there are'
+    ? 'The chart fills with your first products, orders and reviews'
+    : 'Number of each'
 
 export function monthsNote(figures: readonly Figure[]): string {
   const isSold = figures.some(({ drawn }) => drawn > 0)
-  const toCome = figures.some((figure) => figure.toCome === true) ? '; open points are months to come' : ''
-  return `${isSold ? 'Dollars per month' : 'Nothing sold so far this year: the first order starts the line'}${toCome}`
+  const toCome = figures.some((figure) => figure.toCome === true) ? '; open points are upcoming months' : ''
+  return `${isSold ? 'Dollars per month' : 'No sales this year yet'}${toCome}`
 }

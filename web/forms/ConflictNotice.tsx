@@ -14,7 +14,7 @@ export function ConflictNotice({ what, stored, onKeepMine, onTakeTheirs }: Confl
   return (
     <section role="alert" className="grid gap-3 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
       <h2 className="font-semibold">{`Somebody else saved this ${what} while you were editing`}</h2>
-      <p>Your text is still in the form. This is what is stored now where it differs:</p>
+      <p>Your text is still in the form. The saved version differs in:</p>
       <dl className="grid gap-2">
         {stored.map(({ field, value }) => (
           <div key={field}>
@@ -22,14 +22,14 @@ export function ConflictNotice({ what, stored, onKeepMine, onTakeTheirs }: Confl
             <dd className="max-h-40 overflow-y-auto break-words whitespace-pre-line">{value || 'empty'}</dd>
           </div>
         ))}
-        {stored.length === 0 && <dd>Nothing: it is what you typed as well.</dd>}
+        {stored.length === 0 && <dd>No differences.</dd>}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" onClick={onKeepMine}>
-          Keep my text
+          Keep my changes
         </Button>
         <Button type="button" variant="secondary" onClick={onTakeTheirs}>
-          Take what is stored
+          Use saved version
         </Button>
       </div>
     </section>

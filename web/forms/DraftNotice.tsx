@@ -7,7 +7,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-leaf-soft px-4 py-3 text-sm"
     >
-      <p>What you typed before is back. It has not been saved yet.</p>
+      <p>Your unsaved text was restored.</p>
       <Button variant="secondary" onClick={onStartOver}>
         Start over
       </Button>

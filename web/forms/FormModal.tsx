@@ -26,7 +26,7 @@ export function FormModal({ title, isDirty, onClose, children }: FormModalProps)
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         >
-          They have not been saved.
+          Your changes have not been saved.
         </ConfirmDialog>
       )}
     </>

@@ -53,7 +53,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      What you typed here has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   )
 }

@@ -35,8 +35,7 @@ const isControl = (ref: unknown): ref is Control =>
 function problemOf(control: Control, missing = 'Please fill in this field'): Problem | null {
   const { validity, value, required, type } = control
   // Invalid text in a number field reads as empty, and so does half of a day.
-  if (validity.badInput)
-    return refused(type === 'date' ? 'Please enter a whole day' : 'Please enter a number')
+  if (validity.badInput) return refused(type === 'date' ? 'Please enter a date' : 'Please enter a number')
   // Spaces alone count as empty, except in a password.
   const isEmpty = validity.valueMissing || (type !== 'password' && value.trim() === '')
   if (required && isEmpty) return { type: 'missing', message: missing }

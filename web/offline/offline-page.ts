@@ -21,9 +21,8 @@ a { padding: .75rem 1.5rem; border-radius: 999px; border: 2px solid; color: inhe
 </head>
 <body>
 <h1>No connection</h1>
-<p>This page has not been opened on this device before, so it cannot be shown without a connection.
-Pages you have seen still open, and your cart is kept.</p>
-<nav aria-label="Ways on"><a href="">Try again</a><a href="${paths.home()}">Home</a></nav>
+<p>This page is not available offline. Pages you have visited before still open, and your cart is saved.</p>
+<nav aria-label="Links"><a href="">Try again</a><a href="${paths.home()}">Home</a></nav>
 <script>addEventListener('online', () => location.reload())</script>
 </body>
 </html>`

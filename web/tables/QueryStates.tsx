@@ -60,7 +60,7 @@ const isFactorNeeded = (error: unknown): boolean =>
 
 const FactorNeeded = () => (
   <p role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
-    This shop sells for real, so an admin needs more than a password.{' '}
+    Admins of a live shop need a second factor.{' '}
     <Link to={paths.security()} className="font-semibold text-leaf underline underline-offset-4">
       Set up a second factor
     </Link>{' '}

@@ -71,11 +71,11 @@ function Failed({ name, onLoadAgain }: { name: string; onLoadAgain: (() => void)
     <div role="alert" className="grid justify-items-center gap-5 px-6 py-16 text-center">
       <p>
         {`${name} could not be opened.`}
-        {hasTypedText() && ' Loading the page again may lose what you typed and did not send.'}
+        {hasTypedText() && ' Reloading the page may lose unsaved text.'}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the one of this page */}
       <a href="" onClick={onLoadAgain} className={buttonClass({ variant: 'secondary' })}>
-        Load the page again
+        Reload page
       </a>
     </div>
   )

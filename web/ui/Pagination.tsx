@@ -73,7 +73,7 @@ function Form({ address, children }: { address: string | undefined; children: Re
   const [path, query] = (address ?? '').split('?')
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'page')
   return (
-    <form aria-label="Choice of the page" method="get" action={path === '' ? undefined : path}>
+    <form aria-label="Page number" method="get" action={path === '' ? undefined : path}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

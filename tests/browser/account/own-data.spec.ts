@@ -28,12 +28,12 @@ test('a customer downloads the own data, and deletes the account once nothing is
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expectAccessible(page, 'the question before an account is deleted')
   await dialog.getByLabel('Your password').fill(customer.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(dialog.getByRole('alert')).toContainText('is not shipped yet')
   await setStatus(shopOwner, order, 'completed')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL(paths.home())
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account was deleted')).toBeVisible()
   const login = await page.request.post('/api/auth/login', {
     data: { email: customer.user.email, password: customer.password },
   })
@@ -56,7 +56,7 @@ test('the download asks for the password when it was given long ago', async ({ p
   await dialog.getByLabel('Your password').fill(customer.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Go on' }).click(),
+    dialog.getByRole('button', { name: 'Continue' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('my-data.json')
 })

@@ -35,10 +35,10 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await page.goto(paths.security())
   const section = page.getByRole('region', { name: 'Second factor' })
   const name = section.getByLabel('Name of a new passkey')
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(section.getByText('Please give it a name')).toBeVisible()
+  await section.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(section.getByText('Please enter a name')).toBeVisible()
   await name.fill('My phone')
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByRole('button', { name: 'Add passkey' }).click()
   await expect(section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText(/My phone.*not used yet/)
   await expect(name).toHaveValue('')
@@ -46,8 +46,8 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
 
   // The phone that has it is asked again, and says no: nothing is added twice.
   await name.fill('The same phone')
-  await section.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(section.getByRole('alert')).toContainText('Your browser made no passkey')
+  await section.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(section.getByRole('alert')).toContainText('No passkey was created')
 
   await page.context().clearCookies()
   await logIn()
@@ -64,7 +64,7 @@ test('somebody adds a passkey, logs in with it, and removes it', async ({ page, 
   await forge(true)
   await use.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'That passkey is none of this account',
+    'This passkey belongs to another account',
   )
   await forge(false)
   await use.click()

@@ -23,14 +23,14 @@ test('a customer finds Security beside Profile, ends another session and then al
   }
   await world.signIn(customer, page)
   await page.goto(paths.security())
-  const list = page.getByRole('region', { name: 'Where you are logged in' })
+  const list = page.getByRole('region', { name: 'Active sessions' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, 'Security')
-  await list.getByRole('button', { name: /^End Firefox on Windows/ }).click()
+  await list.getByRole('button', { name: /^Log out Firefox on Windows/ }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await list.getByRole('button', { name: 'End all 1 others' }).click()
+  await list.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list.getByRole('listitem')).toContainText('this one')
+  await expect(list.getByRole('listitem')).toContainText('this device')
   for (const api of others) {
     expect((await api.get('/api/auth/security')).status()).toBe(401)
     await api.dispose()
@@ -46,10 +46,10 @@ test('the password is changed with the old one', async ({ page, world, problems 
   await form.getByLabel('Current password').fill('not the password')
   await form.getByLabel('New password').fill('moss grows under the old bridge')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('It is not the one of this account')).toBeVisible()
+  await expect(form.getByText('It is not correct')).toBeVisible()
   await form.getByLabel('Current password').fill(customer.password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByText('Your password was changed')).toBeVisible()
   await expect(form.getByLabel('New password')).toHaveValue('')
 })
 
@@ -70,8 +70,8 @@ test('another address counts once its link is opened, and the old one takes it b
 
   await page.goto(await linkToPage(page.request, wanted, paths.confirmAddress()))
   await expectAccessible(page, 'the page that confirms an address')
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByText('Your address is changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await expect(page.getByText('Your e-mail address was changed')).toBeVisible()
   const signIn = async (address: string) =>
     (
       await page.request.post('/api/auth/login', { data: { email: address, password: customer.password } })
@@ -79,8 +79,8 @@ test('another address counts once its link is opened, and the old one takes it b
   expect(await signIn(wanted)).toBe(200)
 
   await page.goto(await linkToPage(page.request, email, paths.undoAddress()))
-  await page.getByRole('button', { name: 'Take the old address back' }).click()
-  await expect(page.getByText('Your address is the former one again')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore the old address' }).click()
+  await expect(page.getByText('Your old e-mail address was restored')).toBeVisible()
   expect(await signIn(wanted)).toBe(401)
 })
 
@@ -90,10 +90,10 @@ test('an address is confirmed by an e-mail', async ({ page, world }) => {
   await page.goto(paths.security())
   const section = page.getByRole('region', { name: 'E-mail address' })
   await expect(section.getByText('not confirmed')).toBeVisible()
-  await section.getByRole('button', { name: 'Send an e-mail to confirm it' }).click()
+  await section.getByRole('button', { name: 'Send confirmation e-mail' }).click()
   await page.goto(await linkToPage(page.request, customer.user.email, paths.confirmAddress()))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
   await page.goto(paths.security())
   await expect(section.getByText('confirmed', { exact: true })).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expectAccessible(page, 'the profile modal')
   await page.goto(shelfPaths.page())
-  await page.getByRole('button', { name: 'Monty no watering plan' }).click()
+  await page.getByRole('button', { name: 'Monty no watering schedule' }).click()
   await expect(page.getByRole('dialog', { name: 'Monty' })).toBeVisible()
   await expectAccessible(page, 'the dialog of a plant')
 })

@@ -72,7 +72,7 @@ test.describe('a product form with unsaved text', () => {
     await warning.accept()
     await reloaded
     await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
-    await expect(page.getByText('What you typed before is back.')).toBeVisible()
+    await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(page.getByLabel('Description')).toHaveValue('')
     await page.getByRole('link', { name: 'Users', exact: true }).click()
@@ -89,7 +89,7 @@ test.describe('a product form with unsaved text', () => {
     await other.getByRole('button', { name: 'Account menu' }).click()
     await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(paths.login())
-    await expect(page.getByText('What you typed is kept in this tab')).toBeVisible()
+    await expect(page.getByText('Your unsaved text is kept in this tab')).toBeVisible()
     await world.signIn(await world.newCustomer('hazel brook'), other)
     await expect(page.getByText('You are logged in as hazel brook')).toBeVisible()
     await expect.poll(() => drafts(page)).toEqual([])
@@ -105,7 +105,7 @@ test('a saved product leaves no draft behind', async ({ page, world }) => {
   await expect(page).toHaveURL(paths.manageProducts())
   await page.goto(paths.updateProduct(product._id))
   await expect(page.getByLabel('Description')).toHaveValue('Greener.')
-  await expect(page.getByText('What you typed before is back.')).toBeHidden()
+  await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 })
 
 test('a session that ends while one edits a product gives the text back after the login', async ({
@@ -120,7 +120,7 @@ test('a session that ends while one edits a product gives the text back after th
   await page.goto(paths.updateProduct(product._id))
   await page.getByLabel('Description').fill('Half an hour of writing.')
   // The calls of the panels below would end the session before the button does.
-  await expect(page.getByRole('button', { name: 'Start counting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start tracking' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save plant facts' })).toBeVisible()
   await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Update Product' }).click()
@@ -152,11 +152,11 @@ test('a conflict whose newer version cannot be fetched takes nothing from the fo
   )
   const update = page.getByRole('button', { name: 'Update Product' })
   await update.click()
-  await expect(page.getByText('their version could not be fetched: The shop is busy')).toBeVisible()
+  await expect(page.getByText('the saved version could not be loaded: The shop is busy')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('My words.')
   await page.unrouteAll()
   await update.click()
-  await expect(page.getByRole('button', { name: 'Keep my text' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('My words.')
 })
 

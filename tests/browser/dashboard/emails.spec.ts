@@ -39,7 +39,7 @@ test('an admin finds an e-mail and sends it again', async ({ page, world, proble
   await expect(again).toBeFocused()
   await again.click()
   await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('The e-mail is on its way again')).toBeVisible()
+  await expect(page.getByText('The e-mail is being sent again')).toBeVisible()
   await expect(row).toHaveCount(2)
 
   // The first of the two cannot be sent a third time.
@@ -60,7 +60,7 @@ test('an e-mail that an address refuses says why, and is found by its state', as
     await expect(row.getByText('failed', { exact: true })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(row).toContainText('550')
-  await expect(row).toContainText('1 try')
+  await expect(row).toContainText('1 attempt')
   await page.getByRole('combobox', { name: 'State' }).selectOption('sent')
   await expect(page.getByText('No e-mail found!')).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption('failed')
@@ -78,7 +78,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await page.goto(paths.emails())
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
-  const email = page.frameLocator('iframe[title="The e-mail as it looks"]')
+  const email = page.frameLocator('iframe[title="Preview of the e-mail"]')
   await expect(email.getByText('View your order')).toBeVisible()
   const pictures = email.getByRole('img')
   await expect
@@ -92,7 +92,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await expect(email.getByText('View your order')).toBeVisible()
   await preview.getByRole('combobox', { name: 'Kind of e-mail' }).selectOption('shipped')
   await expect(email.getByText('View your order')).toBeVisible()
-  await preview.getByRole('radio', { name: 'As plain text' }).check()
+  await preview.getByRole('radio', { name: 'Plain text' }).check()
   await expect(preview.getByText('View your order')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ import { expect, type Person, setStatus, test } from './world.ts'
 const listOf = (text: string) => `${paths.manageOrders()}?q=${text}`
 const orders = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const rowOf = (page: Page, orderId: string) => page.getByRole('row').filter({ hasText: orderId })
-const choose = (page: Page, orderId: string) => page.getByRole('checkbox', { name: `Choose ${orderId}` })
+const choose = (page: Page, orderId: string) => page.getByRole('checkbox', { name: `Select ${orderId}` })
 
 /** Presses Tab, or Shift and Tab, until the focus is on what has this name. */
 async function tabTo(page: Page, key: 'Tab' | 'Shift+Tab', name: string) {
@@ -41,7 +41,7 @@ test('fifty orders go from paid to shipped with their slips by the keyboard alon
   await world.signIn(admin, page)
   await page.goto(listOf(email))
 
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   for (const [shown, chosen] of [
     ['1 to 12', 12],
     ['13 to 24', 24],
@@ -89,7 +89,7 @@ test('forty orders are shipped with their numbers in sixty actions by the keyboa
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   await page.goto(listOf(email))
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   let actions = 0
   const press = async (key: string) => {
     actions += 1
@@ -120,15 +120,15 @@ test('forty orders are shipped with their numbers in sixty actions by the keyboa
     actions += 1
     await page.keyboard.insertText(place === 7 ? '1Z-6\n' : `1Z-${place}\n`)
   }
-  const left = dialog.getByRole('list', { name: 'Lines left out' })
-  await expect(left).toHaveText('Line 7, “1Z-6”, stands above already.')
+  const left = dialog.getByRole('list', { name: 'Skipped lines' })
+  await expect(left).toHaveText('Line 7, “1Z-6”, is a duplicate.')
   await expectAccessible(page, 'shipping with numbers')
   await press('Control+Enter')
   await expect(page.getByText('39 orders set to shipped.')).toBeVisible()
   expect(actions).toBeLessThanOrEqual(60)
   expect(await countOf(admin, email, 'shipped')).toBe(39)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('39 orders back as before.')).toBeVisible()
+  await expect(page.getByText('39 orders restored.')).toBeVisible()
   expect(await countOf(admin, email, 'pending')).toBe(40)
 })
 
@@ -166,7 +166,7 @@ test('the chosen orders, and no others, are saved as CSV', async ({ page, world 
   await world.signIn(await world.newAdmin(), page)
   await page.goto(listOf(customer.user.email))
   for (const order of [first!, third!]) await choose(page, order.orderId).check()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   const saving = page.waitForEvent('download')
   await bar.getByRole('link', { name: 'CSV' }).click()
   const rows = await readFile(await (await saving).path(), 'utf8')
@@ -201,14 +201,14 @@ test('a wrong change is undone but for the order that somebody else has changed 
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   for (const order of [first!, second!, third!]) await choose(page, order.orderId).check()
-  await page.getByRole('button', { name: 'Set the chosen orders to another status' }).click()
+  await page.getByRole('button', { name: 'Set the selected orders to another status' }).click()
   await page.getByRole('button', { name: 'completed', exact: true }).click()
   await expect(page.getByText('3 orders set to completed.')).toBeVisible()
   await expect(rowOf(page, third!.orderId).getByText('completed', { exact: true })).toBeVisible()
 
   await setStatus(other.api, second!, 'shipped')
   await page.getByRole('button', { name: 'Undo' }).click()
-  const said = `2 orders back as before. ${second!.orderId} changed meanwhile and stays as it is.`
+  const said = `2 orders restored. ${second!.orderId} was changed in the meantime and not restored.`
   await expect(page.getByText(said)).toBeVisible()
   await expect(rowOf(page, first!.orderId).getByText('pending', { exact: true })).toBeVisible()
   await expect(rowOf(page, second!.orderId).getByText('shipped', { exact: true })).toBeVisible()
@@ -235,7 +235,7 @@ test('a change whose answer is lost can be undone, also after a reload, and fiel
   await search.focus()
   await page.keyboard.type('3xa')
   await expect(page.getByText('No order found!')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toBeHidden()
   await search.fill(orderId)
   await expect(status('pending')).toBeVisible()
 
@@ -258,7 +258,7 @@ test('a change whose answer is lost can be undone, also after a reload, and fiel
   await choose(page, orderId).check()
   await expectAccessible(page, 'at 320 pixels')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 order back as before.')).toBeVisible()
+  await expect(page.getByText('1 order restored.')).toBeVisible()
   await expect(status('pending')).toBeVisible()
 })
 
@@ -281,14 +281,14 @@ test('the status is changed in its row, and single keys can be turned off', asyn
   await expect(rowOf(page, orderId).getByText('processing', { exact: true })).toBeVisible()
 
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expectAccessible(page, 'the help for keys')
-  await help.getByRole('checkbox', { name: 'Use single keys' }).uncheck()
+  await help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(page.getByRole('button', { name: 'Keys are off' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts are off' })).toBeVisible()
   await expect(choose(page, orderId)).not.toBeChecked()
 })
 
@@ -299,8 +299,8 @@ test('days in the address narrow the list, and an order leads to its neighbours'
   await world.signIn(await world.newAdmin(), page)
   await page.goto(`${listOf(customer.user.email)}&to=2001-01-01`)
   await expect(page.getByText('No order found!')).toBeVisible()
-  await expect(page.getByLabel('Ordered until')).toHaveValue('2001-01-01')
-  await page.getByLabel('Ordered until').fill('')
+  await expect(page.getByLabel('Ordered before')).toHaveValue('2001-01-01')
+  await page.getByLabel('Ordered before').fill('')
   await expect(rowOf(page, orderId)).toBeVisible()
   await page.getByLabel('Ordered from').fill('2001-02-03')
   await expect(page).toHaveURL(/from=2001-02-03/)

@@ -64,7 +64,7 @@ test('an order is bought again with its quantities, and what is no longer sold i
   await admin.api.delete(`/api/products/${line.productId}`)
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await expect(page.getByText(`${line.name} is no longer sold.`)).toBeVisible()
+  await expect(page.getByText(`${line.name} is no longer available.`)).toBeVisible()
 })
 
 test('an order that is not found leads on', async ({ page, world, problems }) => {

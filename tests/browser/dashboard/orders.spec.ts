@@ -55,7 +55,7 @@ test(
 
     // As an e-mail about its refund leads there.
     await page.goto(paths.order(order.orderId))
-    await page.getByRole('link', { name: 'Look in the archive' }).click()
+    await page.getByRole('link', { name: 'Search the archive' }).click()
     await expect(page).toHaveURL(`${listOf(order.orderId)}&status=archived`)
     await expect(page.getByRole('link', { name: 'archived' })).toBeInViewport({ ratio: 1 })
     await openActions(page, order.orderId)

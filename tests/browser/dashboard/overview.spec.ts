@@ -28,7 +28,7 @@ test('below the charts stands what is to do, each a way to its list, and how the
 
   await sales.getByRole('button', { name: '7 days' }).click()
   await expect(page).toHaveURL(/period=7-days/)
-  await expect(sales).toContainText('beside the 7 days before')
+  await expect(sales).toContainText('compared with the 7 days before')
   await page.reload()
   await scrollToTasks(page)
   await expect(sales.getByRole('button', { name: '7 days', pressed: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('below the charts stands what is to do, each a way to its list, and how the
   await expect(table.getByRole('columnheader')).toHaveText([
     'Figure',
     'Earnings',
-    'Before',
+    'Previous period',
     'Orders',
     'Checkouts',
   ])

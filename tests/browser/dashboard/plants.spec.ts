@@ -15,7 +15,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   await world.signIn(admin, page)
   await page.goto(paths.product(id))
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What it needs' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Care' })).toHaveCount(0)
 
   await page.goto(paths.updateProduct(id))
   const panel = page.getByRole('region', { name: 'Plant facts' })
@@ -35,7 +35,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   await expect(page.getByText('Plant facts saved')).toBeVisible()
 
   await page.goto(paths.product(id))
-  const card = page.getByRole('region', { name: 'What it needs' })
+  const card = page.getByRole('region', { name: 'Care' })
   for (const words of [
     'Medium light',
     'Once a week',
@@ -44,7 +44,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
     'Turn it to the window',
   ])
     await expect(card.getByText(words).first()).toBeVisible()
-  await expect(card.getByText('For children we do not know.')).toBeVisible()
+  await expect(card.getByText('Safety for children is not known.')).toBeVisible()
   await expectAccessible(page, 'a page with plant facts')
 
   await page.goto(paths.importPlantFacts())
@@ -73,5 +73,5 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
 
   expect((await admin.api.put(`/api/plant-facts/${id}`, { data: { water: 2 } })).status()).toBe(200)
   await page.goto(paths.product(id))
-  await expect(card.getByText('We do not know', { exact: true })).toBeVisible()
+  await expect(card.getByText('Not known', { exact: true })).toBeVisible()
 })

@@ -38,7 +38,7 @@ test.describe('adding a product', () => {
   }) => {
     problems.expectOnly(/uploadImage/)
     const uploaded = page.getByText('Image upload successfully!')
-    const chosen = page.getByRole('img', { name: 'Chosen picture' })
+    const chosen = page.getByRole('img', { name: 'Selected image' })
     const { name, mimeType, buffer } = picture()
     const file = { name, mimeType, bytes: [...buffer] }
     const dataTransfer = await page.evaluateHandle((dropped) => {
@@ -47,7 +47,7 @@ test.describe('adding a product', () => {
       return transfer
     }, file)
     const release = await holdAnswers(page, '**/uploadImage')
-    await page.getByText('Or drop a picture here.').dispatchEvent('drop', { dataTransfer })
+    await page.getByText('Or drop an image here.').dispatchEvent('drop', { dataTransfer })
     await expect(page.getByText('Product uploading...')).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeDisabled()
@@ -81,9 +81,9 @@ test.describe('adding a product', () => {
     await expect(page.getByLabel('Name')).toBeFocused()
     for (const [label, words] of [
       ['Name', 'Please enter a name'],
-      ['Category', 'Please choose a category'],
+      ['Category', 'Please select a category'],
       ['Price', 'Please enter a price'],
-      ['Description', 'Please write a description'],
+      ['Description', 'Please enter a description'],
     ] as const) {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
@@ -175,7 +175,7 @@ test.describe('updating a product', () => {
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
     await expect(notice).toContainText(theirs)
     await expect(page.getByLabel('Description')).toHaveValue('My words.')
-    await page.getByRole('button', { name: 'Keep my text' }).click()
+    await page.getByRole('button', { name: 'Keep my changes' }).click()
     await page.getByLabel('Name').fill(theirs)
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('Product updated successfully')).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('updating a product', () => {
     await page.getByLabel('Price').fill('99')
     await save({ price: 3 })
     await page.getByRole('button', { name: 'Update Product' }).click()
-    await page.getByRole('button', { name: 'Take what is stored' }).click()
+    await page.getByRole('button', { name: 'Use saved version' }).click()
     await expect(page.getByLabel('Price')).toHaveValue('3.00')
   })
 })
@@ -263,7 +263,7 @@ test.describe('managing products', () => {
     await rival.api.patch(`/api/products/update-product/${product._id}`, { data: { price: 20 } })
     await field.fill('12')
     await field.press('Enter')
-    await expect(field).toHaveAccessibleDescription(/^Somebody else has saved this product/)
+    await expect(field).toHaveAccessibleDescription(/^Somebody else saved a newer version/)
     await field.press('Escape')
     await expect(change).toHaveAccessibleName(/\$20\.00$/)
     expect(await storedOf(page, product._id)).toMatchObject({ price: 20 })

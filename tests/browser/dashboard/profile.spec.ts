@@ -78,7 +78,7 @@ test('a picture of another host is fetched, and the form keeps its address', asy
     await modal.getByRole('button', { name: 'Save Changes' }).click()
     const face = page.getByRole('img', { name: 'Picture of maya' })
     await expect(face).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 30_000 })
-    await expect(page.getByText('Your picture is being fetched.')).toBeHidden()
+    await expect(page.getByText('Your picture is being downloaded.')).toBeHidden()
     await expect((await openModal(page)).getByLabel('Profile Image URL')).toHaveValue(address)
   } finally {
     host.close()

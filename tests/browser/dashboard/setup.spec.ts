@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 const NEW_SHOP: SetupView = {
   isDismissed: false,
   steps: [
-    { id: 'name', title: 'Name the shop', isDone: true, to: '/dashboard/admin/settings/general' },
+    { id: 'name', title: 'Set the shop name', isDone: true, to: '/dashboard/admin/settings/general' },
     {
       id: 'logo',
       title: 'Upload a logo',
@@ -57,7 +57,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await page.goto(paths.admin())
   const list = page.getByRole('region', { name: 'Set up your shop' })
   await expect(list).toContainText('1 of 3 done')
-  await expect(list.getByRole('link', { name: 'Name the shop (done)' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Set the shop name (done)' })).toBeVisible()
   await expectAccessible(page, 'the set-up list')
   await list.getByRole('button', { name: 'Keep it: Upload a logo' }).click()
   await expect(list).toContainText('2 of 3 done')
@@ -66,7 +66,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await page.goBack()
   await expect(async () => {
     await page.keyboard.press('End')
-    await expect(page.getByText('First finish the list at the top of this page.')).toBeVisible({
+    await expect(page.getByText('First finish the set-up list at the top of this page.')).toBeVisible({
       timeout: 1_000,
     })
   }).toPass()

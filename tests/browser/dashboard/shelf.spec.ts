@@ -29,7 +29,7 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
 
   const thirsty = page.getByRole('region', { name: 'Needs water' })
   await expect(thirsty).toContainText(
-    'No watering is noted yet · Every 5 days, when the top third of the mix is dry',
+    'No watering recorded yet · Every 5 days, when the top third of the mix is dry',
   )
   await expect(page.getByRole('region', { name: 'Add 1 purchase' })).toBeHidden()
   await thirsty.getByRole('button', { name: `Watered: ${name}` }).click()
@@ -45,9 +45,9 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
   const renamed = page.getByRole('button', { name: `${name} the second , water in 9 days` })
   await renamed.click()
   await page.getByRole('button', { name: 'Remove plant' }).click()
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No plants yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add what I bought' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add purchases' })).toBeHidden()
 })
 
 test('a plant from elsewhere is added by hand, or chosen from the shop by its name', async ({
@@ -64,14 +64,14 @@ test('a plant from elsewhere is added by hand, or chosen from the shop by its na
   await add.click()
   const dialog = page.getByRole('dialog', { name: 'Add a plant' })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('Please give it a name')).toBeVisible()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
   await dialog.getByLabel('Name').fill('Monty 🌿')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Monty 🌿 no watering plan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Monty 🌿 no watering schedule' })).toBeVisible()
 
   await add.click()
-  await dialog.getByLabel('A plant of this shop').fill(name)
-  await expect(dialog.getByText('One of ours. Call it what you like.')).toBeVisible()
+  await dialog.getByLabel('Product in this shop').fill(name)
+  await expect(dialog.getByText('Product found. You can give the plant any name.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: `${name} , water today` })).toBeVisible()
 })
@@ -80,8 +80,8 @@ test('a calendar’s address is shown once, renewed after a question and ended',
   const customer = await withPlantFromElsewhere(world)
   await world.signIn(customer, page)
   await page.goto(shelfPaths.page())
-  const card = page.getByRole('region', { name: 'In your calendar' })
-  await card.getByRole('button', { name: 'Make my calendar' }).click()
+  const card = page.getByRole('region', { name: 'Calendar' })
+  await card.getByRole('button', { name: 'Create calendar link' }).click()
   const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
   await expect(address).toBeVisible()
   const first = (await address.textContent()) ?? ''
@@ -89,15 +89,15 @@ test('a calendar’s address is shown once, renewed after a question and ended',
   await expect(card.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /^webcal:/)
 
   await page.reload()
-  await expect(card.getByText('which was shown once')).toBeVisible()
-  await card.getByRole('button', { name: 'Make a new one' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new one' }).click()
+  await expect(card.getByText('The link is shown only once')).toBeVisible()
+  await card.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(address).toBeVisible()
   expect((await customer.api.get(new URL(first).pathname)).status()).toBe(404)
   const second = new URL((await address.textContent()) ?? '').pathname
-  await card.getByRole('button', { name: 'Remove calendar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove calendar' }).click()
-  await expect(card.getByRole('button', { name: 'Make my calendar' })).toBeVisible()
+  await card.getByRole('button', { name: 'Delete link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
+  await expect(card.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
   expect((await customer.api.get(second)).status()).toBe(404)
 })
 
@@ -110,7 +110,7 @@ test('a calendar’s address, which is said once, is shown also by a shop that i
   const customer = await withPlantFromElsewhere(world)
   await world.signIn(customer, page)
   await page.goto(shelfPaths.page())
-  const card = page.getByRole('region', { name: 'In your calendar' })
+  const card = page.getByRole('region', { name: 'Calendar' })
   await expect(card).toBeVisible()
   let asked = 0
   await page.route('**/api/shelf/calendar', (route) => {
@@ -120,7 +120,7 @@ test('a calendar’s address, which is said once, is shown also by a shop that i
   })
   await page.route('**/api/shelf', (route) => route.fulfill({ status: 500, json: {} }))
 
-  await card.getByRole('button', { name: 'Make my calendar' }).click()
+  await card.getByRole('button', { name: 'Create calendar link' }).click()
   const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
   await expect(address).toBeVisible()
   expect(asked).toBe(2)

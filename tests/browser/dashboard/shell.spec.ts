@@ -80,7 +80,7 @@ test(
   { tag: '@phone' },
   async ({ page, world }) => {
     await world.signIn(await world.newAdmin(), page)
-    const office = page.getByRole('navigation', { name: 'Office' })
+    const office = page.getByRole('navigation', { name: 'Admin sections' })
     for (const [group, pages] of [
       [
         'Products',

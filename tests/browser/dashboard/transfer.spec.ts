@@ -56,7 +56,7 @@ test('a file that is not one of ours is refused with a sentence', async ({ page,
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,colour\nFern,green') })
-  await expect(page.getByRole('alert')).toContainText('lacks the columns category, price, description')
+  await expect(page.getByRole('alert')).toContainText('is missing the columns category, price, description')
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) })

@@ -63,7 +63,7 @@ test('an admin who gave the password long ago confirms it, and the step goes on'
   await expectAccessible(page, 'the question for the password above a form')
   const give = async () => {
     await dialog.getByLabel('Your password').fill(admin.password)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
   }
   await give()
   await expect(page.getByText('Updated role successfully!')).toBeVisible()
@@ -100,7 +100,7 @@ test('an admin logs somebody out everywhere, and removes a second factor that is
 
   await modal.getByRole('button', { name: 'Remove second factor' }).click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(question.getByRole('alert')).toHaveText('That user has no second factor')
+  await expect(question.getByRole('alert')).toHaveText('This user has no second factor')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await modal.getByRole('button', { name: 'Log out everywhere' }).click()
   await page
@@ -121,7 +121,7 @@ test('what a user bought is one press away from their name', async ({ page, worl
   await page.goto(listOf(customer.user.email))
   const row = page.getByRole('row').filter({ hasText: customer.user.email })
   await row.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'What they bought' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View orders' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: bought.orderId })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: others.orderId })).toHaveCount(0)
@@ -220,7 +220,7 @@ test('an admin erases the personal data of somebody once the order has arrived',
     .click()
   await page.getByRole('button', { name: 'Erase personal data' }).click()
   const question = page.getByRole('dialog', { name: 'Erase personal data?' })
-  await expect(question.getByRole('listitem').first()).toContainText('the law asks for the books')
+  await expect(question.getByRole('listitem').first()).toContainText('required for accounting by law')
   await expectAccessible(page, 'the question before somebody is erased')
   await question.getByRole('button', { name: 'Erase' }).click()
   await expect(question.getByRole('alert')).toContainText(`Order ${order.orderId} is not shipped yet`)

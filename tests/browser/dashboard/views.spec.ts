@@ -24,9 +24,9 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   const views = page.getByRole('region', { name: 'Saved views' })
   const shown = views.locator('[aria-current=true]')
   await views.getByLabel('Name of the view').fill(name)
-  await views.getByRole('button', { name: 'Save this view' }).press('Enter')
+  await views.getByRole('button', { name: 'Save view' }).press('Enter')
   await expect(shown).toHaveText(name)
-  await expect(views.getByRole('button', { name: 'Save this view' })).toBeHidden()
+  await expect(views.getByRole('button', { name: 'Save view' })).toBeHidden()
   await expectAccessible(page, 'the views of a list')
 
   await page.goto(paths.manageOrders())
@@ -39,7 +39,7 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   await expect(page.getByRole('button', { name: 'Views' })).toBeFocused()
 
   await open(page)
-  await views.getByRole('button', { name: `Change the view ${name}` }).click()
+  await views.getByRole('button', { name: `Edit view ${name}` }).click()
   await expect(views.getByLabel('Name of the view')).toBeFocused()
   await views.getByLabel('Name of the view').fill(renamed)
   await views.getByLabel('Share it with the other admins').check()
@@ -56,12 +56,12 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   const second = await context.newPage()
   await second.goto(paths.manageOrders())
   await open(second)
-  const change = { name: `Change the view ${renamed}` }
+  const change = { name: `Edit view ${renamed}` }
   await second.getByRole('button', change).click()
   await views.getByRole('button', change).click()
   await views.getByRole('button', { name: 'Delete' }).click()
   await expect(views.getByRole('button', change)).toHaveCount(0)
-  await expect(views.getByRole('button', { name: 'Save this view' })).toBeVisible()
+  await expect(views.getByRole('button', { name: 'Save view' })).toBeVisible()
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(second.getByText('View not found')).toBeVisible()
   await expect(second.getByRole('link', { name: renamed })).toHaveCount(0)
@@ -84,7 +84,7 @@ test('every list of the office has views, and says in them what it shows', async
     await open(page)
     const views = page.getByRole('region', { name: 'Saved views' })
     await views.getByLabel('Name of the view').fill(name)
-    await views.getByRole('button', { name: 'Save this view' }).click()
+    await views.getByRole('button', { name: 'Save view' }).click()
     await expect(views.getByRole('link', { name })).toHaveAttribute('href', address)
   }
 })

@@ -36,7 +36,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await holding.getByRole('button', { name: 'Hold orders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hold orders?' })
   await expect(dialog).toContainText(`United Kingdom, postcodes from ${place}`)
-  await expect(dialog).toContainText('wait until March 15, 2027')
+  await expect(dialog).toContainText('will be held until March 15, 2027')
   await dialog.getByRole('button', { name: 'Hold them' }).click()
   await expect(page.getByText('0 orders held')).toBeVisible()
   await expect(dialog).toBeHidden()

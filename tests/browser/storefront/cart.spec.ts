@@ -91,7 +91,7 @@ test('opening the cart asks for all its lines at once, and takes out what is no 
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
   expect(asked).toEqual([])
   const drawer = await openCart(page)
-  await expect(page.getByText(`${gone} is no longer sold and was taken out of your cart.`)).toBeVisible()
+  await expect(page.getByText(`${gone} is no longer available and was removed from your cart.`)).toBeVisible()
   await expect(drawer.getByRole('heading', { name: kept })).toBeVisible()
   await expect(drawer.getByRole('heading', { name: gone })).toBeHidden()
   expect(asked).toHaveLength(1)

@@ -13,7 +13,7 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await page.goto(PLANTS)
   const boxes = page.getByRole('list', { name: 'Products' }).getByRole('checkbox', { name: /^Compare / })
   const tray = page.getByRole('region', { name: 'Comparison' })
-  const chosen = ['1 plant chosen', '2 plants chosen', '3 plants chosen', '4 plants chosen, all that fit']
+  const chosen = ['1 plant selected', '2 plants selected', '3 plants selected', '4 plants selected, the maximum']
   for (const [at, said] of chosen.entries()) {
     await boxes.nth(at).focus()
     await page.keyboard.press('Space')
@@ -26,7 +26,7 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await expect(boxes.nth(3)).toBeChecked()
   await boxes.nth(3).click()
   await boxes.nth(2).click()
-  await expect(tray.getByText('2 plants chosen')).toBeVisible()
+  await expect(tray.getByText('2 plants selected')).toBeVisible()
 
   await tray.getByRole('link', { name: 'Compare' }).click()
   const table = page.getByRole('table', { name: 'Plants side by side' })
@@ -47,7 +47,7 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await page.goBack()
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
-  await expect(tray.getByText('1 plant chosen')).toBeVisible()
+  await expect(tray.getByText('1 plant selected')).toBeVisible()
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(tray).toBeHidden()
 })
@@ -60,9 +60,9 @@ test('an address that names what is not sold, no plant, or too many is answered 
   const [tool] = ((await tools.json()) as ProductListView).products
 
   await page.goto(compareAddress([plants[0] ?? '', gone]))
-  await expect(page.getByText('1 of those you chose is not in the shop any more.')).toBeVisible()
+  await expect(page.getByText('1 of the selected products is no longer available.')).toBeVisible()
   await page.goto(compareAddress(plants))
-  await expect(page.getByText('4 fit side by side: 2 more are left out.')).toBeVisible()
+  await expect(page.getByText('You can compare up to 4 plants: 2 more are not shown.')).toBeVisible()
   await page.goto(compareAddress([plants[0] ?? '', tool?._id ?? '']))
   const pets = page.getByRole('row', { name: 'Pets' })
   await expect(pets.getByRole('cell')).toHaveText(['Safe for cats and dogs', 'Not known'])
@@ -70,7 +70,7 @@ test('an address that names what is not sold, no plant, or too many is answered 
   await expect(page).toHaveURL(paths.compare())
   await expect(page.getByText('Nothing to compare yet.')).toBeVisible()
   await page.goto(compareAddress([gone]))
-  await expect(page.getByText('None of these is in the shop any more.')).toBeVisible()
+  await expect(page.getByText('These products are no longer available.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
     const boxes = page.getByRole('checkbox', { name: /^Compare / })
     await boxes.nth(0).check()
     await boxes.nth(1).check()
-    await page.getByRole('button', { name: 'Compare the chosen plants' }).click()
+    await page.getByRole('button', { name: 'Compare selected plants' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(3)
     await expect(page).toHaveURL(/\/compare\?ids=[^&]+&ids=[^&]+$/)
   })

@@ -18,7 +18,7 @@ test('the contact page tells how to reach the shop and sends nothing', async ({ 
   await page.getByLabel('Message').fill('Do you post to the islands?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'This is a demo shop: nothing was sent.',
+    'This is a demo shop: the message was not sent.',
   )
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
@@ -32,7 +32,7 @@ test('a shop of its own sends the message, and says where it answers to', async 
   let body: unknown
   await page.route('**/api/contact', (route) => {
     body = route.request().postDataJSON()
-    return route.fulfill({ status: 202, json: { message: 'Your message is on its way' } })
+    return route.fulfill({ status: 202, json: { message: 'Your message was sent' } })
   })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
@@ -41,7 +41,7 @@ test('a shop of its own sends the message, and says where it answers to', async 
   await page.getByLabel('Message').fill('Do you post to the islands?')
   await expect(page.locator('input[name=website]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('Message sent. We answer to willow@example.com.')).toBeVisible()
+  await expect(page.getByText('Message sent. We reply to willow@example.com.')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   expect(body).toEqual({
     name: 'Willow Marsh',
@@ -63,7 +63,7 @@ test('the map is asked for only when it comes near the screen', async ({ page })
   await idle(page)
   expect(asked).toBe(0)
   await expect(page.getByRole('region', { name: 'Map' })).toContainText(SHOP.address.join(', '))
-  await page.getByRole('link', { name: 'Open the larger map' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Open larger map' }).scrollIntoViewIfNeeded()
   await expect(page.getByTitle('Map: where to find us')).toBeVisible()
   await expect.poll(() => asked).toBe(1)
 })

@@ -19,7 +19,7 @@ test(
     await choose(page, (panel) => panel.getByRole('radio', { name: '$50 - $100' }).check())
     await expect(page).toHaveURL(/minPrice=50&maxPrice=100/)
 
-    const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+    const chosen = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
     await page.reload()
     await expect(chosen).toHaveText(['Succulents & Cacti', '$50 - $100'])
     await choose(page, async (panel) => {
@@ -137,7 +137,7 @@ test(
     await page.goBack()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/shop')
-    await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 
     await openFilters(page)
     await sheet.getByLabel('Category').selectOption('succulents & cacti')

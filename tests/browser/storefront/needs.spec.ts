@@ -14,7 +14,7 @@ test('plants are found by what they need; the address says it, Back goes back an
     await panel.getByLabel('Pets').selectOption('Safe for pets')
   })
   await expect(page).toHaveURL(/\?pets=safe&sort=name$/)
-  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  const chosen = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(chosen).toHaveText(['Safe for pets'])
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   await expect(card).toContainText(/safe for pets/i)

@@ -80,6 +80,6 @@ test('pictures of the dashboard fit their places', { tag: '@phone' }, async ({ p
       .first()
       .click()
   await page.getByRole('link', { name: /^Edit/ }).first().click()
-  await expect(page.getByRole('img', { name: 'Chosen picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Selected image' })).toBeVisible()
   await expectFittingPictures(page)
 })

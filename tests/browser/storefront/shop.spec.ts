@@ -75,7 +75,7 @@ test('a category of more than its page says so and leads to all of it', async ({
     .getByRole('link', { name: /Indoor Plants/ })
     .first()
     .click()
-  await expect(page.getByText(/^These are the newest \d+\./)).toBeVisible()
+  await expect(page.getByText(/^Showing the newest \d+\./)).toBeVisible()
   await page.getByRole('link', { name: /^See all \d+ in the shop$/ }).click()
   await expect(page).toHaveURL('/shop?category=indoor+plants')
 })

@@ -42,7 +42,7 @@ export function SecondNav() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the links inside
     <nav
       ref={nav}
-      aria-label={isAdmin ? 'Office' : 'More of your account'}
+      aria-label={isAdmin ? 'Admin sections' : 'More of your account'}
       onFocus={showWhole}
       className="relative border-line bg-surface [scrollbar-width:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mx-4 lg:border-t lg:pt-3 lg:pb-4"
     >
@@ -148,7 +148,7 @@ const Count = ({ of }: { of: number }) =>
     <span className="ml-2 rounded-full bg-clay px-2 text-xs leading-5 font-semibold text-on-clay tabular-nums">
       <span className="sr-only">, </span>
       {of.toLocaleString('en-US')}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> open</span>
     </span>
   )
 

@@ -42,7 +42,7 @@ export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
       body: { name, shared, ...(isReplaced && { query: shown }) },
     })
     if (error !== undefined) return refuse(error)
-    dashboardToast.success('View changed')
+    dashboardToast.success('View updated')
     onDone()
   })
   const remove = async () => {
@@ -59,13 +59,17 @@ export function ChangeView({ view, shown, onDone }: ChangeViewProps) {
       ref={fields}
       noValidate
       onSubmit={(event) => void save(event)}
-      aria-label={`Change the view ${view.name}`}
+      aria-label={`Edit view ${view.name}`}
       className="grid gap-2 rounded-xl bg-sunken p-3"
     >
       <NameField {...field('name')} />
       <Tick label="Share it with the other admins" isOn={shared} onChange={setShared} />
       {shown !== '' && shown !== view.query && (
-        <Tick label="Let it show what the list shows now" isOn={isReplaced} onChange={setReplaced} />
+        <Tick
+          label="Update it to the current search, filter and sort order"
+          isOn={isReplaced}
+          onChange={setReplaced}
+        />
       )}
       {problem !== null && !isSubmitting && <FormError>{problem}</FormError>}
       <div className="flex flex-wrap gap-2">

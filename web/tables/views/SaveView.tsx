@@ -27,11 +27,11 @@ export function SaveView({ list, shown, onDone }: SaveViewProps) {
   })
 
   return (
-    <form noValidate onSubmit={save} aria-label="Save this view" className="grid gap-2 p-1">
+    <form noValidate onSubmit={save} aria-label="Save view" className="grid gap-2 p-1">
       <NameField {...field('name')} />
       <Tick label="Share it with the other admins" isOn={shared} onChange={setShared} />
       {problem !== null && <FormError>{problem}</FormError>}
-      <SubmitButton busy={isSubmitting}>Save this view</SubmitButton>
+      <SubmitButton busy={isSubmitting}>Save view</SubmitButton>
     </form>
   )
 }

@@ -50,8 +50,8 @@ export function SavedViews({ shape, onChosen }: SavedViewsProps) {
             )}
             {shown === '' ? (
               <p className="p-1 text-sm text-muted">
-                {views.length === 0 && 'Nothing is saved yet. '}
-                Search, filter or sort the list, and save here what it shows.
+                {views.length === 0 && 'No saved views yet. '}
+                Search, filter or sort the list, then save it as a view.
               </p>
             ) : (
               !views.some(isSaved) && <SaveView list={shape.name} shown={shown} onDone={closeMenu} />

@@ -26,7 +26,9 @@ export function ViewLine({ view, to, isShown, onChosen, onChange }: ViewLineProp
           {name}
           {note !== false && <span className="block text-xs font-normal text-muted">{note}</span>}
           {outdated && (
-            <span className="block text-xs font-normal text-warn">A choice of it no longer exists</span>
+            <span className="block text-xs font-normal text-warn">
+              A filter of this view no longer exists
+            </span>
           )}
         </span>
         {isShown && <Check aria-hidden="true" className="size-4 shrink-0" />}
@@ -34,7 +36,7 @@ export function ViewLine({ view, to, isShown, onChosen, onChange }: ViewLineProp
       {by === undefined && (
         <button
           type="button"
-          aria-label={`Change the view ${name}`}
+          aria-label={`Edit view ${name}`}
           onClick={onChange}
           className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink"
         >

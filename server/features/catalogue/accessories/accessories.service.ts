@@ -33,7 +33,7 @@ export async function changeAccessory(
     await requireProduct(tx, productId, true)
     const before = await findAccessory(tx, productId)
     if (version !== undefined && version !== (before?.version ?? 0))
-      throw conflict('Somebody else has saved this in the meantime. Load the page again to see it')
+      throw conflict('Somebody else saved a newer version. Reload the page to see it')
     const columns = columnsOf(body)
     const says = Object.values(columns).some((value) => value !== null)
     if (before === null ? !says : says && isSame(before, columns)) return { before, after: before }

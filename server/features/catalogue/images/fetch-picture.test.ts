@@ -35,7 +35,7 @@ it('a redirect is followed, and no further than three times', async () => {
   expect(String(await get())).toBe('here')
   const before = host.received.length
   host.answer((response) => response.writeHead(302, { location: '/again' }).end())
-  await expect(get()).rejects.toThrow('It leads elsewhere too often.')
+  await expect(get()).rejects.toThrow('There are too many redirects.')
   expect(host.received).toHaveLength(before + 4)
 })
 
@@ -52,14 +52,14 @@ it.each(['file:///etc/passwd', 'ftp://example.com/a.png', 'http://me:secret@127.
   'a redirect to %s is not one of the web',
   async (location) => {
     host.answer((response) => response.writeHead(302, { location }).end())
-    await expect(get()).rejects.toThrow('The address is not one of the web.')
+    await expect(get()).rejects.toThrow('The address is not a web address.')
   },
 )
 
 it.each([
   ['127.0.0.1', 'The address is not public.'],
   ['localhost', 'The address is not public.'],
-  ['pictures.shop.test', 'It could not be fetched.'],
+  ['pictures.shop.test', 'The picture could not be downloaded.'],
 ])('a shop that others reach never connects to its own machine, called %s', async (name, problem) => {
   const before = host.connections()
   await expect(get(`http://${name}:${host.port}/a.png`, 'public')).rejects.toThrow(problem)
@@ -70,7 +70,7 @@ it('a picture that says it is too large is not read', async () => {
   host.answer((response) =>
     response.writeHead(200, { 'content-length': MAX_UPLOAD_BYTES + 1 }).write(Buffer.alloc(10)),
   )
-  await expect(get()).rejects.toThrow('It is too large.')
+  await expect(get()).rejects.toThrow('The picture is too large.')
 })
 
 it('a picture that never ends is broken off', async () => {
@@ -82,7 +82,7 @@ it('a picture that never ends is broken off', async () => {
     }
     more()
   })
-  await expect(get(host.url, 'public or this machine', 30_000)).rejects.toThrow('It is too large.')
+  await expect(get(host.url, 'public or this machine', 30_000)).rejects.toThrow('The picture is too large.')
 })
 
 it('a picture that drips ends with the patience, redirects included', async () => {
@@ -94,7 +94,7 @@ it('a picture that drips ends with the patience, redirects included', async () =
     }, 20)
   })
   await expect(get(host.url, 'public or this machine', 300)).rejects.toThrow(
-    'It did not come within 0.3 seconds.',
+    'The download took longer than 0.3 seconds.',
   )
 })
 

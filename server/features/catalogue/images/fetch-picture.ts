@@ -30,12 +30,13 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
       if (Buffer.isBuffer(found)) return found
       target = new URL(found, target)
     }
-    throw new NoPictureError('It leads elsewhere too often.')
+    throw new NoPictureError('There are too many redirects.')
   } catch (error) {
     ways.signal.throwIfAborted()
-    if (timeout.aborted) throw new NoPictureError(`It did not come within ${patienceMs / 1_000} seconds.`)
+    if (timeout.aborted)
+      throw new NoPictureError(`The download took longer than ${patienceMs / 1_000} seconds.`)
     if (error instanceof NoPictureError) throw error
-    throw new NoPictureError('It could not be fetched.', { cause: error })
+    throw new NoPictureError('The picture could not be downloaded.', { cause: error })
   }
 }
 
@@ -43,7 +44,7 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
 async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer | string> {
   const { protocol, username, password } = target
   if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '')
-    throw new NoPictureError('The address is not one of the web.')
+    throw new NoPictureError('The address is not a web address.')
   if (isPrivate(target, reach)) throw new NoPictureError('The address is not public.')
   const send = protocol === 'http:' ? requestHttp : requestHttps
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -78,7 +79,7 @@ async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer 
 
 /** Reads the whole answer. @throws NoPictureError as soon as its declared or received size is too large */
 async function readAll(response: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new NoPictureError('It is too large.')
+  const tooLarge = () => new NoPictureError('The picture is too large.')
   if (Number(response.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
   const pieces: Buffer[] = []
   let size = 0

@@ -69,7 +69,7 @@ it.each([
   const answer = await change({ 'shop.icon': await upload(width, height) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().details).toEqual([
-    { field: 'shop.icon', message: 'must be square, with at least 512 pixels a side' },
+    { field: 'shop.icon', message: 'must be square, at least 512 × 512 pixels' },
   ])
 })
 

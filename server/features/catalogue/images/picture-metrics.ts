@@ -10,7 +10,7 @@ export function measurePictures(app: App): void {
   let until = 0
   const gauge = new Gauge({
     name: 'shop_picture_bytes',
-    help: 'Bytes of all uploaded pictures, and the room customers have',
+    help: 'Bytes of all uploaded pictures, and the storage limit of customers',
     labelNames: ['state'] as const,
     // Every process sums the same rows.
     aggregator: 'first',

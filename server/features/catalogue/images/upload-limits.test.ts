@@ -93,13 +93,13 @@ describe('the room pictures take', () => {
     await fill('full', each)
     expect((await send(user)).json()).toMatchObject({
       code: 'rate_limited',
-      message: /^Your pictures take all the room/,
+      message: /^Your storage for pictures is full/,
     })
     expect((await send(other)).statusCode).toBe(200)
     await fill('fuller', all)
     expect((await send(other)).json()).toMatchObject({
       code: 'rate_limited',
-      message: /^The shop has no room/,
+      message: /^The shop’s storage for pictures is full/,
     })
     expect((await send(admin)).statusCode).toBe(200)
     const metrics = (await shop.app.inject('/metrics')).body

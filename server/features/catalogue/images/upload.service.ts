@@ -80,7 +80,7 @@ async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender):
   if ('id' in noted) return noted.id
   if (noted.reached === 'sender')
     throw rateLimited('You have uploaded many pictures today. Please try again tomorrow')
-  throw rateLimited('The shop takes no more pictures today. Please try again tomorrow')
+  throw rateLimited('The shop accepts no more pictures today. Please try again tomorrow')
 }
 
 /** Limits the bytes of all stored pictures. Admins may exceed the limit, because the shop's own products come first. */
@@ -89,17 +89,16 @@ async function refuseOverQuota({ db, config }: App, { id, role }: Sender, size: 
   const { own, all } = await pictureBytes(db, id)
   if (own + size > config.uploadBytes.each)
     throw rateLimited(
-      'Your pictures take all the room one customer has. Those you no longer use make room after a week',
+      'Your storage for pictures is full. Pictures you no longer use are deleted after a week',
     )
   if (all + size > config.uploadBytes.all)
-    throw rateLimited('The shop has no room for more pictures right now. Please try again another day')
+    throw rateLimited('The shop’s storage for pictures is full. Please try again another day')
 }
 
 /** True if the same bytes are stored already. @throws AppError 503 while the earlier picture is being removed */
 async function isKept({ db, clock, images }: App, key: string): Promise<boolean> {
   const found = await renewImage(db, key, clock())
-  if (found === 'removing')
-    throw unavailable('This picture is being cleared away. Please try again in a moment')
+  if (found === 'removing') throw unavailable('This picture is being deleted. Please try again in a moment')
   // A row without files is left by a lost disk or an interrupted upload.
   return found === 'kept' && (await images.read(key, fileName(160, 'webp'))) !== null
 }
@@ -110,12 +109,12 @@ const sentenceOf = (refusal: PictureRefusal, pixelsMost: number): string =>
     : SENTENCES[refusal]
 
 const SENTENCES: Record<Exclude<PictureRefusal, 'pixels'>, string> = {
-  animated: 'Animated pictures are not supported. Please upload a still one',
-  damaged: 'The picture cannot be read. It may be damaged',
+  animated: 'Animated pictures are not supported. Please upload a still picture',
+  damaged: 'The picture cannot be read. The file may be damaged',
   slow: 'The picture takes too long to read. Please save it again in another format',
 }
 
 const refused = (sentence: string) =>
   new AppError(422, 'unsupported_image', sentence, [
-    { field: 'image', message: 'is not a picture we can take' },
+    { field: 'image', message: 'is not a supported picture' },
   ])

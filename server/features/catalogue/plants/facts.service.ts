@@ -28,7 +28,7 @@ export async function changeFacts(
     await requireProduct(tx, productId, true)
     const before = (await findFacts(tx, [productId])).get(productId) ?? null
     if (version !== undefined && version !== (before?.version ?? 0))
-      throw conflict('Somebody else has saved these facts in the meantime. Load the page again to see them')
+      throw conflict('Somebody else saved newer plant facts. Reload the page to see them')
     const facts = columnsOf(body)
     const says = hasFacts(facts)
     if (before === null ? !says : says && isSame(before, facts)) return { before, after: before }

@@ -169,8 +169,8 @@ describe('the file of plant facts', () => {
       refused.json().details.map(({ field, message }: Record<string, string>) => `${field}: ${message}`),
     ).toEqual([
       expect.stringContaining('line 2: source must say where the safety stands'),
-      'line 3: id belongs to no product',
-      expect.stringMatching(/^line 4: water .*; id is the id of line 2 as well$/),
+      'line 3: id does not match a product',
+      expect.stringMatching(/^line 4: water .*; id is also the id of line 2$/),
     ])
     expect(await detail(id)).not.toHaveProperty('facts')
   })

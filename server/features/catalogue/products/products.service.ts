@@ -116,7 +116,7 @@ export async function editProduct(
     if (!before) throw notFound('Product')
     if (patch.version !== undefined && patch.version !== before.version)
       throw conflict(
-        'Somebody else has saved this product in the meantime. Load it again to see what changed',
+        'Somebody else saved a newer version of this product. Reload the page to see the changes',
       )
     const { version: _version, ...changes } = patch
     if (Object.keys(changes).length === 0) return [before, before]

@@ -51,7 +51,7 @@ export async function moderateReview(
     const review = product && (await lockReview(tx, id))
     if (!review) throw notFound('Review')
     if (body.updatedAt !== undefined && body.updatedAt !== review.updated_at.toISOString())
-      throw conflict('Its author has edited this review in the meantime. Please read it again')
+      throw conflict('The author has edited this review in the meantime. Please read the review again')
     // The time is never before that of the last edit, which may have been written while this call waited for the lock; the queue would
     // otherwise show the review again.
     const at = new Date(Math.max(shop.clock().getTime(), review.updated_at.getTime()))

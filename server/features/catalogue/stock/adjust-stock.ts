@@ -34,7 +34,8 @@ export async function adjustStock(
 ): Promise<Adjusted> {
   const before = (await lockLevels(tx, [product.id])).get(product.id) ?? NO_LEVEL
   if (await wasDone(tx, requestId, product.id)) {
-    if (before.row === null) throw conflict('This was done before, and the product is not counted any more')
+    if (before.row === null)
+      throw conflict('This change was already made, and stock is no longer tracked for this product')
     return { before: before.row, after: before.row }
   }
   const quantity = decideLevel(before, levelChange)
@@ -85,6 +86,7 @@ export async function stopCounting(
 
 async function wasDone(tx: Tx, requestId: string, productId: string): Promise<boolean> {
   const [done] = await findMovements(tx, [requestId])
-  if (done && done.product_id !== productId) throw conflict('This request was used for another product')
+  if (done && done.product_id !== productId)
+    throw conflict('This request was already used for another product')
   return done !== undefined
 }

@@ -42,7 +42,7 @@ export async function availabilityRoutes(app: App) {
     await requireSoldOut(app, id)
     if (await isWaiting(app.db, id, userId)) return { waiting: true }
     if ((await countWishes(app.db, userId)) >= MAX_WISHES)
-      throw conflict(`You wait for ${MAX_WISHES} products already`)
+      throw conflict(`You already have ${MAX_WISHES} back-in-stock notifications`)
     await addWish(app.db, id, userId, app.clock())
     return { waiting: true }
   })

@@ -17,18 +17,16 @@ export function decideLevel(
   const conflict = (message: string): Refusal => ({ field, message, isConflict: true })
 
   if (row === null && count === undefined)
-    return { ...wrong('must be given first: this product is not counted yet'), field: 'count' }
+    return { ...wrong('must be given first: stock of this product is not tracked yet'), field: 'count' }
   const there = row?.quantity ?? 0
   const quantity = count === undefined ? there + (change ?? 0) : count - promised
   if (quantity < 0)
     return count === undefined
-      ? conflict(`Only ${there} are there`)
-      : conflict(`${promised} of it ${are(promised)} sold and not shipped yet; count those as well`)
-  if (quantity > MAX_STOCK) return wrong(`must not lead to more than ${MAX_STOCK}`)
+      ? conflict(`Only ${there} are in stock`)
+      : conflict(`${promised} ${are(promised)} sold and not shipped yet; include them in the count`)
+  if (quantity > MAX_STOCK) return wrong(`must not result in more than ${MAX_STOCK}`)
   if (quantity < held)
-    return conflict(
-      `${held} of it ${are(held)} in open checkouts; close those first, or come back in half an hour`,
-    )
+    return conflict(`${held} ${are(held)} in open checkouts; close them first, or try again in 30 minutes`)
   return quantity
 }
 

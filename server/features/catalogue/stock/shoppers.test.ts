@@ -102,7 +102,7 @@ describe('shoppers', () => {
       .execute()
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe(`You wait for ${MAX_WISHES} products already`)
+    expect(refused.json().message).toBe(`You already have ${MAX_WISHES} back-in-stock notifications`)
     expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
   })

@@ -43,7 +43,7 @@ describe('an admin', () => {
     const { id } = await shop.world.product({ name: 'Counted fern' })
     expect(await get(`/api/stock/${id}`)).toEqual({ stock: null })
     expect((await put(id, { change: 2, reason: 'received' })).json().message).toBe(
-      'count must be given first: this product is not counted yet',
+      'count must be given first: stock of this product is not tracked yet',
     )
     expect((await put(id, { count: 4 })).json().stock).toMatchObject({
       name: 'Counted fern',
@@ -107,7 +107,7 @@ describe('an admin', () => {
     const order = await ann.buy(one(fern, 2))
     expect((await put(fern, { count: 1 })).json()).toMatchObject({
       code: 'conflict',
-      message: '2 of it are sold and not shipped yet; count those as well',
+      message: '2 are sold and not shipped yet; include them in the count',
     })
     expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(4)
     await shop.app.inject({
@@ -167,7 +167,7 @@ describe('an admin', () => {
     [{ change: 1, count: 1, reason: 'lost' }, 'must not be given together'],
     [{ change: 0, reason: 'lost' }, 'change must not be 0'],
     [{ change: -9, reason: 'lost' }, 'Only 2 are there'],
-    [{ change: 999_999, reason: 'received' }, 'must not lead to more than 1000000'],
+    [{ change: 999_999, reason: 'received' }, 'must not result in more than 1000000'],
     [{ count: -1 }, 'count'],
   ])('is told what is wrong with %j', async (body, sentence) => {
     const fern = await counted(2)

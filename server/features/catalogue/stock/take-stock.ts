@@ -35,5 +35,5 @@ const tooFew = (name: string, free: number) =>
   new AppError(
     409,
     'out_of_stock',
-    `${free === 0 ? 'None' : `Only ${free}`} of ${name} can be sent again: the rest is sold or in open checkouts. Refund it, or receive stock first.`,
+    `${free === 0 ? 'None' : `Only ${free}`} of ${name} can be sent as a replacement: the other units are sold or in open checkouts. Refund the items, or add stock first.`,
   )

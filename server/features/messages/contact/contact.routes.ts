@@ -13,7 +13,7 @@ export async function contactRoutes(app: App) {
 
   on('POST /api/contact', { config: { rateLimit: { max: 5, timeWindow: HOUR } } }, async (request) => {
     await takeMessage(app, request.body)
-    return { message: 'Your message is on its way' }
+    return { message: 'Your message was sent' }
   })
 
   on('GET /api/contact-messages', ({ query }) => pageOfMessages(app.db, query))

@@ -24,7 +24,7 @@ export const contactAddresses = ({ outbox, settings }: Pick<App, 'outbox' | 'set
 export async function takeMessage(app: App, { name, email, message, website }: ContactBody): Promise<void> {
   if (website) return
   const addresses = contactAddresses(app)
-  if (addresses.length === 0) throw conflict('This shop takes no messages here')
+  if (addresses.length === 0) throw conflict('This shop does not accept messages here')
   const { db, clock, outbox } = app
   const id = newId()
   const at = clock()

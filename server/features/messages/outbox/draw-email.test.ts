@@ -117,7 +117,7 @@ describe('the greeting', () => {
   it.each(['Ann', 'Dr. Ann-Marie O’Neil', 'J.R. Fern', '山田 太郎', 'Zoë & Łukasz', 'Ann 🌱', 'ann_1987'])(
     'is by the name of %s',
     (name) => {
-      expect(greetingOf(name)).toBe(`Thank you, ${name}. Your plants are getting ready.`)
+      expect(greetingOf(name)).toBe(`Thank you, ${name}. Your order is confirmed.`)
     },
   )
 
@@ -134,7 +134,7 @@ describe('the greeting', () => {
     'You have won a prize of a million',
     '',
   ])('is by no name where the name is "%s"', (name) => {
-    expect(greetingOf(name)).toBe('Thank you. Your plants are getting ready.')
+    expect(greetingOf(name)).toBe('Thank you. Your order is confirmed.')
   })
 })
 
@@ -180,9 +180,9 @@ describe('an order of which something is sold out', () => {
 
   it('promises the rest', () => {
     const { text, preheader } = emailWith([{ name: 'Fern', quantity: 2 }])
-    expect(text).toContain('sold out: 2 × Fern. It is refunded, and we are preparing everything')
-    expect(text).toContain('What happens now')
-    expect(preheader).toContain('getting everything ready')
+    expect(text).toContain('sold out: 2 × Fern. We refund it and are preparing the rest')
+    expect(text).toContain('Order status')
+    expect(preheader).toContain('preparing your order')
   })
 
   it('promises no parcel when nothing is left', () => {
@@ -190,9 +190,8 @@ describe('an order of which something is sold out', () => {
       { name: 'Fern', quantity: 2 },
       { name: 'Pot', quantity: 1 },
     ])
-    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. It is refunded.')
-    for (const words of [html, text, preheader])
-      expect(words).not.toMatch(/ready|on its way|What happens now/)
+    expect(text).toContain('sold out: 2 × Fern, 1 × Pot. We refund it.')
+    for (const words of [html, text, preheader]) expect(words).not.toMatch(/confirmed|preparing|Order status/)
   })
 })
 

@@ -37,7 +37,7 @@ export const addressBlock = (lines: string[]): Block[] =>
 /** The sentences below a parcel's number: with the carrier's tracking page, without, and without a number. */
 export const PARCEL = {
   link: 'Track parcel',
-  known: 'The carrier shows where it is under this number.',
+  known: 'Track this parcel with its number on the carrier’s website.',
   unknown: 'This parcel has no tracking number.',
 } as const
 

@@ -8,7 +8,7 @@ import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.
 export const measureEmails = (app: App): void =>
   measureWaiting(app, {
     rows: { name: 'shop_emails', help: 'E-mails that are queued, and those that failed in the last day' },
-    age: { name: 'shop_email_age_seconds', help: 'How long the oldest e-mail waits, 0 without one' },
+    age: { name: 'shop_email_age_seconds', help: 'Age of the oldest queued e-mail, 0 without one' },
     count: (db, now) => countWaiting(db, new Date(now.getTime() - DAY)),
   })
 

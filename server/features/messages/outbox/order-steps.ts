@@ -1,12 +1,12 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
 
 const STEPS: Record<OrderStatus, { title: string; text: string }> = {
-  pending: { title: 'Ordered and paid', text: 'You need not do anything more.' },
-  processing: { title: 'We pack it', text: 'Soil in its place, leaves in paper.' },
-  shipped: { title: 'Shipped', text: 'The page of your order says when.' },
+  pending: { title: 'Ordered and paid', text: 'We have received your order and payment.' },
+  processing: { title: 'Packing', text: 'We prepare your plants for shipping.' },
+  shipped: { title: 'Shipped', text: 'We e-mail you when your order ships.' },
   completed: {
     title: 'Delivered',
-    text: 'Unpack it the same day. Something wrong? Reply to this e-mail; a picture helps.',
+    text: 'Unpack your plants the same day. Something wrong? Reply to this e-mail with a picture.',
   },
 }
 

@@ -103,7 +103,7 @@ describe('a process that dies', () => {
     expect(outbox.mail.received).toEqual([])
     expect(await now(email)).toMatchObject({
       state: 'failed',
-      problem: 'The shop was stopped each time while sending it.',
+      problem: 'The shop stopped during each attempt.',
     })
   })
 })
@@ -139,7 +139,7 @@ describe('an e-mail is not sent', () => {
       .execute()
     const whole = await queue()
     await send()
-    expect(await now(broken)).toMatchObject({ state: 'failed', problem: 'The e-mail could not be drawn.' })
+    expect(await now(broken)).toMatchObject({ state: 'failed', problem: 'The e-mail could not be rendered.' })
     expect(await now(whole)).toMatchObject({ state: 'sent' satisfies EmailState })
   })
 
@@ -150,7 +150,7 @@ describe('an e-mail is not sent', () => {
     await send()
     const fresh = await queue()
     await quiet.run()
-    const skipped = { state: 'skipped', problem: 'No mail server is set.' }
+    const skipped = { state: 'skipped', problem: 'No mail server is set up.' }
     expect(await now(fresh)).toMatchObject({ ...skipped, attempts: 0 })
     expect(await now(inPause)).toMatchObject({ ...skipped, attempts: 1 })
   })

@@ -24,7 +24,7 @@ export type TokenMaker = (email: EmailRow) => Promise<{ token: string } | { skip
 export type FactReader = (email: EmailRow) => Promise<object>
 
 const SKIPPED_AT_ONCE = 500
-const NO_SERVER = 'No mail server is set.'
+const NO_SERVER = 'No mail server is set up.'
 
 /** Sends due e-mails, each leased, by up to `CONNECTIONS` workers one after the other, so that a slow recipient delays one of them. */
 export class Outbox {
@@ -96,8 +96,8 @@ export class Outbox {
     try {
       drawn = drawEmail(email.kind, data, reader, frame)
     } catch (error) {
-      log.error({ err: error, email: email.id, kind: email.kind }, 'an e-mail could not be drawn')
-      return triedWith({ state: 'failed', problem: 'The e-mail could not be drawn.', block: false })
+      log.error({ err: error, email: email.id, kind: email.kind }, 'an e-mail could not be rendered')
+      return triedWith({ state: 'failed', problem: 'The e-mail could not be rendered.', block: false })
     }
     try {
       await server.send({ ...drawn, id: email.id, to: email.to_address }, this.#workers.signal)
@@ -105,10 +105,10 @@ export class Outbox {
       const { problem, again, block, serverIsAway } = outcomeOf(error)
       const pause = again ? PAUSES[email.attempts - 1] : undefined
       if (pause === undefined) {
-        log.error({ email: email.id, kind: email.kind }, 'an e-mail was given up')
+        log.error({ email: email.id, kind: email.kind }, 'an e-mail failed')
         return { ending: { state: 'failed', problem, block }, serverIsAway }
       }
-      log.warn({ email: email.id, kind: email.kind }, 'an e-mail was not taken, trying again')
+      log.warn({ email: email.id, kind: email.kind }, 'an e-mail was not accepted, trying again')
       const dueAt = new Date(clock().getTime() + pause)
       return { ending: { state: 'waiting', problem, dueAt }, serverIsAway }
     }
@@ -130,8 +130,8 @@ function whyNot({
     return { state: 'skipped', problem: `The address is blocked since it was refused: ${blocked}` }
   if (isUnwanted)
     return { state: 'skipped', problem: 'The recipient has unsubscribed from e-mails of this kind.' }
-  if (isOutdated) return { state: 'skipped', problem: 'It was held back, and is out of date.' }
+  if (isOutdated) return { state: 'skipped', problem: 'The e-mail is out of date.' }
   if (attempts > PAUSES.length + 1)
-    return { state: 'failed', problem: 'The shop was stopped each time while sending it.', block: false }
+    return { state: 'failed', problem: 'The shop stopped during each attempt.', block: false }
   return null
 }

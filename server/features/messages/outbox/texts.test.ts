@@ -66,20 +66,20 @@ describe('words of a merchant', () => {
     const texts = { subject: '{{orderNumber}} is in', heading: 'Hello {{name}}!' }
     const { subject, text } = drawEmail('order placed', order, { ...ann, name: null }, frame, texts)
     expect(subject).toBe('FC-1 is in')
-    expect(text).toMatch(/^Thank you\. Your plants are getting ready\./)
+    expect(text).toMatch(/^Thank you\. Your order is confirmed\./)
     const shipped = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }
     const own = { intro: 'Follow {{trackingNumbers}}.', preheader: 'Follow it.' }
     const email = drawEmail('shipped', shipped, ann, frame, own)
     expect(email.text).toContain('was handed to the carrier')
-    expect(email.preheader).toBe('It was handed to the carrier.')
+    expect(email.preheader).toBe('Your order was handed to the carrier.')
   })
 
   it('promise nothing where all is sold out, the weather has turned, or the message is deleted', () => {
-    const texts = { preheader: 'Soon', heading: 'We pack it.', intro: 'Thanks.', closing: 'Enjoy them!' }
+    const texts = { preheader: 'Soon', heading: 'Packing.', intro: 'Thanks.', closing: 'Enjoy them!' }
     const lines = [{ productId: 'p', name: 'Fern', image: '', priceCents: 4_200, quantity: 1 }]
     const short = [{ name: 'Fern', quantity: 1 }]
     const { text, preheader } = drawEmail('order placed', { ...order, lines, short }, ann, frame, texts)
-    expect(`${preheader} ${text}`).not.toMatch(/Soon|We pack it|Enjoy/)
+    expect(`${preheader} ${text}`).not.toMatch(/Soon|Packing|Enjoy/)
     expect(text).toContain('Thanks.')
     const turned = { orderNumber: 'FC-1', until: null, risk: 'frost' }
     expect(drawEmail('weather hold', turned, ann, frame, texts)).toEqual(

@@ -27,8 +27,12 @@ async function attempt(parts: Parts, claimed: Claimed, signal: AbortSignal): Pro
   try {
     secrets = secretsOf(parts, endpoint, claimed, at)
   } catch (error) {
-    log.error({ err: error, endpoint }, 'the secret of a webhook does not open')
-    return { problem: 'Its secret does not open: SECRETS_KEY is another one. Make a new secret.', ms: null }
+    log.error({ err: error, endpoint }, 'the signing secret of a webhook cannot be decrypted')
+    return {
+      problem:
+        'The signing secret cannot be decrypted: SECRETS_KEY has changed. Create a new signing secret.',
+      ms: null,
+    }
   }
   const began = performance.now()
   const passed = () => Math.round(performance.now() - began)
@@ -38,7 +42,7 @@ async function attempt(parts: Parts, claimed: Claimed, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof NoAnswerError) return { problem: error.message, ms: passed() }
     if (!signal.aborted) log.error({ err: error, endpoint, event: id }, 'a webhook could not be sent')
-    return { problem: 'It could not be sent.', ms: passed() }
+    return { problem: 'The event could not be sent.', ms: passed() }
   }
 }
 
@@ -46,17 +50,17 @@ async function note({ db, clock, log, outbox }: Parts, claimed: Claimed, tried: 
   const now = clock()
   const { ending, change } = decideOutcome(tried, claimed, { now, chance: Math.random() })
   const fields = { endpoint: claimed.endpoint_id, event: claimed.event_id, code: ending.code, ms: ending.ms }
-  if (ending.state === 'sent') log.info(fields, 'a webhook was sent')
-  else log.warn({ ...fields, problem: ending.problem }, 'a webhook was not taken')
+  if (ending.state === 'sent') log.info(fields, 'a webhook was delivered')
+  else log.warn({ ...fields, problem: ending.problem }, 'a webhook delivery failed')
   const isOff = await inTransaction(db, async (tx) => {
     if (!(await recordTry(tx, claimed, ending, now))) return false
     if (!(await recordEndpoint(tx, claimed, change, now))) return false
-    await skipWaiting(tx, claimed.endpoint_id, 'The endpoint was turned off.', now)
+    await skipWaiting(tx, claimed.endpoint_id, 'The webhook was disabled.', now)
     await notifyAdmins(tx, claimed, change.is === 'off' ? change.reason : '', now)
     return true
   })
   if (!isOff) return
-  log.error({ endpoint: claimed.endpoint_id }, 'a webhook was turned off')
+  log.error({ endpoint: claimed.endpoint_id }, 'a webhook was disabled')
   outbox.wake()
 }
 

@@ -17,7 +17,7 @@ describe('an endpoint that fails', () => {
       state: 'waiting',
       attempts: 1,
       code: 500,
-      problem: 'The server answered 500.',
+      problem: 'The endpoint answered 500.',
       answer: 'down',
     })
     await pass(4_000)
@@ -75,7 +75,7 @@ describe('an endpoint that fails', () => {
     const { webhook: view, deliveries } = await logOf(id)
     expect(view).toMatchObject({
       isOn: false,
-      offReason: 'Every delivery has failed for three days. The server answered 503.',
+      offReason: 'All deliveries failed for three days. The endpoint answered 503.',
       waiting: 0,
     })
     expect(['failed', 'skipped']).toContain(deliveries[0]?.state)
@@ -96,7 +96,7 @@ describe('an endpoint that fails', () => {
     await hooks.shop.app.webhooks.run()
     expect((await logOf(id)).webhook).toMatchObject({
       isOn: false,
-      offReason: 'It answered that it is gone for good.',
+      offReason: 'The endpoint answered 410 Gone.',
     })
   })
 

@@ -46,14 +46,14 @@ export function decideOutcome(
     pause === undefined
       ? { state: 'failed', problem, dueAt: now, ...answered }
       : { state: 'waiting', problem, dueAt: later(pause), ...answered }
-  if (code === 410) return { ending, change: { is: 'off', reason: 'It answered that it is gone for good.' } }
+  if (code === 410) return { ending, change: { is: 'off', reason: 'The endpoint answered 410 Gone.' } }
   if (now.getTime() >= end)
-    return { ending, change: { is: 'off', reason: `Every delivery has failed for three days. ${problem}` } }
+    return { ending, change: { is: 'off', reason: `All deliveries failed for three days. ${problem}` } }
   const rest = PAUSES[Math.min(failures, PAUSES.length - 1)]!
   return { ending, change: { is: 'in a pause', until: later(rest) } }
 }
 
 const problemOf = (code: number): string =>
   code >= 300 && code < 400
-    ? `The server answered ${code}, which leads elsewhere and is not followed.`
-    : `The server answered ${code}.`
+    ? `The endpoint answered ${code}; redirects are not followed.`
+    : `The endpoint answered ${code}.`

@@ -108,16 +108,16 @@ describe('a post', () => {
 
   it('to a server that is not there, or breaks off, says so', async () => {
     receiver.answer((response) => response.destroy())
-    await expect(send()).rejects.toThrow('The connection broke off: ECONNRESET.')
+    await expect(send()).rejects.toThrow('The connection was closed: ECONNRESET.')
     const gone = await startReceiver()
     await gone.close()
-    await expect(send(gone.url)).rejects.toThrow('The server takes no connection.')
+    await expect(send(gone.url)).rejects.toThrow('The connection was refused.')
   })
 
   it('to a server whose certificate is for another name is not made', async () => {
     const before = receiver.received.length
     await expect(send(`https://other.shop.test:${receiver.port}/`)).rejects.toThrow(
-      'The connection is not safe: ERR_TLS_CERT_ALTNAME_INVALID.',
+      'The TLS connection failed: ERR_TLS_CERT_ALTNAME_INVALID.',
     )
     expect(receiver.received).toHaveLength(before)
   })
@@ -129,7 +129,7 @@ describe('a shop that others reach', () => {
     async (host) => {
       const before = receiver.connections()
       await expect(send(`https://${host}:${receiver.port}/`, { reach: 'public' })).rejects.toThrow(
-        'The address must lead to a public server.',
+        'The address must point to a public server.',
       )
       expect(receiver.connections()).toBe(before)
     },
@@ -137,7 +137,7 @@ describe('a shop that others reach', () => {
 
   it('sends nothing without TLS', async () => {
     await expect(send(`http://hooks.shop.test:${receiver.port}/`, { reach: 'public' })).rejects.toThrow(
-      'The address must begin with https.',
+      'The address must start with https.',
     )
   })
 })

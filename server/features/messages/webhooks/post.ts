@@ -73,7 +73,9 @@ export async function post(
   } catch (error) {
     signal.throwIfAborted()
     throw new NoAnswerError(
-      timeout.aborted ? `There was no answer within ${patienceMs / 1_000} seconds.` : sentenceOf(error),
+      timeout.aborted
+        ? `The endpoint did not answer within ${patienceMs / 1_000} seconds.`
+        : sentenceOf(error),
     )
   } finally {
     request.destroy()
@@ -113,8 +115,8 @@ const legible = (bytes: Buffer): string =>
 function sentenceOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return `The address ${NOT_PUBLIC}.`
   const code = systemCode(error)
-  if (code === 'ENOTFOUND') return 'The name of the server is not known.'
-  if (code === 'ECONNREFUSED') return 'The server takes no connection.'
-  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return `The connection is not safe: ${code}.`
-  return `The connection broke off${code === '' ? '' : `: ${code}`}.`
+  if (code === 'ENOTFOUND') return 'The host name was not found.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused.'
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return `The TLS connection failed: ${code}.`
+  return `The connection was closed${code === '' ? '' : `: ${code}`}.`
 }

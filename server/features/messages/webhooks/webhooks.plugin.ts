@@ -92,8 +92,14 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
 /** Reports the number of queued deliveries, the age of the oldest, and those that failed in the last day. */
 const measureDeliveries = (app: App): void =>
   measureWaiting(app, {
-    rows: { name: 'shop_webhooks', help: 'Webhooks that wait, and those given up in the last day' },
-    age: { name: 'shop_webhook_age_seconds', help: 'How long the oldest webhook waits, 0 without one' },
+    rows: {
+      name: 'shop_webhooks',
+      help: 'Pending webhook deliveries, and those that failed in the last day',
+    },
+    age: {
+      name: 'shop_webhook_age_seconds',
+      help: 'Age of the oldest pending webhook delivery, 0 without one',
+    },
     count: (database, now) => countDeliveries(database, new Date(now.getTime() - DAY)),
   })
 

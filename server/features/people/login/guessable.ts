@@ -15,13 +15,12 @@ export function whyGuessable(
   shopName: string,
 ): string | null {
   const typed = password.normalize('NFKC').toLowerCase()
-  if (COMMON.has(typed))
-    return 'is one of those that everybody tries first. Please choose another one, such as four words'
+  if (COMMON.has(typed)) return 'is too common. Please choose another password, such as four words'
   if (new Set(typed).size <= 2)
-    return 'is made of one or two characters. Please choose another one, such as four words'
+    return 'has too few different characters. Please choose another password, such as four words'
   const own = [owner.username, owner.email, owner.email.split('@')[0] ?? '', shopName].map(core)
   if (own.includes(core(password)))
-    return 'is a name with little else. Please choose another one, such as four words'
+    return 'is too similar to your name or the shop’s. Please choose another password, such as four words'
   return null
 }
 

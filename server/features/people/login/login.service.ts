@@ -43,8 +43,8 @@ export class LoginLocked extends AppError {
       429,
       'locked',
       isShort
-        ? 'There were many failed logins for this account. Please try again in a few seconds'
-        : 'Too many failed logins. Please try again in a quarter of an hour',
+        ? 'Too many failed logins for this account. Please try again in a few seconds'
+        : 'Too many failed logins. Please try again in 15 minutes',
     )
     this.until = until
   }
@@ -64,7 +64,7 @@ export async function confirmPassword(
   } catch (error) {
     // Not 401, because the viewer stays logged in.
     if (error instanceof AppError && error.code === 'wrong_credentials')
-      throw Object.assign(badRequest('password', 'is not the one of this account'), {
+      throw Object.assign(badRequest('password', 'is not correct'), {
         security: { event: 'login_failed', ...error.security },
       })
     throw error
@@ -79,7 +79,7 @@ export function refuseGuessable(
   field = 'password',
 ): void {
   if (isPublished(shop, password))
-    throw badRequest(field, 'is the one of the demo, which everybody knows. Please choose another one')
+    throw badRequest(field, 'is the password of the demo accounts. Please choose another password')
   const reason = whyGuessable(password, owner, shop.settings.get('shop.name'))
   if (reason !== null) throw badRequest(field, reason)
 }
@@ -125,7 +125,7 @@ export class SecondFactorNeeded extends AppError {
     super(
       401,
       'second_factor',
-      'Please show that it is you by a passkey, a code of your app or a recovery code',
+      'Please confirm your login with a passkey, a code of your app or a recovery code',
     )
     this.#challenge = challenge
   }
@@ -181,7 +181,7 @@ async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbo
 }
 
 export const challengeExpired = () =>
-  new AppError(401, 'wrong_credentials', 'That took too long or too many tries. Please log in again')
+  new AppError(401, 'wrong_credentials', 'The login expired or had too many attempts. Please log in again')
 
 /** Starts the session, checking locks and password again: concurrent guesses or a theft may have changed them. @throws AppError 401 */
 async function startSession(

@@ -29,7 +29,7 @@ export async function secondStepRoutes(app: App) {
   on('POST /api/auth/login/second-factor', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
     finish(request, reply, {
       isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
-      refusal: 'That code is not right, or was used before. Please enter the next one',
+      refusal: 'The code is wrong or was already used. Please enter the next code',
     }),
   )
 
@@ -42,7 +42,7 @@ export async function secondStepRoutes(app: App) {
   on('POST /api/auth/login/passkey', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
     finish(request, reply, {
       isRight: (proving) => checkPasskey(app, proving, request.body),
-      refusal: 'That passkey is none of this account, or was asked too long ago. Please try again',
+      refusal: 'This passkey belongs to another account, or the request has expired. Please try again',
     }),
   )
 }

@@ -53,7 +53,7 @@ const hasToWait = ({ what, until }: OpenBusiness, isOwner: boolean) =>
     409,
     'open_orders',
     isOwner
-      ? `${what}. Please come back once ${until}, or write to us`
+      ? `${what}. Please try again once ${until}, or contact us`
       : `${what}. The data can be erased once ${until}`,
   )
 

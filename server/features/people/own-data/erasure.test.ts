@@ -205,7 +205,7 @@ describe('erasing somebody waits, and says for what', () => {
         shop.db.updateTable('refunds').set({ state: 'succeeded' }).where('order_id', '=', orderId).execute(),
     ],
     [
-      'waits for an answer',
+      'is open',
       (orderId) =>
         shop.db
           .insertInto('claims')
@@ -223,12 +223,12 @@ describe('erasing somebody waits, and says for what', () => {
         shop.db.updateTable('claims').set({ state: 'refused' }).where('order_id', '=', orderId).execute(),
     ],
     [
-      'is not shipped yet',
+      'has not shipped yet',
       change({ to_replace: JSON.stringify([{ position: 0, quantity: 1 }]) }),
       change({ to_replace: null }),
     ],
     [
-      'is on its way',
+      'is being delivered',
       async (orderId) => {
         await change({ status: 'shipped' })(orderId)
         const event = { kind: 'parcel' as const, data: '{}', actor_id: null, for_customer: true }
@@ -256,7 +256,7 @@ describe('erasing somebody waits, and says for what', () => {
     await begin(own.id)
     await begin(ofTrashed.id)
     for (const [answer, ending] of [
-      [await erase(headers), /Please come back once .+, or write to us$/],
+      [await erase(headers), /Please try again once .+, or contact us$/],
       [await eraseByAdmin(owner.id), /The data can be erased once /],
       [await call('DELETE', `/api/trash/${entry}`, admin), /The data can be erased once /],
     ] as const) {

@@ -12,18 +12,18 @@ const WORDS: Record<Kind, (order: string) => OpenBusiness> = {
     what: `The payment of order ${order} is disputed at the bank`,
     until: 'the bank has decided',
   }),
-  refund: (order) => ({ what: `A refund of order ${order} is in progress`, until: 'it has arrived' }),
-  claim: (order) => ({ what: `A claim about order ${order} waits for an answer`, until: 'it is answered' }),
+  refund: (order) => ({ what: `A refund of order ${order} is in progress`, until: 'it is completed' }),
+  claim: (order) => ({ what: `A claim for order ${order} is open`, until: 'it is answered' }),
   replacement: (order) => ({
-    what: `A replacement of order ${order} is not shipped yet`,
-    until: 'it has arrived',
+    what: `A replacement for order ${order} has not shipped yet`,
+    until: 'it is completed',
   }),
-  order: (order) => ({ what: `Order ${order} is not shipped yet`, until: 'it has arrived or is cancelled' }),
+  order: (order) => ({ what: `Order ${order} is not shipped yet`, until: 'it is completed or cancelled' }),
   parcel: (order) => ({
-    what: `Order ${order} is on its way`,
+    what: `Order ${order} is being delivered`,
     until: `it is completed, or ${PARCEL_DAYS} days after it was shipped`,
   }),
-  payment: () => ({ what: 'A payment needs review', until: 'the shop has settled it' }),
+  payment: () => ({ what: 'A payment needs review', until: 'the shop has reviewed it' }),
   checkout: () => ({ what: 'A payment is still open', until: 'it is finished, or in an hour' }),
 }
 

@@ -41,7 +41,7 @@ export async function ownDataRoutes(app: App) {
     await eraseAccount(app, viewer.id, viewer)
     clearSessionCookie(reply)
     app.noteSecurity('account_erased', request, { userId: viewer.id })
-    return { message: 'Your account is deleted' }
+    return { message: 'Your account was deleted' }
   })
 
   // An admin erases the account of somebody who asked for it.
@@ -49,7 +49,7 @@ export async function ownDataRoutes(app: App) {
     const admin = viewerOf(request)
     const { id } = request.params
     // The account page asks for the password first, and logs out.
-    if (id === admin.id) throw conflict('Please delete your own account under Security')
+    if (id === admin.id) throw conflict('To delete your own account, use Your data')
     await eraseAccount(app, id, admin)
     app.noteSecurity('account_erased', request, { subjectId: id })
     return { message: 'Personal data erased' }

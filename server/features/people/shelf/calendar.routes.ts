@@ -32,7 +32,7 @@ export async function calendarRoutes(app: App) {
 
   on('DELETE /api/shelf/calendar', few, async (request) => {
     await revokeFeed(app.db, viewerOf(request).id)
-    return { message: 'Your calendar is ended' }
+    return { message: 'Calendar link deleted' }
   })
 
   app.get(

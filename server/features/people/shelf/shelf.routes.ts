@@ -27,6 +27,6 @@ export async function shelfRoutes(app: App) {
 
   on('DELETE /api/shelf/:id', steady, async (request) => {
     await removeFromShelf(app, viewerOf(request).id, request.params.id)
-    return { message: 'The plant was removed' }
+    return { message: 'Plant removed' }
   })
 }

@@ -71,7 +71,7 @@ export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBo
       },
     ])
     const added = await findPlant(tx, userId, id)
-    if (added === undefined) throw conflict('This plant was added before')
+    if (added === undefined) throw conflict('This plant was already added')
     return presentPlant(added)
   })
 }
@@ -143,8 +143,8 @@ async function productNamed(tx: Tx, id: string | null | undefined): Promise<stri
 function refuseDaysToCome(body: ShelfPlantBody, at: Date): void {
   const last = addDays(dayOf(at), 1)
   for (const field of ['since', 'lastWateredOn', 'repottedOn'] as const)
-    if ((body[field] ?? '') > last) throw badRequest(field, 'must not be a day to come')
+    if ((body[field] ?? '') > last) throw badRequest(field, 'must not be in the future')
 }
 
-const full = () => conflict(`You can keep ${SHELF.plants} plants here`)
+const full = () => conflict(`You can add up to ${SHELF.plants} plants`)
 const unknownPlant = () => notFound('Plant')

@@ -82,7 +82,7 @@ describe('the confirmation of an order', () => {
       'Sword fern: Medium light. Water: once a week, as soon as the surface is dry. Safe for cats and dogs.'
     expect(text).toContain(`- ${line}`)
     expect(html).toContain(line)
-    expect(text).toMatch(/All of it on a sheet to print \(http\S+\/dashboard\/care\/\S+\)/)
+    expect(text).toMatch(/Printable care sheet \(http\S+\/dashboard\/care\/\S+\)/)
   })
 
   it('says nothing of care where nothing is known', async () => {

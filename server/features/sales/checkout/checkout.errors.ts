@@ -9,8 +9,8 @@ export const unknownProduct = (id: string, index: number) =>
   new AppError(
     422,
     'unknown_product',
-    `Product ${id} is not sold here any more. Please remove it from your cart.`,
-    [{ field: `products.${index}.productId`, message: 'is not sold here any more' }],
+    `Product ${id} is no longer available. Please remove it from your cart.`,
+    [{ field: `products.${index}.productId`, message: 'is no longer available' }],
   )
 
 type ChangedPrice = { /** Place in the body's `products`. */ index: number; priceCents: Cents }
@@ -20,7 +20,7 @@ export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cent
   new AppError(
     409,
     'price_changed',
-    `Prices have changed since this cart was filled. It comes to ${formatDollars(toDollars(amountCents))} now, GST included.`,
+    `Prices have changed. The new total is ${formatDollars(toDollars(amountCents))}, GST included.`,
     changed.map(({ index, priceCents }) => ({
       field: `products.${index}.price`,
       message: `is ${formatDollars(toDollars(priceCents))} now`,
@@ -32,7 +32,7 @@ export const notDelivered = () =>
 
 /** The error for a cart with too many units. @param index place in the body's `products` */
 export const tooMany = (index: number) =>
-  badRequest(`products.${index}.quantity`, `must come to at most ${QUANTITY.most} of one product`)
+  badRequest(`products.${index}.quantity`, `must be at most ${QUANTITY.most} of one product`)
 
 type Missing = { name: string; index: number }
 
@@ -54,7 +54,7 @@ export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
 
 /** The error for more units than one customer may buy of a product. */
 export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) =>
-  new AppError(422, 'out_of_stock', `At most ${most} of ${name} can be bought at once.`, [
+  new AppError(422, 'out_of_stock', `You can buy at most ${most} of ${name} per order.`, [
     { field: `products.${index}.quantity`, message: `must be at most ${most}` },
   ])
 
@@ -64,35 +64,31 @@ export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }
     422,
     'out_of_stock',
     most === 0
-      ? `${name} is reserved by other new customers right now. Please try again in half an hour.`
-      : `At most ${most} of ${name} can go into a first order right now. After that there is more.`,
+      ? `${name} is reserved by other customers right now. Please try again in 30 minutes.`
+      : `You can buy at most ${most} of ${name} in your first order right now.`,
     [{ field: `products.${index}.quantity`, message: `must be at most ${most}` }],
   )
 
 export const tooManyUnpaid = () =>
   rateLimited(
-    'You have opened many payments today without finishing one. Please finish one, or come back tomorrow.',
+    'You have started many payments today without completing one. Please complete one, or try again tomorrow.',
   )
 
 export const paidAlready = (orderNumber: string) =>
-  new AppError(409, 'conflict', `You have paid for this already: it is your order ${orderNumber}.`)
+  new AppError(409, 'conflict', `You have already paid for this: see your order ${orderNumber}.`)
 
 /** The error for a buyer who repeatedly reserved a product without paying, which keeps it from others. */
 export const heldTooOften = ({ name, index }: Missing) =>
   new AppError(
     429,
     'rate_limited',
-    `${name} was reserved and not paid for several times today. Please come back tomorrow, or write to us.`,
-    [{ field: `products.${index}.quantity`, message: 'was reserved and not paid for too often' }],
+    `${name} was reserved several times today without payment. Please try again tomorrow, or contact us.`,
+    [{ field: `products.${index}.quantity`, message: 'was reserved too often without payment' }],
   )
 
 export const unpaid = () => new AppError(409, 'unpaid', 'This payment has not been completed yet')
 
 export const mismatch = () =>
-  new AppError(
-    409,
-    'payment_mismatch',
-    'The amount paid differs from the amount of this order. We have noticed it and will be in touch.',
-  )
+  new AppError(409, 'payment_mismatch', 'The amount paid differs from the order total. We will contact you.')
 
 export const checkoutClosed = () => unavailable('This checkout took too long to open. Please try again.')

@@ -150,7 +150,7 @@ describe('who never pays', () => {
     }
     const answer = await ann.checkOut(cartOf(fern))
     expect(answer.statusCode).toBe(429)
-    expect(answer.json().message).toContain('Last fern was reserved and not paid for several times today')
+    expect(answer.json().message).toContain('Last fern was reserved several times today without payment')
     expect((await (await shop.buyer()).checkOut(cartOf(fern))).statusCode).toBe(200)
     await shop.reconcile(24 * 60 * MINUTE)
     expect((await ann.checkOut(cartOf(fern))).statusCode).toBe(200)

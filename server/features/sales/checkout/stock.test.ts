@@ -84,7 +84,7 @@ describe('a cart with a counted product', () => {
     const ann = await shop.buyer()
     expect((await ann.checkOut(cartOf(fern, 3))).json()).toMatchObject({
       code: 'out_of_stock',
-      message: 'At most 2 of Last fern can be bought at once.',
+      message: 'You can buy at most 2 of Last fern per order.',
     })
     expect((await ann.checkOut(cartOf(fern, 2))).statusCode).toBe(200)
   })
@@ -120,7 +120,7 @@ describe('a buyer with two tabs', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'conflict',
-      message: `You have paid for this already: it is your order ${number}.`,
+      message: `You have already paid for this: see your order ${number}.`,
     })
     expect(await shop.stockOf(fern)).toEqual({ quantity: 4, held: 0, band: 'in' })
   })

@@ -98,18 +98,18 @@ export async function claim(
     if (!order || order.user_id !== viewer.id) throw notFound('Order')
     const known = await findClaim(tx, body.requestId)
     if (known?.order_id === order.id) return order.id
-    if (known !== undefined) throw conflict('This request was used for another order')
+    if (known !== undefined) throw conflict('This request was already used for another order')
     // A refund of the claim will have the same id.
     if ((await orderOfRefund(tx, body.requestId)) !== undefined)
-      throw conflict('This request was used for a refund')
+      throw conflict('This request was already used for a refund')
     const until = await claimableUntil(shop, tx, order)
-    if (until === null) throw conflict('This order was not shipped yet, or nothing can be claimed here.')
-    if (until <= at) throw conflict('It is too late to claim here. Please write to us.')
+    if (until === null) throw conflict('Claims are not possible for this order, or it has not shipped yet.')
+    if (until <= at) throw conflict('The period for claims is over. Please contact us.')
     if ((await claimsOf(tx, order.id)).some(({ state }) => state === 'open'))
-      throw conflict('You already have an open claim for this order: we answer it first.')
+      throw conflict('You already have an open claim for this order.')
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
     const refundable = refundableOf({ ...order, lines }, await refundsOf(tx, order.id).execute())
-    if (!hasUnits(refundable, body.lines)) throw conflict('The order does not have so many of these.')
+    if (!hasUnits(refundable, body.lines)) throw conflict('The quantity is higher than ordered.')
     const photoKeys = [...new Set(body.photos.flatMap((address) => imageKey(address) ?? []))]
     if ((await findPostable(tx, photoKeys, viewer.id)).length < photoKeys.length) {
       const message = 'must be pictures you uploaded; please choose them again'

@@ -40,7 +40,7 @@ export async function decide(
     const current = await findClaim(tx, found.id)
     if (current === undefined) throw notFound('Claim')
     if (current.state === state) return { refunded: [], taken: [] }
-    if (current.state !== 'open') throw conflict('Somebody has answered this claim already.')
+    if (current.state !== 'open') throw conflict('This claim was already answered.')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
     await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
     await recordAudit(tx, admin, `${decision} claim`, ['order', order.id], {
@@ -56,7 +56,7 @@ export async function decide(
       data: { orderNumber: order.order_number, decision, answer },
     })
     if (decision !== 'refund') return { refunded: [], taken }
-    const wanted = { requestId: found.id, lines: current.lines, reason: 'Claim on arrival', restock: false }
+    const wanted = { requestId: found.id, lines: current.lines, reason: 'Damage claim', restock: false }
     const refunded = await writeRefundOf(tx, admin, order, wanted, {
       source: 'claim',
       at,

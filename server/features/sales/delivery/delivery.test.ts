@@ -186,7 +186,7 @@ describe('a parcel', () => {
     })
     await setStatus(_id, 'shipped')
     expect((await setStatus(_id, 'shipped', ups)).statusCode).toBe(200)
-    expect((await add(ups)).json()).toMatchObject({ message: 'This order has that parcel already.' })
+    expect((await add(ups)).json()).toMatchObject({ message: 'This order already has this parcel.' })
     const wrong = (await add({ ...ups, trackingNumber: '2Z' })).json().shipments[1]
     await add({ carrier: 'other', trackingNumber: 'R9', trackingUrl: 'https://rider.example/R9' })
     const taken = await call('DELETE', `/api/orders/shipments/${wrong._id}`)

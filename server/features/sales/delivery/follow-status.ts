@@ -42,7 +42,7 @@ export async function followStatus(
   }
   if (shipment === undefined) return null
   if (isSent(before) && (await shipmentsOf(tx, orderId).execute()).length > 0)
-    throw conflict('This order was shipped already. Open it to see its parcels, or to add one more.')
+    throw conflict('This order was already shipped. Open it to see its parcels or add another.')
   const parcel = await insertShipment(tx, orderId, shipment, at)
   // The parcel was added before the order's status was set back.
   if (parcel === undefined) return null

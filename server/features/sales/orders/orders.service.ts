@@ -126,7 +126,7 @@ const hasParcel = () =>
   new AppError(
     409,
     'has_parcel',
-    'A parcel of this order was shipped already. Confirm once more to set it back.',
+    'A parcel of this order was already shipped. Please confirm the new status.',
   )
 
 /** Queues an e-mail about a new status. A step back to `pending` is a correction and sends none, nor does an unchanged status. */

@@ -32,26 +32,26 @@ const presentSession = (session: ProviderSession | null): PaymentView['provider'
 
 /** The difference between checkout, provider and order, most serious first. */
 function difference(payment: PaymentRow, answer: ProviderAnswer): string | null {
-  if (answer === 'unreachable') return 'The card provider cannot be asked right now.'
+  if (answer === 'unreachable') return 'The card provider cannot be reached right now.'
   if (answer === null) return withoutSession(payment)
   if (answer.paymentStatus === 'paid') return whenPaid(payment, answer)
-  if (payment.order_number !== null) return 'There is an order, but the card provider has no payment.'
+  if (payment.order_number !== null) return 'There is an order, but no payment at the card provider.'
   if (answer.status === 'expired' && payment.state === 'open')
-    return 'Expired at the card provider, still open here.'
+    return 'Expired at the card provider, but still open here.'
   if (answer.status === 'open' && payment.state === 'expired')
-    return 'Expired here, still open at the card provider.'
+    return 'Expired here, but still open at the card provider.'
   return null
 }
 
 function withoutSession({ session_id: sessionId, state }: PaymentRow): string | null {
   if (state === 'expired') return null
   if (sessionId !== null) return 'The card provider does not know this session.'
-  return state === 'open' ? 'No hosted page has been opened for this checkout.' : null
+  return state === 'open' ? 'No payment page was opened for this checkout.' : null
 }
 
 function whenPaid(payment: PaymentRow, session: ProviderSession): string | null {
   if (session.amountCents !== payment.amount_cents || session.currency !== payment.currency)
-    return `Paid ${inWords(session)} at the card provider, but ${inWords({ amountCents: payment.amount_cents, currency: payment.currency })} was asked.`
+    return `Paid ${inWords(session)} at the card provider, but ${inWords({ amountCents: payment.amount_cents, currency: payment.currency })} was requested.`
   if (session.checkoutId !== payment.id) return 'Paid at the card provider for another checkout.'
   if (payment.order_number === null) return 'Paid at the card provider, but there is no order yet.'
   return null

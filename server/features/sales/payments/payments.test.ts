@@ -113,7 +113,7 @@ test('a session ended at the provider is a difference until it is settled', asyn
   const { id } = await openCheckout()
   await shop.stripe.checkout.sessions.expire(id)
   const { checkoutId, difference } = await paymentOf(id)
-  expect(difference).toBe('Expired at the card provider, still open here.')
+  expect(difference).toBe('Expired at the card provider, but still open here.')
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'expired', difference: null })
 })
 
@@ -179,7 +179,7 @@ test('while the provider is down the list says so and settling is a 503', async 
   await shop.stopProvider()
   expect(await paymentOf(id)).toMatchObject({
     provider: null,
-    difference: 'The card provider cannot be asked right now.',
+    difference: 'The card provider cannot be reached right now.',
   })
   expect((await settle(checkoutId)).statusCode).toBe(503)
 })

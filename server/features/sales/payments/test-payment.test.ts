@@ -30,7 +30,7 @@ it('the mode is that of the key, and a key that is refused is named', async () =
     mode: 'live',
     isAnswering: false,
     lastEventAt: null,
-    problem: 'The card provider refuses the key: check STRIPE_SECRET_KEY.',
+    problem: 'The card provider rejected the key: check STRIPE_SECRET_KEY.',
   })
   expect(await withKey('sk_test_1', 'sk_test_shop')).toEqual({
     provider: 'stripe',

@@ -9,14 +9,14 @@ export const amountTooSmall = () =>
   new AppError(
     422,
     'payment_failed',
-    `A card payment must come to at least ${inDollars(CHARGE.least)} with GST. Please add something to the cart.`,
+    `The minimum card payment is ${inDollars(CHARGE.least)} including GST. Please add something to your cart.`,
   )
 
 export const amountTooLarge = () =>
   new AppError(
     422,
     'payment_failed',
-    `A card payment can come to at most ${inDollars(CHARGE.most)} with GST. Please split the cart into several orders.`,
+    `The maximum card payment is ${inDollars(CHARGE.most)} including GST. Please split your cart into several orders.`,
   )
 
 /** The provider's check of e-mail addresses is stricter than ours. */
@@ -24,8 +24,8 @@ const addressRefused = () =>
   new AppError(
     422,
     'payment_failed',
-    'The card provider does not take the e-mail address of your account. Please open an account with another address to buy.',
-    [{ field: 'email', message: 'is not taken by the card provider' }],
+    'The card provider does not accept the e-mail address of your account. Please change your e-mail address to buy.',
+    [{ field: 'email', message: 'is not accepted by the card provider' }],
   )
 
 export const badSignature = () =>
@@ -49,7 +49,7 @@ export function providerFailure(error: unknown): unknown {
 export function testProblem(error: unknown): string | null {
   if (error instanceof Stripe.errors.StripePermissionError) return null
   if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return 'The card provider refuses the key: check STRIPE_SECRET_KEY.'
+    return 'The card provider rejected the key: check STRIPE_SECRET_KEY.'
   if (error instanceof Stripe.errors.StripeConnectionError)
     return 'The card provider cannot be reached, or did not answer within five seconds.'
   return 'The card provider answered with an error.'
@@ -61,7 +61,7 @@ export const isRefusal = (error: unknown): boolean =>
 
 const unreachable = () =>
   unavailable(
-    'The card provider cannot be reached right now. Nothing was charged by this request; please try again in a minute.',
+    'The card provider cannot be reached right now. You were not charged; please try again in a minute.',
   )
 
 const refused = () => new AppError(502, 'payment_failed', 'The card provider did not accept the request')

@@ -86,7 +86,7 @@ describe('an order is cancelled', () => {
       .executeTakeFirstOrThrow()
     const reader = { name: null, address: desk.ann.user.email, emailId: '', token: '', shopName: 'Moss' }
     const words = JSON.stringify(refundFailed.compose(refundFailed.data.parse(data), reader))
-    expect(words).toContain(`The refund of your order ${own.orderId} did not go through`)
+    expect(words).toContain(`The refund of your order ${own.orderId} failed`)
     expect(words).not.toMatch(/bank (sent|returned)/)
   })
 

@@ -78,9 +78,7 @@ export async function writeRefundOf(
   const refunds = await refundsOf(tx, order.id).execute()
   const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
   if (!(await wasPaidByCard(tx, order)))
-    throw conflict(
-      'This order of the demo data counts as paid by card, but the card provider has no payment of it: nothing can be refunded.',
-    )
+    throw conflict('This is a demo order without a payment at the card provider, so it cannot be refunded.')
   refuseLarge(admin, order, amountCents, at)
   const restock = wanted.restock ?? !isSent(order.status)
   const before = { refunded: toDollars(order.refunded_cents) }
@@ -121,7 +119,8 @@ export async function finishRefund(shop: Shop, refundId: string, changed: readon
 /** True if this request was processed before. */
 async function wasWanted(tx: Tx, requestId: string, order: OrderRow): Promise<boolean> {
   const known = await orderOfRefund(tx, requestId)
-  if (known !== undefined && known !== order.id) throw conflict('This request was used for another order')
+  if (known !== undefined && known !== order.id)
+    throw conflict('This request was already used for another order')
   return known !== undefined
 }
 

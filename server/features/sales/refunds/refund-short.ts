@@ -37,7 +37,7 @@ export async function refundShort(
     amountCents: cents,
     lines: units,
     source: 'short',
-    reason: 'Paid, but somebody was quicker',
+    reason: 'Out of stock',
     restock: false,
     actorId: null,
     at,

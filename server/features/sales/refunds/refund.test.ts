@@ -118,7 +118,7 @@ describe('an admin gives money back', () => {
       refunds: [{ amount: 4 }, { amount: 6.5 }],
     })
     expect((await desk.money.refund(desk.admin, order._id)).json().message).toBe(
-      'All of this order is refunded already',
+      'This order is already fully refunded',
     )
   })
 

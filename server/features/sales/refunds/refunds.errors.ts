@@ -7,25 +7,25 @@ export const refundTooLarge = (left: Cents) =>
     409,
     'refund_too_large',
     left === 0
-      ? 'All of this order is refunded already'
+      ? 'This order is already fully refunded'
       : `Only ${formatDollars(toDollars(left))} of this order is left to refund`,
   )
 
 export const unitsGone = () =>
-  new AppError(409, 'refund_too_large', 'So many units of this product are not left to refund')
+  new AppError(409, 'refund_too_large', 'The quantity is higher than what is left to refund')
 
 export const tooLate = (isAdmin: boolean) =>
   new AppError(
     409,
     'too_late',
     isAdmin
-      ? 'This order was shipped already and cannot be cancelled; refund it instead'
-      : 'This order is being packed or was shipped already and cannot be cancelled here; please write to us',
+      ? 'This order was already shipped and cannot be cancelled; refund it instead'
+      : 'This order is being packed or was already shipped and cannot be cancelled here; please contact us',
   )
 
 export const disputed = () =>
   new AppError(
     409,
     'disputed',
-    'The cardholder asked the bank for this money. While the bank decides, and after it took the money, nothing can be refunded',
+    'This payment is disputed and cannot be refunded while the dispute is open or after it is lost',
   )

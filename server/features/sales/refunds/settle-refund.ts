@@ -18,7 +18,7 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   const paymentIntent = await paymentOf(shop, { ...refund, id: orderId })
   const refuse = (problem: string) =>
     recordRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])
-  if (paymentIntent === null) return refuse('The card provider knows no payment of this order.')
+  if (paymentIntent === null) return refuse('The card provider has no payment for this order.')
   await recordRefunds(shop, orderId, await shop.provider.refundsApi.listRefunds({ paymentIntent }))
   if ((await findUnsettled(shop.db, refundId))?.state !== 'wanted') return
   const answer = await shop.provider.refundsApi.refund({ refundId, paymentIntent, amountCents })

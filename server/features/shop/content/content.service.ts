@@ -85,7 +85,7 @@ export async function editContent(
   const content = await inTransaction(shop.db, async (tx) => {
     const before = found(await lockContent(tx, id))
     if (version !== before.latest_version)
-      throw conflict('Somebody else has saved this text in the meantime. Load it again to see what changed')
+      throw conflict('Somebody else saved a newer version of this text. Reload the page to see the changes')
     if (slug !== before.slug) {
       await refuseTaken(tx, before.kind, slug)
       await change(tx, id, { slug, updated_at: at })
@@ -232,7 +232,7 @@ async function refuseTaken(tx: Tx, kind: ContentKind, slug: string): Promise<voi
   if (
     await findsAny(tx.selectFrom('contents').select('id').where('kind', '=', kind).where('slug', '=', slug))
   )
-    throw conflict(`There is a ${kind} at this address already. Please choose another one`)
+    throw conflict(`There is already a ${kind} at this address. Please choose another address`)
 }
 
 function refuseGaps(body: string): void {
@@ -242,7 +242,7 @@ function refuseGaps(body: string): void {
   throw new AppError(
     400,
     'bad_request',
-    `This is a draft still. Line ${gaps[0]!.line}: ${gaps[0]!.message}`,
+    `This text still has gaps. Line ${gaps[0]!.line}: ${gaps[0]!.message}`,
     details,
   )
 }

@@ -24,7 +24,7 @@ const MAX_NOTED = 1_000
 
 const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')
 
-const tooDeep = () => badRequest('body', `must not nest more than ${MAX_DEPTH} levels`)
+const tooDeep = () => badRequest('body', `must not be nested more than ${MAX_DEPTH} levels deep`)
 
 export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] }
 
@@ -192,7 +192,7 @@ function readInlines(tokens: readonly Token[], note: Note, depth: number): Inlin
       case 'del':
         return readInlines(inline.tokens, note, depth + 1)
       case 'image':
-        note(inline.raw, 'A picture stands in a paragraph of its own')
+        note(inline.raw, 'Put the picture in its own paragraph')
         return [{ type: 'text', text: inline.text }]
       case 'html':
         note(inline.raw, 'HTML is shown as text')
@@ -211,7 +211,7 @@ function readLink(link: Tokens.Link, note: Note, depth: number): Inline[] {
   const children = readInlines(link.tokens, note, depth + 1)
   const to = addressOf(link.href)
   if (to !== null) return [{ type: 'link', to, children }]
-  note(link.raw, 'A link begins with https:, mailto:, tel: or /, so this one is shown as text')
+  note(link.raw, 'Links must start with https:, mailto:, tel: or /; this link is shown as text')
   return children
 }
 

@@ -56,22 +56,16 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
   const countries = settings.get('orders.countries').map(countryName).join(', ')
   const { secretKey } = config.stripe
   return [
-    step('name', 'Name the shop', isSet('shop.name'), settingsPage('general')),
+    step('name', 'Set the shop name', isSet('shop.name'), settingsPage('general')),
     step(
       'contact',
-      'Say where customers reach you: address and e-mail',
+      'Add your address and e-mail',
       settings.get('shop.address').length > 0 && settings.get('shop.email') !== '',
       settingsPage('general'),
     ),
-    decision('logo', 'Upload a logo', 'shop.logo', settingsPage('general'), 'the name in words'),
-    step('product', 'Add a first product', hasProduct, paths.addProduct()),
-    decision(
-      'countries',
-      'Choose where you deliver to',
-      'orders.countries',
-      settingsPage('orders'),
-      countries,
-    ),
+    decision('logo', 'Upload a logo', 'shop.logo', settingsPage('general'), 'the shop name as text'),
+    step('product', 'Add your first product', hasProduct, paths.addProduct()),
+    decision('countries', 'Choose delivery countries', 'orders.countries', settingsPage('orders'), countries),
     step(
       'payments',
       'Connect the card provider',
@@ -87,7 +81,7 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
     ),
     decision(
       'orderEmails',
-      'Choose who gets an e-mail about new orders',
+      'Choose who is notified of new orders',
       'notify.newOrder',
       settingsPage('notifications'),
       'every admin',

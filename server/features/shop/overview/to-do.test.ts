@@ -126,7 +126,7 @@ describe('GET /api/overview/to-do', () => {
     await shop.db
       .insertInto('webhook_endpoints')
       .values(
-        ['Every delivery has failed for three days.', ''].map((off_reason) => ({
+        ['All deliveries failed for three days.', ''].map((off_reason) => ({
           id: newId(),
           url: 'https://hooks.example.com/',
           types: sql<string[]>`'{order.created}'`,

@@ -103,9 +103,9 @@ export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Pro
 async function settled(tx: Tx, wanted: Wanted, id: string): Promise<Wanted> {
   const { from_path: from, to_path: to, status } = wanted
   const taken = await findRedirect(tx, from)
-  if (taken !== undefined && taken.id !== id) throw conflict('There is a redirect of this address already')
+  if (taken !== undefined && taken.id !== id) throw conflict('There is already a redirect for this address')
   if (status === 410) {
-    if (to !== '') throw badRequest('to', 'must be empty for 410, which leads nowhere')
+    if (to !== '') throw badRequest('to', 'must be empty for 410')
     return wanted
   }
   if (plainPath(to) === null) throw badRequest('to', 'must be an address of this shop, such as /shop')
@@ -132,7 +132,7 @@ async function targetsFrom(tx: Tx, from: string, to: string, id: string): Promis
 }
 
 function loop(chain: readonly string[]): AppError {
-  const message = `leads back to where it begins: ${chain.join(' → ')}`
+  const message = `leads back to itself: ${chain.join(' → ')}`
   return new AppError(400, 'bad_request', `This redirect ${message}`, [{ field: 'to', message }])
 }
 

@@ -26,7 +26,7 @@ export function presentSettings(shop: Shop, only?: SettingGroup): SettingsView {
 }
 
 function presentSetting(key: string, declared: Setting, settings: Settings): SettingView {
-  if (!isSettingKey(key)) throw new TypeError(`${key} is no setting`)
+  if (!isSettingKey(key)) throw new TypeError(`${key} is not a setting`)
   const { lockedBy, problem, ...now } = settings.resolved(key)
   const { choices, ...field } = presentField(declared)
   // `null` is the default, so it can be chosen only where it stands for somebody.

@@ -58,7 +58,7 @@ function readValues(values: SettingsBody['values']): Change[] {
   const changes: Change[] = []
   for (const [key, value] of Object.entries(values)) {
     if (!isSettingKey(key)) {
-      details.push({ field: key, message: 'is no setting of the shop' })
+      details.push({ field: key, message: 'is not a setting of the shop' })
       continue
     }
     const read =
@@ -69,7 +69,7 @@ function readValues(values: SettingsBody['values']): Change[] {
         details.push({ field: [key, ...path].join('.'), message })
   }
   if (changes.length === 0 && details.length === 0)
-    details.push({ field: 'values', message: 'must hold at least one setting' })
+    details.push({ field: 'values', message: 'must contain at least one setting' })
   const [first] = details
   if (first !== undefined) throw new AppError(400, 'bad_request', `${first.field} ${first.message}`, details)
   return changes
@@ -81,16 +81,17 @@ async function refusePictures(tx: Tx, changes: readonly Change[]): Promise<void>
     const { type, least } = SETTINGS[key]
     if (type !== 'image' || typeof value !== 'string' || value === '') continue
     const picture = await findPicture(tx, imageKey(value) ?? '')
-    if (picture === undefined) throw badRequest(key, 'must be a picture that was uploaded here')
+    if (picture === undefined) throw badRequest(key, 'must be a picture uploaded to this shop')
     const isFit = least === undefined || (picture.width === picture.height && picture.width >= least)
-    if (!isFit) throw badRequest(key, `must be square, with at least ${least} pixels a side`)
+    if (!isFit) throw badRequest(key, `must be square, at least ${least} × ${least} pixels`)
   }
 }
 
 function refuseFixed({ settings }: App, changes: readonly Change[]): void {
   for (const { key } of changes) {
     const { lockedBy } = settings.resolved(key)
-    if (lockedBy !== undefined) throw conflict(`${SETTINGS[key].label} is fixed by ${lockedBy} on the server`)
+    if (lockedBy !== undefined)
+      throw conflict(`${SETTINGS[key].label} is set by ${lockedBy} on the server and cannot be changed here`)
   }
 }
 
@@ -107,7 +108,7 @@ function refuseChanged(
 
 const changedMeanwhile = (keys: readonly SettingKey[]) =>
   conflict(
-    `${keys.map((key) => SETTINGS[key].label).join(', ')}: changed meanwhile. Load the page again to see it`,
+    `${keys.map((key) => SETTINGS[key].label).join(', ')}: changed in the meantime. Reload the page to see the changes`,
   )
 
 export async function readHistory({ db }: App, key: string | undefined): Promise<SettingHistoryView> {

@@ -80,10 +80,10 @@ it('one wrong value of three is named, and none is stored', async () => {
 })
 
 it.each([
-  [{ 'shop.naem': 'Moss' }, 'shop.naem', 'is no setting of the shop'],
-  [{ constructor: 'Moss' }, 'constructor', 'is no setting of the shop'],
-  [{ 'payments.secretKey': 'sk_live' }, 'payments.secretKey', 'is no setting of the shop'],
-  [{}, 'values', 'must hold at least one setting'],
+  [{ 'shop.naem': 'Moss' }, 'shop.naem', 'is not a setting of the shop'],
+  [{ constructor: 'Moss' }, 'constructor', 'is not a setting of the shop'],
+  [{ 'payments.secretKey': 'sk_live' }, 'payments.secretKey', 'is not a setting of the shop'],
+  [{}, 'values', 'must contain at least one setting'],
   [{ 'shop.name': '' }, 'shop.name', 'must not be empty'],
   [{ 'shop.name': 'Moss\nMoon' }, 'shop.name', 'must be a single line of plain text'],
   [{ 'shop.email': 'nobody' }, 'shop.email', 'must be an e-mail address such as name@example.com'],
@@ -101,14 +101,14 @@ it.each([
   [
     { 'shop.social': [{ name: 'Elsewhere', url: 'javascript:alert(1)' }] },
     'shop.social.0.url',
-    'must be a page such as /contact, or begin with https://',
+    'must be a page such as /contact, or start with https://',
   ],
   [
     { announcement: { text: 'New', link: 'https:example.com' } },
     'announcement.link',
-    'must be a page such as /contact, or begin with https://',
+    'must be a page such as /contact, or start with https://',
   ],
-  [{ 'shop.social': [{ name: 'Own', url: '/contact' }] }, 'shop.social.0.url', 'must begin with https://'],
+  [{ 'shop.social': [{ name: 'Own', url: '/contact' }] }, 'shop.social.0.url', 'must start with https://'],
   [
     { 'shop.social': [{ name: 'Own', url: 'https://example.com/\u0000' }] },
     'shop.social.0.url',
@@ -245,7 +245,7 @@ describe('what the environment says', () => {
     )
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { code: 'conflict', message: 'Shop name is fixed by SET_SHOP_NAME on the server' },
+      { code: 'conflict', message: 'Shop name is set by SET_SHOP_NAME on the server and cannot be changed here' },
     ])
     expect(fixed.app.settings.get('shop.motto')).toBe('Grown with patience.')
   })

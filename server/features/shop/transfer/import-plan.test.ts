@@ -37,7 +37,7 @@ const withId = 'id,version,name,category,price,oldPrice,description,image'
 describe('reading a product file', () => {
   it.each([
     ['', 'is empty'],
-    ['name,price\nFern,1', 'lacks the columns category, description'],
+    ['name,price\nFern,1', 'is missing the columns category, description'],
     [`${header},colour\n`, 'does not know: colour'],
     [`${header},name\n`, 'has the column name twice'],
     [`${header}\n"Fern,indoor plants,1,x`, 'cannot be read as CSV'],
@@ -124,7 +124,7 @@ describe('planning an import', () => {
     [['Fern,indoor plants,1'], 'row has 3 cells instead of 4'],
     [['"=HYPERLINK(""http://x"")",indoor plants,1,x'], 'name starts like a formula'],
     [['Fern,indoor plants,1,@sum'], 'description starts like a formula'],
-    [['Fern,indoor plants,1,x', 'FERN,indoor plants,2,y'], 'name is the name of line 2 as well'],
+    [['Fern,indoor plants,1,x', 'FERN,indoor plants,2,y'], 'name is also the name of line 2'],
   ])('refuses %j', (lines, reason) => {
     expect(firstReason([header, ...lines])).toContain(reason)
   })
@@ -132,11 +132,11 @@ describe('planning an import', () => {
   it('refuses an unknown id, an id given twice and a name several products have', () => {
     const row = `${fern.id},3,Boston fern,indoor plants,32,36,Arching fronds,${fern.image}`
     const unknown = row.replace(fern.id, '0198a000-0000-7000-8000-0000000000ff')
-    expect(firstReason([withId, unknown], [fern])).toContain('id belongs to no product')
-    expect(firstReason([withId, row, row], [fern])).toContain('id is the id of line 2 as well')
+    expect(firstReason([withId, unknown], [fern])).toContain('id does not match a product')
+    expect(firstReason([withId, row, row], [fern])).toContain('id is also the id of line 2')
     expect(
       firstReason([header, 'Boston fern,indoor plants,1,x'], [fern, { ...fern, id: 'other' }]),
-    ).toContain('name is the name of several products')
+    ).toContain('name matches several products')
   })
 
   it('has a fingerprint that follows the outcome', () => {

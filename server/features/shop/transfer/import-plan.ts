@@ -41,13 +41,13 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
     const twin = twins.get(row)
     if (twin !== undefined) reasons.push(twin)
     if (id !== '' && current === null)
-      reasons.push({ field: 'id', message: 'belongs to no product; leave it empty to create one' })
+      reasons.push({ field: 'id', message: 'does not match a product; leave it empty to create one' })
     if (id === '' && sameName.length > 1)
-      reasons.push({ field: 'name', message: 'is the name of several products; give the id' })
+      reasons.push({ field: 'name', message: 'matches several products; add the id' })
 
     const changes = current === null || fields === null ? [] : changesBetween(current, fields)
     if (changes.length > 0 && isStale(row, current))
-      reasons.push({ field: 'version', message: 'was changed by somebody else since this file was exported' })
+      reasons.push({ field: 'version', message: 'was changed by somebody else after this file was exported' })
 
     const refused = reasons.length > 0 || fields === null
     const outcome = refused
@@ -82,9 +82,9 @@ function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRo
     const sameId = id === '' ? undefined : firstById.get(id)
     const sameName = firstByName.get(name)
     if (sameId !== undefined)
-      twins.set(row, { field: 'id', message: `is the id of line ${sameId.line} as well` })
+      twins.set(row, { field: 'id', message: `is also the id of line ${sameId.line}` })
     else if (name !== '' && sameName !== undefined && (id === '' || (sameName.cells.id ?? '') === ''))
-      twins.set(row, { field: 'name', message: `is the name of line ${sameName.line} as well` })
+      twins.set(row, { field: 'name', message: `is also the name of line ${sameName.line}` })
     if (id !== '' && sameId === undefined) firstById.set(id, row)
     if (sameName === undefined) firstByName.set(name, row)
   }

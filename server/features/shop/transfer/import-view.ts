@@ -22,7 +22,7 @@ export function presentImport(
 /** Refuses a file whose effect differs from its preview. @throws AppError 409 */
 export function refuseOtherPlan({ plan }: ImportView, expected: string | undefined): void {
   if (expected !== undefined && plan !== expected)
-    throw conflict('The shop has changed since the preview. Look at the new preview and import again')
+    throw conflict('The shop has changed since the preview. Check the new preview and import again')
 }
 
 /** The problems of the first refused rows, by their lines. */

@@ -32,10 +32,10 @@ export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named
     const twin = lines.get(id)
     if (twin === undefined) lines.set(id, row.line)
     const misfit = row.misfit === null ? [] : [{ field: 'row', message: row.misfit }]
-    if (!products.has(id)) return [...misfit, { field: 'id', message: 'belongs to no product' }]
+    if (!products.has(id)) return [...misfit, { field: 'id', message: 'does not match a product' }]
     return twin === undefined
       ? misfit
-      : [...misfit, { field: 'id', message: `is the id of line ${twin} as well` }]
+      : [...misfit, { field: 'id', message: `is also the id of line ${twin}` }]
   })
 }
 

@@ -59,9 +59,9 @@ export function readRowChange({ cells }: FileRow): { rowChange: RowChange | null
     return message === null ? [] : [{ field, message }]
   })
   if (change !== '' && count !== '')
-    problems.push({ field: 'count', message: 'must be empty where there is a change' })
+    problems.push({ field: 'count', message: 'must be empty if a change is given' })
   if (reason !== '' && change === '')
-    problems.push({ field: 'reason', message: 'must be empty where there is no change' })
+    problems.push({ field: 'reason', message: 'must be empty if no change is given' })
   if (problems.length > 0 || (change === '' && count === '')) return { rowChange: null, problems }
   return {
     rowChange:

@@ -208,7 +208,7 @@ describe('importing products', () => {
 
   it.each([
     ['nothing', '', 'file is empty'],
-    ['other columns', 'name,colour\nFern,green', 'lacks the columns'],
+    ['other columns', 'name,colour\nFern,green', 'is missing the columns'],
     ['bytes that are not text', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'is not UTF-8 text'],
   ])('refuses %s with a sentence', async (_name, payload, sentence) => {
     const answer = await send(payload)

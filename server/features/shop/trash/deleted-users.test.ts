@@ -66,7 +66,7 @@ describe('a deleted user', () => {
     const taker = await trash.shop.world.user({ email: user.email })
     const refused = await restore(entry)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({ message: 'Somebody has an account with this address by now' })
+    expect(refused.json()).toMatchObject({ message: 'Another account now has this e-mail address' })
     await deleteUser(taker.id)
     expect((await restore(entry)).statusCode).toBe(200)
   })

@@ -69,8 +69,7 @@ async function restoreThing(tx: Tx, trash: TrashRow, admin: Viewer, at: Date): P
 /** Restores a page or post with its versions, published if it was. */
 async function restoreContent(tx: Tx, { id, kind }: TrashRow): Promise<string[]> {
   const [content, ...versions] = CONTENT_TRASH
-  if ((await restoreRows(tx, id, [content!])) === 0)
-    throw conflict(`There is another ${kind} at its address by now`)
+  if ((await restoreRows(tx, id, [content!])) === 0) throw conflict(`Another ${kind} now has this address`)
   await restoreRows(tx, id, versions)
   return [CONTENTS]
 }
@@ -127,7 +126,7 @@ async function restoreUser(
   return [LISTS, ...held.map(productTag)]
 }
 
-const addressTaken = () => conflict('Somebody has an account with this address by now')
+const addressTaken = () => conflict('Another account now has this e-mail address')
 
 /** Recounts the helpful votes of restored reviews and of reviews whose votes were restored. */
 async function recountVotes(tx: Tx, trashId: string): Promise<void> {

@@ -71,7 +71,7 @@ export async function removeView({ db }: Shop, userId: string, id: string): Prom
 /** The shortest equivalent query. */
 function queryFor(list: ViewedList, query: string): string {
   const shape = LIST_SHAPES[list]
-  if (!isUnderstood(shape, query)) throw badRequest('query', `must be what the list of ${list} can show`)
+  if (!isUnderstood(shape, query)) throw badRequest('query', `must be a valid view of the list of ${list}`)
   const kept = shownQuery(shape, new URLSearchParams(query))
   if (kept === '') throw badRequest('query', 'must search, filter or sort the list')
   return kept
@@ -88,6 +88,6 @@ async function ownView(tx: Tx, userId: string, id: string): Promise<ViewRow> {
   return view
 }
 
-const nameTaken = () => conflict('You have a view of that name')
-const full = () => conflict(`A list has ${VIEWS.most} views of yours at most: delete one first`)
+const nameTaken = () => conflict('You already have a view with this name')
+const full = () => conflict(`You can have up to ${VIEWS.most} views per list: delete one first`)
 const unknownView = () => notFound('View')

@@ -86,12 +86,12 @@ describe('a view', () => {
     [
       'what the list does not know',
       { query: 'status=lost' },
-      'query must be what the list of orders can show',
+      'query must be a valid view of the list of orders',
     ],
     [
       'a parameter of another list',
       { query: 'role=admin' },
-      'query must be what the list of orders can show',
+      'query must be a valid view of the list of orders',
     ],
     ['the list as it is', { query: 'page=2&sort=newest' }, 'query must search, filter or sort the list'],
     ['no query', { query: '' }, 'query must not be empty'],

@@ -58,16 +58,17 @@ function Compared({ ids, onRemove }: { ids: string[]; onRemove: () => void }) {
   if (isError && !isFetching)
     return <ProductsFailed text="The plants could not be loaded." onRetry={() => void refetch()} />
   if (plants === undefined) return <Spinner />
-  if (plants.length === 0) return <Nothing title="None of these is in the shop any more." />
+  if (plants.length === 0) return <Nothing title="These products are no longer available." />
   const gone = currentData === undefined ? 0 : asked.length - plants.length
   const more = ids.length - asked.length
   return (
     <>
       <p className="mt-3 mb-8 text-lg text-muted">
         {[
-          gone > 0 && `${gone} of those you chose ${gone === 1 ? 'is' : 'are'} not in the shop any more.`,
-          more > 0 && `${MAX_COMPARED} fit side by side: ${more} more ${more === 1 ? 'is' : 'are'} left out.`,
-          'Where we do not know, we say so. This page’s address can be shared.',
+          gone > 0 && `${gone} of the selected products ${gone === 1 ? 'is' : 'are'} no longer available.`,
+          more > 0 &&
+            `You can compare up to ${MAX_COMPARED} plants: ${more} more ${more === 1 ? 'is' : 'are'} not shown.`,
+          'You can share the address of this page.',
         ]
           .filter((words) => words !== false)
           .join(' ')}
@@ -85,7 +86,7 @@ function Nothing({ title }: { title: string }) {
       title={title}
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
-      <p>{`Choose Compare below up to ${MAX_COMPARED} plants.`}</p>
+      <p>{`Select Compare below up to ${MAX_COMPARED} plants.`}</p>
       <Link
         to={paths.shop()}
         className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"

@@ -40,7 +40,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
       }}
       className="grid gap-5 p-5 sm:p-8"
     >
-      <Question number={1} words="Which way does the window face?">
+      <Question number={1} words="Which direction does the window face?">
         {FINDER_CHOICES.window.map((value) => (
           <Pill
             key={value}
@@ -51,17 +51,17 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
           />
         ))}
       </Question>
-      <Question number={2} words="How far from it will the plant stand?">
+      <Question number={2} words="How far from the window will the plant stand?">
         {FINDER_CHOICES.away.map((value) => (
           <Pill key={value} name="away" value={value} label={AWAY[value]} checked={place.away === value} />
         ))}
       </Question>
-      <Question number={3} words="Who else lives there?">
+      <Question number={3} words="Who lives with the plant?">
         <Pill type="checkbox" name="pets" value="yes" label="A cat or a dog" checked={place.pets} />
         <Pill type="checkbox" name="children" value="yes" label="Small children" checked={place.children} />
       </Question>
-      <Question number={4} words="How tall may the plant be, pot included?">
-        <Pill name="room" value="" label="Plenty" checked={place.room === null} />
+      <Question number={4} words="What is the maximum height, including the pot?">
+        <Pill name="room" value="" label="No limit" checked={place.room === null} />
         {FINDER_CHOICES.room.map((value) => (
           <Pill
             key={value}

@@ -32,7 +32,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title="Plant finder"
-        description="Say which way your window faces, how far from it the plant will stand and who else lives there, and see which plants will like it."
+        description="Answer five questions about light, distance, pets, height and watering, and find plants that fit your home."
         path={paths.finder()}
       />
       <Link
@@ -43,8 +43,7 @@ export function Component() {
       </Link>
       <h1 className="font-serif text-4xl sm:text-5xl">Plant finder</h1>
       <p className="mt-3 text-lg text-muted">
-        Which plant for your window? Five answers, and we show only what will like it there. Nobody asks for
-        your e-mail address.
+        Answer five questions to find plants that fit your home. No e-mail address needed.
       </p>
       <div className="mt-6 grid overflow-hidden rounded-panel border border-line bg-surface sm:mt-10 lg:grid-cols-[5fr_6fr]">
         <FinderRoom place={place} heightCm={found?.plants[0]?.facts.heightCm ?? null} />

@@ -38,12 +38,11 @@ export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }:
         <Stale busy={isStale}>
           {total === 0 && (
             <p className="mb-6">
-              We know of no plant that fits all of this. A taller limit, or a place nearer to the window, may
-              help.
+              No plant matches these answers. Try a larger maximum height or a place closer to the window.
             </p>
           )}
           <ul
-            aria-label="Found plants"
+            aria-label="Matching plants"
             className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4"
           >
             {found.plants.map((plant, index) => (
@@ -58,7 +57,7 @@ export function FinderResults({ ref, place, found, isStale, isFailed, onRetry }:
           </ul>
           {total > found.plants.length && (
             <p className="mt-8 text-muted">
-              {`These are the best ${found.plants.length} of ${total}. One more answer makes them fewer.`}
+              {`Showing the best ${found.plants.length} of ${total} matches. Answer more questions to narrow the list.`}
             </p>
           )}
           <LeftOut place={place} {...found.leftOut} />
@@ -84,13 +83,13 @@ function LeftOut({ place, harmful, unknown }: { place: Place } & FinderView['lef
       {harmful > 0 && (
         <p>
           <strong className="font-semibold">
-            {`${harmful} more ${harmful === 1 ? 'is' : 'are'} left out, for they may harm ${who}.`}
+            {`${harmful} more ${harmful === 1 ? 'is' : 'are'} not shown because they may harm ${who}.`}
           </strong>
         </p>
       )}
       {unknown > 0 && (
         <p>
-          {`Of ${unknown}${harmful > 0 ? ' others' : ''} we do not know whether they are safe for ${who}: where we do not know, we do not guess.`}
+          {`${unknown}${harmful > 0 ? ' others' : ''} ${unknown === 1 ? 'is' : 'are'} not shown because we do not know whether they are safe for ${who}.`}
         </p>
       )}
       <p className="mt-2">

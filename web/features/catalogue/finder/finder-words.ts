@@ -8,7 +8,7 @@ export const AWAY: Words<'away'> = {
   near: 'Up to 1 m',
   sill: 'On the sill',
   middle: '1 to 2 m',
-  far: 'Further',
+  far: 'More than 2 m',
 }
 export const WATER: Words<'water'> = {
   seldom: 'Every few weeks',
@@ -21,7 +21,7 @@ export const lightThere = (place: Place): string => `${LIGHT_WORDS[lightAt(place
 
 const AWAY_SAID: Words<'away'> = {
   near: 'up to 1 m away',
-  sill: 'on its sill',
+  sill: 'on the sill',
   middle: '1 to 2 m away',
   far: 'further than 2 m away',
 }

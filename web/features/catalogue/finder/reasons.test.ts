@@ -45,8 +45,8 @@ function isTrue({ kind, fact, text }: Reason, plant: FoundPlant['facts'], place:
     light: () =>
       lightFrom <= light &&
       light <= lightTo &&
-      (!text.includes('more light as well') || lightTo > light) &&
-      (!text.includes('best') || Math.abs(light - middle) <= 0.5),
+      (!text.includes('brighter light') || lightTo > light) &&
+      (!text.includes('Ideal') || Math.abs(light - middle) <= 0.5),
     water: () => {
       if (kind === 'fits') return water >= least && water <= most
       return text.includes('more often') ? water > most : water < least

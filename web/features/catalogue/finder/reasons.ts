@@ -22,7 +22,7 @@ export function reasonsOf(facts: Facts, place: Place): Reason[] {
     lightReason(facts, place),
     place.pets && pets === 'safe' ? fits('pets', 'Safe for cats and dogs') : null,
     !place.pets && (pets === 'toxic' || pets === 'irritant')
-      ? mind('pets', 'Keep it from cats and dogs')
+      ? mind('pets', 'Keep away from cats and dogs')
       : null,
     place.children && children === 'safe' ? fits('children', 'Not known to harm children') : null,
     place.room !== null &&
@@ -32,7 +32,7 @@ export function reasonsOf(facts: Facts, place: Place): Reason[] {
       ? fits('size', `${standsAt(heightCm, potCm)} cm tall with its pot`)
       : null,
     waterReason(facts, place),
-    humidity >= HUMID ? mind('air', 'Wants humid air') : null,
+    humidity >= HUMID ? mind('air', 'Needs humid air') : null,
     minCelsius >= COOL ? mind('cold', `Never below ${minCelsius} °C`) : null,
   ]
   return reasons.filter((reason) => reason !== null)
@@ -45,15 +45,15 @@ function lightReason({ lightFrom, lightTo }: Facts, place: Place): Reason | null
   const light = lightAt(place)
   if (lightFrom === undefined || lightTo === undefined || lightFrom > light || lightTo < light) return null
   const above = 2 * light - lightFrom - lightTo
-  if (above > 1) return fits('light', 'Bears as much light as there is')
-  if (above < -1) return fits('light', 'Bears the shade there, and more light as well')
-  return fits('light', 'The light there is what it likes best')
+  if (above > 1) return fits('light', 'Tolerates this much light')
+  if (above < -1) return fits('light', 'Tolerates shade, and brighter light')
+  return fits('light', 'Ideal light')
 }
 
 function waterReason({ water }: Facts, place: Place): Reason | null {
   if (place.water === null || water === undefined) return null
   const { least, most } = WATERINGS[place.water]
-  if (water > most) return mind('water', 'Wants water more often than that')
-  if (water < least) return mind('water', 'Wants water less often than that')
-  return fits('water', 'Wants water as often as you like to give it')
+  if (water > most) return mind('water', 'Needs water more often')
+  if (water < least) return mind('water', 'Needs water less often')
+  return fits('water', 'Matches your watering')
 }

@@ -38,7 +38,7 @@ function Panel({ deals }: { deals: NonNullable<HomeView['deals']> }) {
           <Countdown left={left} />
           <p className="mt-3 text-sm text-cream-muted">
             {endsAt === null
-              ? 'Counts fourteen days from your first visit. The prices stay after it.'
+              ? 'The countdown runs for fourteen days from your first visit. Prices do not change when it ends.'
               : `Ends on ${dayFormat.format(new Date(endsAt.slice(0, 10)))}.`}
           </p>
           <Link

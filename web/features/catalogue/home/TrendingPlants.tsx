@@ -67,6 +67,6 @@ const NothingYet = () => (
     title="No products yet."
     picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
   >
-    <p>The first plants are on their way.</p>
+    <p>Our first plants are coming soon.</p>
   </EmptyState>
 )

@@ -25,7 +25,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
   return (
     <section aria-labelledby="care-title" className="mt-14">
       <h2 id="care-title" className="font-serif text-3xl">
-        What it needs
+        Care
       </h2>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
         <div className="care-cells">
@@ -51,7 +51,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
                 to={`${paths.shop()}?pets=safe`}
                 className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4 max-md:min-h-11"
               >
-                Safe ones instead
+                Plants safe for pets
               </Link>
             )}
           </Cell>
@@ -64,7 +64,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
                 title={`${heightCm} cm tall`}
                 text={[
                   spreadCm !== undefined && `${spreadCm} cm wide`,
-                  potCm !== undefined && `pot ${potCm} cm across`,
+                  potCm !== undefined && `pot diameter ${potCm} cm`,
                 ]
                   .filter((words) => words !== false)
                   .join(', ')}
@@ -117,9 +117,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
 
 /** Explains why an accessory fits the plant. */
 const fitText = (fit: Fit, potCm: number | undefined): string =>
-  ({ pot: `for its pot of ${potCm} cm`, light: 'for the light it wants', humidity: 'for the air it likes' })[
-    fit
-  ]
+  ({ pot: `for its ${potCm} cm pot`, light: 'for its light needs', humidity: 'for its humidity needs' })[fit]
 
 type CellProps = {
   symbol: ReactNode

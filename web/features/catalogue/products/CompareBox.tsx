@@ -44,6 +44,6 @@ export const CompareChosen = () =>
     <LazyPart name="The comparison" open={openTray} with={{}} waiting={null} />
   ) : (
     <form id="compare" action={paths.compare()} className="not-noscript:hidden">
-      <Button type="submit">Compare the chosen plants</Button>
+      <Button type="submit">Compare selected plants</Button>
     </form>
   )

@@ -7,7 +7,7 @@ import { setCompared, useCompared } from './compared.ts'
 
 export function CompareTray() {
   const ids = useCompared()
-  const full = ids.length >= MAX_COMPARED ? ', all that fit' : ''
+  const full = ids.length >= MAX_COMPARED ? ', the maximum' : ''
   return (
     <section
       ref={barRef}
@@ -15,7 +15,7 @@ export function CompareTray() {
       className="bar compare-tray mx-auto mt-8 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-3 shadow-float"
     >
       <p role="status" className="text-sm sm:text-base">
-        {(ids.length === 1 ? '1 plant chosen' : `${ids.length} plants chosen`) + full}
+        {(ids.length === 1 ? '1 plant selected' : `${ids.length} plants selected`) + full}
       </p>
       <Link to={compareAddress(ids)} className={buttonClass({})}>
         Compare

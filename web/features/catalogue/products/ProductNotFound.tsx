@@ -32,8 +32,8 @@ export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
       <h1 className="font-serif text-4xl">Product not found</h1>
       <p className="text-muted">
         {isGone
-          ? 'It may no longer be sold, or the address is wrong.'
-          : 'It could not be loaded. Please try again in a moment.'}
+          ? 'The product may no longer be available, or the address is wrong.'
+          : 'The product could not be loaded. Please try again in a moment.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!isGone && onRetry !== undefined && (

@@ -23,13 +23,13 @@ const wishApi = api.injectEndpoints({
 export function RestockWish({ productId, name }: { productId: string; name: string }) {
   const { user } = useAuth()
   return (
-    <section aria-label="Back in stock" className="mt-4 rounded-card bg-tint-sage p-5">
+    <section aria-label="Back in stock notification" className="mt-4 rounded-card bg-tint-sage p-5">
       {user === null ? (
         <p className="text-sm">
           <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
             Log in
           </Link>
-          {` and we e-mail you when ${name} is back in stock.`}
+          {` to be notified when ${name} is back in stock.`}
         </p>
       ) : (
         <Wish productId={productId} name={name} email={user.email} />
@@ -53,11 +53,11 @@ function Wish({ productId, name, email }: { productId: string; name: string; ema
     <div className="grid justify-items-start gap-3">
       <p role="status" className="text-sm">
         {waiting
-          ? `We e-mail ${email} once when ${name} is back in stock. Who has waited longest is told first.`
-          : `Shall we e-mail ${email} when ${name} is back in stock?`}
+          ? `We will e-mail ${email} once when ${name} is back in stock.`
+          : `We can e-mail ${email} when ${name} is back in stock.`}
       </p>
       <Button variant="secondary" busy={making.isLoading || dropping.isLoading} onClick={() => void press()}>
-        {waiting ? 'Cancel this e-mail' : 'E-mail me when it is back'}
+        {waiting ? 'Cancel notification' : 'Notify me when available'}
       </Button>
       {problem !== null && <FormError>{problem}</FormError>}
     </div>

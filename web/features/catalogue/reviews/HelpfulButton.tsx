@@ -28,14 +28,14 @@ export function HelpfulButton({ review, isOwn, isGuest, marks }: HelpfulButtonPr
     if (helpful === 0) return null
     return (
       <p className="text-sm text-muted">
-        {helpful === 1 ? 'It helped 1 person' : `It helped ${helpful} people`}
+        {helpful === 1 ? '1 person found this helpful' : `${helpful} people found this helpful`}
       </p>
     )
   }
   const press = async () => {
     if (isLoading) return
     if (isGuest) {
-      shopToast.error('Please log in to say that a review helped you.')
+      shopToast.error('Please log in to mark a review as helpful.')
       return void navigate(paths.login())
     }
     const answer = await (isHelpful ? takeBack : find)({ id: review._id })

@@ -18,7 +18,7 @@ export function ReportModal({ review, onClose }: { review: ReviewView; onClose: 
   const [report, { isLoading }] = useReportReviewMutation()
   const submit = async () => {
     if (isLoading) return
-    if (reason === null) return setProblem('Please choose a reason.')
+    if (reason === null) return setProblem('Please select a reason.')
     const answer = await report({ id: review._id, body: { reason } })
     if (answer.error !== undefined) return setProblem(errorText(answer.error))
     shopToast.success('Thank you. We will look at this review.')
@@ -34,10 +34,11 @@ export function ReportModal({ review, onClose }: { review: ReviewView; onClose: 
         className="grid gap-5"
       >
         <p className="text-muted">
-          We look at every report. A review stays whatever its stars, as long as none of these is true of it.
+          We check every report. A review is only removed for one of these reasons, never because of its
+          rating.
         </p>
         <RadioGroup
-          legend={`What is wrong with the review by ${review.userId.username}?`}
+          legend={`Why are you reporting the review by ${review.userId.username}?`}
           name="reason"
           options={options}
           value={reason ?? ''}

@@ -60,7 +60,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       )}
       {list !== undefined && list.totalReviews === 0 && (
         <p className="rounded-card bg-leaf-soft p-6">
-          {'No review matches this filter. '}
+          {'No reviews match these filters. '}
           <ReviewLink
             productId={known.productId}
             to={ALL_REVIEWS}

@@ -26,7 +26,7 @@ type ReviewModalProps = {
 /** `photos` holds addresses separated by spaces, so that a draft stores them with the text. */
 type ReviewTexts = { rating: string; comment: string; photos: string }
 
-const missing = { rating: 'Please choose one to five stars', comment: 'Please write a comment' }
+const missing = { rating: 'Please select one to five stars', comment: 'Please enter a comment' }
 
 /** Closes on Cancel or after a successful submit; any other way asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {

@@ -75,7 +75,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
       {total === 0 ? (
         <p className="mt-6 flex items-center gap-3 rounded-card bg-leaf-soft p-6">
           <MessageSquareText aria-hidden className="shrink-0 text-leaf" />
-          No reviews yet. Grown it? Tell the others.
+          No reviews yet. Be the first to review this product.
         </p>
       ) : (
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
@@ -115,7 +115,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
 function HiddenNote({ reason }: { reason: ReviewReason }) {
   return (
     <p role="note" className="mt-4 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-      {`Your review is hidden from others: ${REVIEW_REASON_TEXTS[reason]}. If you edit it, we look at it again.`}
+      {`Your review is hidden from others: ${REVIEW_REASON_TEXTS[reason]}. If you edit the review, we check it again.`}
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
             <strong className="font-semibold text-ink">
               {summary.verified === 1 ? '1 verified purchase.' : `${summary.verified} verified purchases.`}
             </strong>
-            {' We keep a review whatever its stars.'}
+            {' Reviews are never removed because of their rating.'}
           </span>
         </p>
       )}
@@ -49,7 +49,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
 /** Five links, a bar each. The active one leads back to all. */
 function Histogram({ productId, summary, total, filters, onChoose }: ReviewSummaryPanelProps) {
   return (
-    <ul aria-label="How many stars" className="mt-4 grid">
+    <ul aria-label="Rating distribution" className="mt-4 grid">
       {summary.stars
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()

@@ -8,7 +8,7 @@ export function ShopReply({ text, when }: { text: string; when: ReactNode }) {
     <div className="mt-3 rounded-2xl bg-leaf-soft p-4">
       <p className="text-sm text-muted">
         <span className="font-serif text-base font-semibold text-leaf">{name}</span>
-        {' answered '}
+        {' replied '}
         {when}
       </p>
       <p className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line">{text}</p>

@@ -63,7 +63,7 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
           onChoose={(file) => void upload.upload(file)}
         />
       ) : (
-        <p className="text-sm text-muted">{`${MAX_REVIEW_PHOTOS} photos are the most there can be.`}</p>
+        <p className="text-sm text-muted">{`You can add up to ${MAX_REVIEW_PHOTOS} photos.`}</p>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ const ALSO: Record<string, string> = {
   Payments: 'checkouts money',
   Archive: 'deleted orders',
   Security: 'password second factor sessions',
-  'E-mails sent': 'outbox mail letters',
+  'E-mails sent': 'outbox mail',
   'Audit log': 'history who changed',
   Webhooks: 'log deliveries events',
   Handbook: 'help manual',

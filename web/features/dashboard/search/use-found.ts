@@ -72,7 +72,7 @@ export function useFound(text: string): { groups: readonly FoundGroup[]; said: s
         ? 'Searching...'
         : [
             count === 0 ? 'Nothing found.' : count === 1 ? '1 result.' : `${count} results.`,
-            ...answer.slow.map((kind) => `${NAMES[kind]} take longer: still looking.`),
+            ...answer.slow.map((kind) => `${NAMES[kind]} are still being searched.`),
           ].join(' ')
   return { groups, said }
 }

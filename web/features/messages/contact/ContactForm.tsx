@@ -39,13 +39,13 @@ export function ContactForm({ to }: { to: string | null }) {
     const { error } = await send({ body: texts })
     if (error !== undefined) return refuse(error)
     startOver()
-    setSaid(`Message sent. We answer to ${texts.email}.`)
+    setSaid(`Message sent. We reply to ${texts.email}.`)
   })
 
   return (
     <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
       <h2 id="write-us" className="font-serif text-2xl">
-        Write to us
+        Send us a message
       </h2>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
@@ -62,7 +62,7 @@ export function ContactForm({ to }: { to: string | null }) {
           <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>
           {to !== null && (
             <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
-              Write by e-mail
+              Send by e-mail
             </a>
           )}
         </div>
@@ -89,9 +89,9 @@ export function ContactForm({ to }: { to: string | null }) {
 function nothingSent(info: ShopInfo | undefined, to: string | null): string {
   const isDemo = info !== undefined && info.demoAccounts.length > 0
   const why = isDemo
-    ? 'This is a demo shop: nothing was sent.'
-    : 'Messages cannot be sent from this page now.'
-  return to === null ? why : `${why} “Write by e-mail” takes your message along.`
+    ? 'This is a demo shop: the message was not sent.'
+    : 'This form cannot send messages right now.'
+  return to === null ? why : `${why} “Send by e-mail” opens your message in your mail program.`
 }
 
 /** Returns a `mailto:` address with the text; empty parts are left out. */

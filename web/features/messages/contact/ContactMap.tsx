@@ -54,7 +54,7 @@ export function ContactMap({ place, address }: { place: Place; address: readonly
           href={pageAddress(place)}
           className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
         >
-          Open the larger map
+          Open larger map
         </a>
       </p>
     </div>

@@ -20,13 +20,13 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
       <Head
         title="Contact"
-        description={`Where ${shop.name} is, when it is open, and how to write, call or come by.`}
+        description={`Where ${shop.name} is, when it is open, and how to write, call or visit.`}
         path={paths.contact()}
       />
       {/* Small enough for one line on a phone in the fallback font as well, so that nothing moves when the font comes. */}
       <h1 className="max-w-2xl font-serif text-3xl leading-tight sm:text-5xl">Get in Touch with Us</h1>
       <p className="mt-4 max-w-xl text-lg text-muted">
-        A leaf that droops, a parcel that is late, a corner that needs something green: we like to hear of it.
+        Questions about a plant, an order or a delivery? We are happy to help.
       </p>
       <div
         className={`mt-10 grid grid-cols-1 gap-8 ${canBeReached ? 'lg:grid-cols-[2fr_3fr]' : 'max-w-3xl'}`}

@@ -22,8 +22,8 @@ export function Component() {
       <h1 className="font-serif text-3xl sm:text-4xl">Unsubscribe from these e-mails?</h1>
       <p role="status" className="text-muted">
         {isSuccess
-          ? 'Done. We send you no more e-mails of this kind; those about your orders still come.'
-          : 'We then send you no more e-mails of the kind that led you here. Those about your orders still come.'}
+          ? 'You are unsubscribed from e-mails of this kind. You still receive e-mails about your orders.'
+          : 'You will no longer receive e-mails of this kind. You will still receive e-mails about your orders.'}
       </p>
       {pressed && error !== undefined && <FormError>{errorText(error)}</FormError>}
       {!isSuccess && (

@@ -22,9 +22,9 @@ export function Component() {
             <p className="font-serif text-2xl font-semibold wrap-anywhere">{user.username}</p>
             <p className="text-sm wrap-anywhere">{user.email}</p>
             <p role="status" className="text-sm text-muted empty:hidden">
-              {picture === 'waiting' && 'Your picture is being fetched.'}
+              {picture === 'waiting' && 'Your picture is being downloaded.'}
               {picture === 'missing' &&
-                'Your picture could not be fetched. Please check its address, or upload it.'}
+                'Your picture could not be downloaded. Please check its URL, or upload a picture.'}
             </p>
           </div>
           <Button variant="secondary" onClick={() => setEditing(true)}>

@@ -20,7 +20,7 @@ export function LoginNotice({ otherwise }: { otherwise: string }) {
       <Notice>
         You are logged in as <strong className="wrap-anywhere">{user.username}</strong>.{' '}
         {reason === 'role'
-          ? 'That page belongs to another kind of account: log in with one that may open it'
+          ? 'This account has no access to that page: log in with another account'
           : otherwise}
         {', or go to '}
         <Link to={user.role === 'admin' ? paths.admin() : paths.dashboard()} className={linkClass}>
@@ -33,7 +33,7 @@ export function LoginNotice({ otherwise }: { otherwise: string }) {
   return (
     <Notice>
       {reason === 'ended' ? 'Your session has ended. Please log in again.' : 'Please log in to continue.'}
-      {hasDraftsOfUsers() && ' What you typed is kept in this tab and will be back when you return to it.'}
+      {hasDraftsOfUsers() && ' Your unsaved text is kept in this tab.'}
     </Notice>
   )
 }

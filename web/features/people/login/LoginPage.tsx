@@ -73,7 +73,7 @@ export function Component() {
         </>
       }
     >
-      {!isAsking && <LoginNotice otherwise="Log in below to change the account" />}
+      {!isAsking && <LoginNotice otherwise="Log in below to switch accounts" />}
       {isAsking ? (
         <SecondFactorForm onDone={(user) => void goIn(user)} onStartOver={() => setAsking(false)} />
       ) : (

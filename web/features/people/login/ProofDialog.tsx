@@ -33,7 +33,7 @@ export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) 
           {...field('password')}
         />
         {problem !== null && <FormError>{problem}</FormError>}
-        <SubmitButton busy={isSubmitting}>Go on</SubmitButton>
+        <SubmitButton busy={isSubmitting}>Continue</SubmitButton>
       </form>
     </Modal>
   )

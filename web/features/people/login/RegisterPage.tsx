@@ -48,7 +48,7 @@ export function Component() {
       head={
         <Head
           title="Register"
-          description={`Open an account at ${shop.name} to buy plants and review them.`}
+          description={`Create an account at ${shop.name} to buy and review plants.`}
           path={paths.register()}
         />
       }
@@ -62,7 +62,7 @@ export function Component() {
         </>
       }
     >
-      <LoginNotice otherwise="Register below to open another account" />
+      <LoginNotice otherwise="Register below to create another account" />
       {/* Uses POST, so that a submit before hydration puts no password into the address. */}
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
         {/* The public name. The login uses the e-mail address, and is marked so for password managers. */}

@@ -69,7 +69,7 @@ export function SecondFactorForm({ onDone, onStartOver }: SecondFactorFormProps)
         hint={
           ways?.app === false
             ? 'One of your recovery codes'
-            : 'From your authenticator app, or a recovery code'
+            : 'The code from your authenticator app, or a recovery code'
         }
         autoComplete="one-time-code"
         autoCapitalize="none"

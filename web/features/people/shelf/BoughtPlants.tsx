@@ -27,13 +27,13 @@ export function BoughtPlants({ plants }: { plants: readonly MissingPlantView[] }
             // oxlint-disable-next-line react/no-array-index-key -- two of them may be called alike
             key={place}
             plant={plant}
-            words={`arrived in ${dayWords(plant.arrivedOn, 'month')}`}
+            words={`delivered in ${dayWords(plant.arrivedOn, 'month')}`}
           />
         ))}
       </ul>
       {more > 0 && <p className="text-sm">{`and ${more} more`}</p>}
       <Button busy={isLoading} onClick={() => void add()} className="justify-self-start">
-        Add what I bought
+        Add purchases
       </Button>
     </Card>
   )

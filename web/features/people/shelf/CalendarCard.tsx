@@ -30,38 +30,38 @@ export function CalendarCard({ since }: { since: string | null }) {
     return answer
   }
   const question = useConfirmation<keyof typeof QUESTIONS>((step) => (step === 'renew' ? renew() : stop()), {
-    success: 'The old address no longer works',
-    failure: 'That did not work. Please try again!',
+    success: 'Calendar updated',
+    failure: 'Something went wrong. Please try again!',
   })
   const begin = async () => {
     const { error } = await renew()
     if (error !== undefined) dashboardToast.error(errorText(error))
   }
   return (
-    <Card title="In your calendar">
+    <Card title="Calendar">
       <p className="flex gap-3 text-sm text-muted">
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-        Subscribe once, and see every watering in your own calendar, on phone and computer.
+        Subscribe to see every watering in your own calendar.
       </p>
       {since === null && url === null ? (
         <Button busy={isLoading} onClick={() => void begin()}>
-          Make my calendar
+          Create calendar link
         </Button>
       ) : (
         <>
           {since !== null && url === null && (
-            <p className="text-sm">{`It has had an address since ${formatDay(since)}, which was shown once.`}</p>
+            <p className="text-sm">{`Calendar link created on ${formatDay(since)}. The link is shown only once.`}</p>
           )}
           {url !== null && <Address url={url} />}
           <p className="text-sm text-muted">
-            Who has the address can read it: the names of your plants and their days, nothing else.
+            Anyone with the link can see the names of your plants and their dates, and nothing else.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => question.ask('renew')}>
-              Make a new one
+              New link{' '}
             </Button>
             <Button variant="secondary" onClick={() => question.ask('end')}>
-              Remove calendar
+              Delete link{' '}
             </Button>
           </div>
         </>
@@ -77,14 +77,14 @@ export function CalendarCard({ since }: { since: string | null }) {
 
 const QUESTIONS = {
   renew: {
-    title: 'Make a new address?',
-    confirmLabel: 'Make a new one',
-    words: 'The one you have then stops working: calendars that use it need the new one.',
+    title: 'Create a new calendar link?',
+    confirmLabel: 'Create link',
+    words: 'The current link stops working. Calendars that use it must subscribe to the new link.',
   },
   end: {
-    title: 'Remove your calendar?',
-    confirmLabel: 'Remove calendar',
-    words: 'Its address stops working, and so do calendars that use it.',
+    title: 'Delete the calendar link?',
+    confirmLabel: 'Delete link',
+    words: 'The link stops working, and calendars that use it no longer update.',
   },
 } as const
 
@@ -92,20 +92,20 @@ const QUESTIONS = {
 function Address({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => dashboardToast.success('Copied'),
-      () => dashboardToast.error('Please mark the address and copy it by hand'),
+      () => dashboardToast.success('Link copied'),
+      () => dashboardToast.error('Please select the link and copy it by hand'),
     )
   return (
     <div role="status" className="grid gap-3 rounded-2xl bg-leaf-soft p-4">
       <p className="text-sm">
-        <strong>Keep this address.</strong> It is shown now and never again.
+        <strong>Save this link.</strong> It is shown only once.
       </p>
       <p className="font-mono text-xs break-all select-all">{url}</p>
       <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
         Add to my calendar
       </a>
       <Button variant="secondary" onClick={() => void copy()}>
-        Copy the address
+        Copy link
       </Button>
     </div>
   )

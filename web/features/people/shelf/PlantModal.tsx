@@ -30,7 +30,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   const [isLeaving, setLeaving] = useState(false)
   const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<PlantTexts>({
     start: textsOf(plant, today),
-    missing: { name: 'Please give it a name', since: 'Please choose a day' },
+    missing: { name: 'Please enter a name', since: 'Please choose a date' },
   })
   const [add] = useAddPlantMutation()
   const [change] = useChangePlantMutation()
@@ -53,7 +53,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
           {plant === null && <ProductChoice {...choice} />}
           <TextField
             label="Name"
-            hint="What you call it"
+            hint="Your name for this plant"
             required={chosen === undefined}
             placeholder={chosen?.name}
             maxLength={SHELF.nameLength}
@@ -83,7 +83,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
               {...field('repotMonths')}
             />
             <TextField label="Last repotted" type="date" {...field('repottedOn')} />
-            <TextField label="With you since" type="date" required {...field('since')} />
+            <TextField label="Owned since" type="date" required {...field('since')} />
           </div>
           {problem !== null && <FormError>{problem}</FormError>}
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -107,8 +107,8 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
 
 const hintOf = (plant: ShelfPlantView | null): string =>
   plant?.waterDays === undefined || plant.ownWaterDays === true
-    ? 'Leave empty for what we know'
-    : `Leave empty for what we know: every ${plant.waterDays}`
+    ? 'Leave empty for our recommendation'
+    : `Default: every ${plant.waterDays} days`
 
 type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => void }
 
@@ -123,13 +123,13 @@ function Leaving({ plant, onStay, onGone }: LeavingProps) {
   return (
     <ConfirmDialog
       title={`Remove ${plant.name}?`}
-      confirmLabel="Remove it"
+      confirmLabel="Remove"
       pending={isLoading}
       problem={error === undefined ? null : errorText(error)}
       onConfirm={() => void go()}
       onCancel={onStay}
     >
-      Its days of watering and repotting are forgotten, and your calendar no longer speaks of it.
+      Its watering and repotting dates are deleted, and the plant is removed from your calendar.
     </ConfirmDialog>
   )
 }

@@ -63,7 +63,7 @@ const PlantPicture = ({ plant: { image = '' } }: { plant: ShelfPlantView }) => (
 )
 
 function Due({ day, today }: { day: Day | null; today: Day }) {
-  if (day === null) return <span className="text-sm text-muted">no watering plan</span>
+  if (day === null) return <span className="text-sm text-muted">no watering schedule</span>
   const look =
     day <= today
       ? 'bg-clay text-on-clay'

@@ -20,7 +20,7 @@ export function PlantsToRepot({ plants, today }: { plants: readonly ShelfPlantVi
             plant={plant}
             words={`${day <= today ? 'Since' : 'From'} ${dayWords(day, 'month')}, ${
               plant.repottedOn === undefined
-                ? `with you since ${dayWords(plant.since, 'month')}`
+                ? `owned since ${dayWords(plant.since, 'month')}`
                 : `repotted in ${dayWords(plant.repottedOn, 'month')}`
             }`}
           >
@@ -28,9 +28,7 @@ export function PlantsToRepot({ plants, today }: { plants: readonly ShelfPlantVi
               variant="secondary"
               busy={isBusy(plant, 'repotted')}
               aria-label={`Repotted: ${plant.name}`}
-              onClick={() =>
-                void care(plant, 'repotted', { repottedOn: today }, `${plant.name} has a new pot`)
-              }
+              onClick={() => void care(plant, 'repotted', { repottedOn: today }, `${plant.name} repotted`)}
             >
               Repotted
             </Button>

@@ -39,7 +39,7 @@ export function PlantsToWater({ plants, today }: PlantsToWaterProps) {
                       plant,
                       'tomorrow',
                       { putOffTo: tomorrow },
-                      `${plant.name} can wait until tomorrow`,
+                      `${plant.name} postponed until tomorrow`,
                     )
                   }
                 >
@@ -50,9 +50,7 @@ export function PlantsToWater({ plants, today }: PlantsToWaterProps) {
                 variant={day < tomorrow ? 'primary' : 'secondary'}
                 busy={isBusy(plant, 'watered')}
                 aria-label={`Watered: ${plant.name}`}
-                onClick={() =>
-                  void care(plant, 'watered', { lastWateredOn: today }, `${plant.name} is watered`)
-                }
+                onClick={() => void care(plant, 'watered', { lastWateredOn: today }, `${plant.name} watered`)}
               >
                 <Droplet aria-hidden="true" className="size-4" />
                 Watered
@@ -67,7 +65,7 @@ export function PlantsToWater({ plants, today }: PlantsToWaterProps) {
 }
 
 function dueOf({ lastWateredOn }: ShelfPlantView, day: Day, today: Day): string {
-  if (lastWateredOn === undefined && day <= today) return 'No watering is noted yet'
+  if (lastWateredOn === undefined && day <= today) return 'No watering recorded yet'
   const words = dueWords(day, today)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

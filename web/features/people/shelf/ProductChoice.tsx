@@ -22,11 +22,11 @@ export function ProductChoice({ text, setText, offered, chosen }: ReturnType<typ
   return (
     <>
       <TextField
-        label="A plant of this shop"
+        label="Product in this shop"
         hint={
           chosen === undefined
-            ? 'If it is one of ours, choose it by its name: we know how often it drinks.'
-            : 'One of ours. Call it what you like.'
+            ? 'If you bought the plant here, choose it by name to get its watering schedule.'
+            : 'Product found. You can give the plant any name.'
         }
         list={listId}
         value={text}

@@ -53,8 +53,8 @@ function Filled({ shelf, onOpen }: { shelf: ShelfView; onOpen: (plant: ShelfPlan
         >
           <p>
             {missing.length === 0
-              ? 'Plants you buy can be put here once they are shipped. Others you add by hand.'
-              : 'What you bought can stand here, and we tell you when it needs water.'}
+              ? 'You can add plants from your orders once they are shipped, and other plants by hand.'
+              : 'Add your purchases to see when each plant needs water.'}
           </p>
         </EmptyState>
         {missing.length > 0 && <BoughtPlants plants={missing} />}
@@ -81,5 +81,5 @@ function Filled({ shelf, onOpen }: { shelf: ShelfView; onOpen: (plant: ShelfPlan
 function summary({ plants, missing }: ShelfView): string {
   const oldest = plants.reduce((first, { since }) => (since < first ? since : first), plants[0]?.since ?? '')
   const all = missing.length === 0 ? '' : ` of ${plants.length + missing.length}`
-  return `${count(plants.length, 'plant')}${all}. ${plants.length === 1 ? 'It' : 'The oldest'} has been with you since ${dayWords(oldest, 'month')}.`
+  return `${count(plants.length, 'plant')}${all}. ${plants.length === 1 ? 'Owned' : 'Oldest owned'} since ${dayWords(oldest, 'month')}.`
 }

@@ -23,7 +23,7 @@ export function Component() {
       <div className="print:hidden">
         <PageTitle title="Care sheet">
           <Link to={paths.order(orderId)} className={buttonClass({ variant: 'secondary' })}>
-            To the order
+            Back to order
           </Link>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
@@ -34,14 +34,14 @@ export function Component() {
       <QueryStates
         query={query}
         isEmpty={({ plants }) => plants.length === 0}
-        empty={<EmptyState title="There is no care advice for this order." />}
+        empty={<EmptyState title="There are no care instructions for this order." />}
       >
         {({ plants, orderId: number }) => (
           <div className="rounded-card border border-line bg-white p-5 text-black sm:p-8 print:rounded-none print:border-0 print:p-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-current pb-4">
               <span className="font-serif text-2xl font-semibold">{shopName}</span>
               <span className="text-sm">
-                {'How to keep the plants of order '}
+                {'Care instructions for order '}
                 <span className="whitespace-nowrap">{number}</span>
               </span>
             </p>

@@ -52,7 +52,7 @@ export function CartContents() {
           replace
           className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
         >
-          Go to the shop
+          Browse plants
         </Link>
       </EmptyState>
     </div>

@@ -9,10 +9,10 @@ function stockSentence(stock: AvailabilityView | undefined): string {
   const { band, since, free, heldUntil, most } = stock
   if (band === 'out') return `Sold out since ${moment(since)}`
   if (heldUntil !== undefined)
-    return `Held by another customer until ${timeFormat.format(new Date(heldUntil))} at the latest`
-  if (free === 0) return 'Held by another customer'
+    return `Reserved by another customer until ${timeFormat.format(new Date(heldUntil))} at the latest`
+  if (free === 0) return 'Reserved by another customer'
   if (free !== undefined) return `Only ${free} left`
-  return most === undefined ? '' : `At most ${most} in one order`
+  return most === undefined ? '' : `Limit of ${most} per order`
 }
 
 /** The time of a moment today, else the day. */

@@ -19,5 +19,6 @@ export async function refreshCart(dispatch: AppDispatch, lines: readonly CartPro
   const current = data.products
   const gone = lines.filter((line) => current.every(({ _id }) => _id !== line._id))
   dispatch(cartRefreshed({ gone: gone.map(({ _id }) => _id), current }))
-  for (const { name } of gone) shopToast.info(`${name} is no longer sold and was taken out of your cart.`)
+  for (const { name } of gone)
+    shopToast.info(`${name} is no longer available and was removed from your cart.`)
 }

@@ -103,7 +103,7 @@ export function useCheckout(): {
     if (codeOf(error) === 'conflict') shopToast.info(errorText(error))
     else if (data === undefined && !isPriceChanged(error))
       shopToast.error('Failed to initiate payment. Please try again.')
-    else shopToast.info('Your cart has changed. Please look at it once more.')
+    else shopToast.info('Your cart has changed. Please check it before you continue.')
     // A product may no longer be sold or may have another price, and every retry with the same line would fail.
     if (data !== undefined || isRefused(error)) void correct(now.products)
   }

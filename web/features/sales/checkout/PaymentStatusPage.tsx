@@ -65,7 +65,7 @@ export function Component() {
 function NoPayment() {
   return (
     <p className="py-20 text-center text-muted">
-      {'Payment not found. What you bought is under '}
+      {'Payment not found. See your purchases in '}
       <Link to={paths.myOrders()} className="underline underline-offset-4">
         your orders
       </Link>
@@ -89,7 +89,7 @@ function Waiting({ unavailable }: Pick<ReturnType<typeof useConfirmedOrder>, 'un
       {long && unavailable === null && (
         <p className="max-w-md text-muted">
           {
-            'The card provider takes its time. You may leave this page: once the payment is through, you find it under '
+            'The payment is taking longer than usual. You can leave this page: once the payment is confirmed, the order appears in '
           }
           <Link to={paths.myOrders()} className="underline underline-offset-4">
             your orders
@@ -105,9 +105,7 @@ function Waiting({ unavailable }: Pick<ReturnType<typeof useConfirmedOrder>, 'un
 function GuestNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
-      {
-        'Nobody is logged in here, so the order cannot be shown. What was paid is safe: log in, and you find it under '
-      }
+      {'Please log in to see your order. If you paid, the order appears in '}
       <Link to={paths.myOrders()} className="font-semibold text-leaf underline underline-offset-4">
         your orders
       </Link>
@@ -120,9 +118,9 @@ function GuestNotice() {
 function NotYoursNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
-      {'This account has no order of this payment. Log in with the account that paid, or '}
+      {'This payment belongs to another account. Log in with the account that paid, or '}
       <Link to={paths.contact()} className="font-semibold text-leaf underline underline-offset-4">
-        ask us
+        contact us
       </Link>
       .
     </p>

@@ -20,7 +20,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
       text: '',
       ...Object.fromEntries(order.products.map((_line, position) => [unitsName(position), '0'])),
     },
-    missing: { text: 'Please say what is wrong' },
+    missing: { text: 'Please describe the problem' },
   })
   // One id per form, so that a repeated press makes one claim.
   const [requestId] = useState(() => crypto.randomUUID())
@@ -33,11 +33,11 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
       const quantity = Number(texts[unitsName(position)] ?? 0)
       return quantity > 0 ? [{ position, quantity }] : []
     })
-    if (lines.length === 0) return refuse('Choose how many of each.')
+    if (lines.length === 0) return refuse('Choose the quantity of at least one product.')
     const body = { requestId, lines, text: (texts['text'] ?? '').trim(), photos }
     const { error } = await claim({ id: order._id, body })
     if (error !== undefined) return refuse(error)
-    shopToast.success('We have your claim, and write to you')
+    shopToast.success('Claim sent. We will e-mail you our decision')
     onClose()
   })
 

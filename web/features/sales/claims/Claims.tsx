@@ -33,7 +33,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
       )}
       {data.until !== null && (
         <>
-          <p className="text-sm text-muted">{`Tell us by ${formatDay(data.until)}: we look at it and answer here.`}</p>
+          <p className="text-sm text-muted">{`Report damage by ${formatDay(data.until)}. We review your claim and answer here.`}</p>
           <div>
             <Button variant="secondary" onClick={() => setClaiming(true)}>
               Report damage

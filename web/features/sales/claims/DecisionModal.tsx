@@ -15,7 +15,7 @@ type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => v
 export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   const textForm = useTextForm({
     start: { decision: 'refund', answer: '' },
-    missing: { answer: 'Please say why' },
+    missing: { answer: 'Please give a reason' },
   })
   const { form, field, onSubmit, refuse } = textForm
   const [decide] = useDecideClaimMutation()
@@ -24,38 +24,32 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   const save = onSubmit(async ({ answer }) => {
     const { error } = await decide({ id: claim._id, body: { decision, answer: answer.trim() } })
     if (error !== undefined) return refuse(error)
-    dashboardToast.success('The claim is answered')
+    dashboardToast.success('Claim answered')
     onClose()
   })
 
   return (
-    <DialogForm
-      title="Answer the claim"
-      textForm={textForm}
-      submit="Answer"
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <DialogForm title="Answer claim" textForm={textForm} submit="Answer" onSubmit={save} onClose={onClose}>
       {claim.madeGood?.map(({ position, refunded, replaced }) => (
         <p key={position} role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           {madeGoodText(order, position, refunded, replaced)}
         </p>
       ))}
       <Select
-        label="What is done"
+        label="Decision"
         hint={
           decision === 'replace'
-            ? 'It leaves the stock now, and the order is to be packed again until you send the replacement.'
+            ? 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
             : undefined
         }
         {...field('decision')}
       >
         <option value="refund">Refund these plants</option>
         <option value="replace">Send replacement</option>
-        <option value="refuse">Decline, with a reason</option>
+        <option value="refuse">Decline claim</option>
       </Select>
       <TextArea
-        label={decision === 'refuse' ? 'Why' : 'Message to the buyer (optional)'}
+        label={decision === 'refuse' ? 'Reason' : 'Message to the customer (optional)'}
         required={decision === 'refuse'}
         maxLength={LENGTHS.claim}
         {...field('answer')}
@@ -71,5 +65,5 @@ function madeGoodText({ products }: OrderView, position: number, refunded: numbe
     ...(refunded > 0 ? [`${refunded} refunded`] : []),
     ...(replaced > 0 ? [`${replaced} replaced`] : []),
   ]
-  return `${line?.name ?? ''}: of ${line?.quantity ?? 0} bought, ${done.join(' and ')} already.`
+  return `${line?.name ?? ''}: ${line?.quantity ?? 0} ordered, ${done.join(' and ')} already.`
 }

@@ -13,7 +13,7 @@ export function Component() {
       page={page}
       onPage={setPage}
       empty="No claims yet."
-      hint="Did something arrive damaged? Report it on the page of its order."
+      hint="Did something arrive damaged? Report damage on the order page."
     >
       {({ state }) => `, ${STATE_WORDS[state]}`}
     </ClaimList>

@@ -31,7 +31,7 @@ export function AdminDelivery({ order }: { order: OrderView }) {
         </Button>
       ) : (
         <Button variant="secondary" onClick={() => setDialog('address')}>
-          {order.delivery === undefined ? 'Enter an address' : 'Correct the address'}
+          {order.delivery === undefined ? 'Enter address' : 'Edit address'}
         </Button>
       )}
       <Button variant="secondary" onClick={() => setDialog('note')}>

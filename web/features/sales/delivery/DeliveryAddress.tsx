@@ -25,7 +25,7 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
           {delivery.phone !== '' && <p className="text-sm text-muted wrap-anywhere">{delivery.phone}</p>}
           {hasLeft && (
             <p className="text-sm text-muted print:hidden">
-              It can no longer be changed: the order was shipped.
+              The address can no longer be changed: the order has shipped.
             </p>
           )}
         </>
@@ -34,8 +34,8 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
         <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           <strong className="block">Address missing</strong>
           {isAdmin
-            ? 'The order is paid, and its address never came. Ask the buyer, and enter it here.'
-            : 'Your order is paid, and the address did not reach us. Please write to us where it should go.'}
+            ? 'The order is paid, but has no address. Ask the customer for the address and enter it here.'
+            : 'Your order is paid, but we did not receive your address. Please contact us with your delivery address.'}
         </p>
       )}
       {holdUntil !== undefined && holdReason !== undefined && (
@@ -47,7 +47,7 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
         <p className="rounded-2xl bg-sunken px-4 py-3 text-sm">{PACK_WORDS[packFor]}</p>
       )}
       {delivery === undefined && !addressMissing && (
-        <p className="text-sm text-muted">Nobody was asked for an address.</p>
+        <p className="text-sm text-muted">No delivery address.</p>
       )}
       {children}
     </section>

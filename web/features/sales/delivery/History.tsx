@@ -8,16 +8,16 @@ import { formatMoment } from '../../common/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {
-  pending: 'Waiting to be packed again',
-  processing: 'Packing began',
+  pending: 'Set back to pending',
+  processing: 'Processing',
   shipped: 'Shipped',
-  completed: 'It has arrived',
+  completed: 'Completed',
 }
 
 const DISPUTE_WORDS: Record<Dispute, string> = {
-  open: 'The cardholder asked the bank for the money',
-  won: 'The bank decided for the shop',
-  lost: 'The bank gave the money to the cardholder',
+  open: 'Payment disputed by the cardholder',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
 }
 
 function wordsOf(event: OrderEventView): string {
@@ -40,11 +40,11 @@ function wordsOf(event: OrderEventView): string {
     case 'parcel removed':
       return `Parcel removed: ${carrier} ${trackingNumber}`.trim()
     case 'address':
-      return 'Another delivery address'
+      return 'Delivery address changed'
     case 'weather':
       return until === undefined
-        ? 'No longer on hold for the weather'
-        : `On hold for the weather until ${dayWords(until)}`
+        ? 'Released from weather hold'
+        : `On hold because of the weather until ${dayWords(until)}`
     case 'note':
       return 'Note'
     case 'cancelled':

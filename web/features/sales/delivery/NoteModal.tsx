@@ -22,7 +22,7 @@ export function NoteModal({ orderId, onClose }: { orderId: string; onClose: () =
     <DialogForm title="Add a note" textForm={textForm} submit="Add note" onSubmit={save} onClose={onClose}>
       <TextArea
         label="Note"
-        hint="Only admins read it."
+        hint="Only visible to admins."
         required
         maxLength={LENGTHS.orderNote}
         {...field('text')}

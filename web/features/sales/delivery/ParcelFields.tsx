@@ -34,7 +34,7 @@ export function ParcelFields({ field, carrier, isOptional }: ParcelFieldsProps) 
       {carrier === 'other' && (
         <TextField
           label="Tracking page"
-          hint="Where this carrier shows the parcel. It starts with https://"
+          hint="Link to the carrier’s tracking page, starting with https://"
           inputMode="url"
           maxLength={LENGTHS.url}
           autoComplete="off"

@@ -40,8 +40,7 @@ export function Parcels({ shipments, action }: ParcelsProps) {
                   aria-label={`Track parcel ${index + 1}, ${parcel.carrier}`}
                   className={buttonClass({ variant: 'secondary' })}
                 >
-                  Track parcel
-                  <ExternalLink aria-hidden className="size-4" />
+                  Track parcel <ExternalLink aria-hidden className="size-4" />
                 </a>
               )}
             </div>
@@ -56,7 +55,7 @@ const titleOf = ({ replaces }: ShipmentView, index: number, of: number): string 
   `Parcel ${index + 1} of ${of}${replaces === undefined ? '' : ', replacement'}`
 
 function headingOf(parcels: number, arrived: boolean): string {
-  if (arrived) return parcels === 1 ? 'Your parcel has arrived' : `All ${parcels} parcels have arrived`
+  if (arrived) return parcels === 1 ? 'Your parcel was delivered' : `All ${parcels} parcels were delivered`
   return parcels === 1 ? 'One parcel is on its way' : `${parcels} parcels are on their way`
 }
 
@@ -79,14 +78,14 @@ function Parcel({
         ) : (
           <span className="inline-flex items-center gap-1 text-sm text-green">
             <CircleCheckBig aria-hidden className="size-4" />
-            Arrived
+            Delivered{' '}
           </span>
         )}
       </h3>
       <p className="text-sm text-muted">
         {deliveredAt === null
           ? `Shipped on ${formatMoment(shippedAt)}`
-          : `Arrived on ${formatMoment(deliveredAt)}`}
+          : `Delivered on ${formatMoment(deliveredAt)}`}
       </p>
       <p className="text-sm wrap-anywhere">
         <span className="text-muted">{carrier}</span> {trackingNumber}

@@ -22,19 +22,19 @@ export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { par
   return (
     <>
       <Button variant="secondary" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        Remove
+        Remove{' '}
       </Button>
       {asking && (
         <ConfirmDialog
           title="Remove this parcel?"
-          confirmLabel="Remove"
+          confirmLabel="Remove parcel"
           pending={isLoading}
           problem={problem}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >
-          <strong className="wrap-anywhere">{name}</strong> disappears from the order. Its e-mail to the buyer
-          was already sent.
+          <strong className="wrap-anywhere">{name}</strong> is removed from the order. The shipping e-mail was
+          already sent.
         </ConfirmDialog>
       )}
     </>

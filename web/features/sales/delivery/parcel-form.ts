@@ -6,7 +6,7 @@ export type ParcelTexts = { carrier: string; trackingNumber: string; trackingUrl
 export const noParcel: ParcelTexts = { carrier: '', trackingNumber: '', trackingUrl: '' }
 
 /** The message about a tracking number without a carrier. */
-export const CARRIER_MISSING = 'Please choose who carries it'
+export const CARRIER_MISSING = 'Please choose a carrier'
 
 /** Returns the parcel as the API takes it; `null` when nothing was entered, `undefined` when the carrier is missing. */
 export function parcelOf({

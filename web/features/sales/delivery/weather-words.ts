@@ -2,7 +2,7 @@ import { dayWords, type ShippingRisk } from '../../../../contract/shipping-risks
 
 /** `Held until March 15, 2027: frost on the way.` */
 export const holdWords = (until: string, risk: ShippingRisk): string =>
-  `Held until ${dayWords(until)}: ${risk} on the way.`
+  `On hold until ${dayWords(until)}: ${risk} on the way.`
 
 export const PACK_WORDS: Record<ShippingRisk, string> = {
   frost: 'Add a heat pack: frost on the way.',

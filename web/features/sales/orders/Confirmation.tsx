@@ -3,9 +3,9 @@ import type { OrderView } from '../../../../contract/schemas/order.ts'
 type Written = NonNullable<OrderView['confirmation']>
 
 const SENTENCES: Record<Written['state'], (to: string) => string> = {
-  'on its way': (to) => `A confirmation is on its way to ${to}.`,
-  sent: (to) => `A confirmation went to ${to}.`,
-  failed: (to) => `Our confirmation did not reach ${to}. The order stands all the same.`,
+  'on its way': (to) => `A confirmation e-mail is being sent to ${to}.`,
+  sent: (to) => `A confirmation e-mail was sent to ${to}.`,
+  failed: (to) => `The confirmation e-mail to ${to} could not be delivered. Your order is still valid.`,
 }
 
 /** The address of the confirmation e-mail; nothing if none was sent. */

@@ -139,13 +139,13 @@ function NotFound({ id }: { id: string }) {
       <h1 className="font-serif text-2xl">Order not found</h1>
       <p className="max-w-prose text-muted">
         {isAdmin
-          ? 'No order has this number outside the archive.'
-          : 'No order of yours has this number. Look for it in the list, or in the account it was bought with.'}
+          ? 'There is no order with this number outside the archive.'
+          : 'There is no order with this number in your account. Check your orders, or log in with the account that placed it.'}
       </p>
       <BackToOrders />
       {isAdmin && (
         <Link to={archiveWith(id)} className={buttonClass({ variant: 'secondary' })}>
-          Look in the archive
+          Search the archive
         </Link>
       )}
       <Link to={paths.shop()} className={buttonClass({})}>

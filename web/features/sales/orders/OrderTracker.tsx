@@ -27,7 +27,7 @@ const COLOURS: Record<OrderStatus, string> = {
 const WORDS: Record<TrackerStep['state'], string> = {
   completed: 'done',
   current: 'now',
-  upcoming: 'to come',
+  upcoming: 'upcoming',
   stopped: 'cancelled',
 }
 
@@ -40,7 +40,7 @@ export function OrderTracker({
   const isCancelled = cancelledAt !== undefined
   return (
     <ol
-      aria-label={isCancelled ? 'How far the order came before it was cancelled' : 'Progress of the order'}
+      aria-label={isCancelled ? 'Progress before cancellation' : 'Progress of the order'}
       className="grid gap-0 md:grid-cols-4 md:gap-4"
     >
       {trackerSteps(status, history, isCancelled).map((step) => (

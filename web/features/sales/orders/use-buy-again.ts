@@ -31,7 +31,7 @@ export function useBuyAgain() {
     for (const { productId, name, quantity } of lines) {
       if (before.some(({ _id }) => _id === productId)) continue
       const product = data.products.find(({ _id }) => _id === productId)
-      if (product === undefined) shopToast.info(`${name} is no longer sold.`)
+      if (product === undefined) shopToast.info(`${name} is no longer available.`)
       else if (product.availability === 'out') shopToast.info(`${name} is sold out.`)
       if (product === undefined || product.availability === 'out') continue
       dispatch(addToCart(product))

@@ -42,14 +42,14 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
     >
       <div className="grid gap-4">
         <p>
-          {'Nothing of '}
+          {'Order '}
           <strong className="text-ink">{order.orderId}</strong>
-          {' will be sent'}
+          {' will not be shipped'}
           {left > 0 && (
             <>
               {', and '}
               <strong className="text-ink">{formatDollars(toDollars(left))}</strong>
-              {' is refunded to the card it was paid with'}
+              {' will be refunded to the card used for payment'}
             </>
           )}
           . This cannot be undone.
@@ -58,12 +58,12 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
           <>
             <TextField
               label="Reason"
-              hint="Only admins read it."
+              hint="Only visible to admins."
               maxLength={LENGTHS.refundReason}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
-            <Select label="Its plants" value={restock} onChange={({ target }) => setRestock(target.value)}>
+            <Select label="Plants" value={restock} onChange={({ target }) => setRestock(target.value)}>
               <option value="yes">return to stock</option>
               <option value="no">do not return to stock</option>
             </Select>

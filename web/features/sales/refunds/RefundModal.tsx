@@ -46,9 +46,9 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       onClose={onClose}
     >
       <Select label="What to refund" {...field('what')}>
-        <option value="all">{`All that is left, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
+        <option value="all">{`Remaining amount, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
         <option value="lines">Some products</option>
-        <option value="amount">An amount</option>
+        <option value="amount">Custom amount</option>
       </Select>
       {texts['what'] === 'lines' && <Lines order={order} field={field} />}
       {texts['what'] === 'amount' && (
@@ -62,7 +62,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       )}
       <TextField
         label="Reason"
-        hint="Only admins read it."
+        hint="Only visible to admins."
         required
         maxLength={LENGTHS.refundReason}
         {...field('reason')}
@@ -96,7 +96,7 @@ function Preview({ preview, leftCents }: { preview: number | string; leftCents: 
       ) : (
         <>
           <strong className="tabular-nums">{formatDollars(toDollars(preview))}</strong>
-          {` is refunded to the card, tax included; ${formatDollars(toDollars(leftCents - preview))} stays.`}
+          {` including tax will be refunded to the card; ${formatDollars(toDollars(leftCents - preview))} remains.`}
         </>
       )}
     </p>

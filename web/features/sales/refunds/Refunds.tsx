@@ -6,16 +6,16 @@ import { formatMoment } from '../../common/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
 const WORDS: Record<RefundState, string> = {
-  wanted: 'on its way',
-  pending: 'on its way',
+  wanted: 'refund pending',
+  pending: 'refund pending',
   succeeded: 'refunded to the card',
-  failed: 'could not be refunded',
-  canceled: 'stopped',
+  failed: 'refund failed',
+  canceled: 'refund cancelled',
 }
 
 const SOURCES: Partial<Record<NonNullable<RefundView['source']>, string>> = {
   customer: 'Cancelled by the customer',
-  provider: "On the provider's own screen",
+  provider: 'Made at the card provider',
 }
 
 /** The refunds of an order and their states. */

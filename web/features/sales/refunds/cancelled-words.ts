@@ -6,7 +6,7 @@ import { formatDay } from '../../common/dates.ts'
 /** The sentences about the refund of a cancelled order, by the states of its refunds. */
 const endings = (card: string): [RefundState[], string][] => [
   [['succeeded'], `refunded to ${card}`],
-  [['wanted', 'pending'], `on its way to ${card}`],
+  [['wanted', 'pending'], 'refund pending'],
   [['failed', 'canceled'], 'could not be refunded yet'],
 ]
 

@@ -34,11 +34,11 @@ export function previewOf(order: Refundable, texts: RefundTexts): number | strin
   if (texts['what'] === 'all') return left
   if (texts['what'] === 'lines') {
     const lines = linesOf(order, texts)
-    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose how many of each.'
+    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose the quantity of at least one product.'
   }
   const cents = typedCents(texts['amount'] ?? '')
-  if (cents === null) return 'Write an amount, such as 12.50.'
-  return cents > left ? `At most ${formatDollars(toDollars(left))} is left.` : cents
+  if (cents === null) return 'Enter an amount, such as 12.50.'
+  return cents > left ? `Only ${formatDollars(toDollars(left))} is left to refund.` : cents
 }
 
 export function bodyOf(order: Refundable, texts: RefundTexts): Omit<RefundBody, 'requestId'> {

@@ -55,7 +55,7 @@ export function Component() {
       filter="Subject"
       columns={columns}
       rowKey={({ _id }) => _id}
-      emptyTexts={['No entry found!', 'Nothing was changed yet.']}
+      emptyTexts={['No entry found!', 'No changes yet.']}
     />
   )
 }

@@ -19,7 +19,7 @@ export function SelectPage({ isSelected, disabled, onSelect }: SelectPageProps) 
         disabled={disabled}
         className="size-5 accent-leaf"
       />
-      Choose all on this page
+      Select all on this page
     </label>
   )
 }

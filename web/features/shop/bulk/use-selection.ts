@@ -32,7 +32,7 @@ export function createSelection<Row extends Named>(things: string, most: number)
         if (isChosen) next.set(row._id, row)
         else next.delete(row._id)
       }
-      if (next.size > most) return dashboardToast.info(`At most ${most} ${things} can be chosen at once`)
+      if (next.size > most) return dashboardToast.info(`At most ${most} ${things} can be selected at once`)
       latest.current = next
       setSelected(next)
     }

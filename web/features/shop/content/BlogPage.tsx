@@ -19,7 +19,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:px-8">
       <Head
         title={page === 1 ? 'Blog' : `Blog, page ${page}`}
-        description={`What ${name} writes about plants and how to keep them.`}
+        description={`Articles about plants and plant care by ${name}.`}
         path={blogPath(page)}
       />
       <link
@@ -35,7 +35,7 @@ export function Component() {
         query={query}
         failure="The posts could not be loaded."
         isEmpty={({ posts }) => posts.length === 0}
-        empty={<EmptyState title="Nothing was written yet." />}
+        empty={<EmptyState title="No posts yet." />}
       >
         {({ posts, totalPages }) => (
           <>

@@ -35,24 +35,24 @@ export function MissingPaths({ onRedirect }: { onRedirect: (path: string) => voi
   return (
     <section aria-labelledby="missing-title" className="grid grid-cols-1 gap-3">
       <h2 id="missing-title" className="font-serif text-xl">
-        Addresses without a page
+        Addresses not found (404)
       </h2>
       <p className="max-w-2xl text-sm text-muted">
-        {`What visitors and search engines asked for and did not find, the most asked for first; ${MAX_MISSING} at most. New ones appear within a minute.`}
+        {`Addresses that visitors and search engines requested and did not find, most requested first; up to ${MAX_MISSING}. New addresses appear within a minute.`}
       </p>
       <QueryStates<MissingView>
         query={query}
         isEmpty={({ paths }) => paths.length === 0}
         empty={
           <p className="rounded-2xl border border-line bg-surface px-6 py-8 text-center">
-            Every address that was asked for has a page.
+            No missing addresses.
           </p>
         }
       >
         {({ paths }) => (
           <>
             <DataTable
-              caption="Addresses without a page"
+              caption="Addresses not found (404)"
               columns={columns}
               rows={isOpen ? paths : paths.slice(0, FIRST)}
               rowKey={({ path }) => path}

@@ -24,7 +24,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
       to: redirect?.to ?? '',
       status: String(redirect?.status ?? 301),
     },
-    missing: { from: 'Please enter the old address', to: 'Please enter where it leads' },
+    missing: { from: 'Please enter the old address', to: 'Please enter the new address' },
   })
   const { form, field, onSubmit, refuse } = textForm
   const [add] = useAddRedirectMutation()
@@ -57,17 +57,17 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_PATH}
-        hint="Such as /old-page, in any case"
+        hint="Such as /old-page; upper and lower case are treated alike"
         {...field('from')}
       />
-      <Select label="What it answers" {...field('status')}>
-        <option value="301">Moved for good (301)</option>
-        <option value="302">Moved for now (302)</option>
-        <option value="410">Gone for good (410)</option>
+      <Select label="Type" {...field('status')}>
+        <option value="301">Permanent redirect (301)</option>
+        <option value="302">Temporary redirect (302)</option>
+        <option value="410">Permanently removed (410)</option>
       </Select>
       {!isGone && (
         <TextField
-          label="Leads to"
+          label="Redirects to"
           required
           autoComplete="off"
           spellCheck={false}

@@ -56,8 +56,8 @@ export function Component() {
         </a>
       </PageTitle>
       <p className="max-w-2xl text-sm text-muted">
-        A redirect leads an old address to a page. It is used only where there is no page, in any case, and
-        hands the part after the question mark on.
+        A redirect sends visitors from an old address to a page. Existing pages take precedence, upper and
+        lower case are treated alike, and query parameters are kept.
       </p>
       <ListToolbar params={params} onChange={change} searchLabel="Search by address" />
       <PagedTable
@@ -69,13 +69,13 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={params.page}
         onPage={(page) => change({ page })}
-        emptyText={isNarrowed ? 'Nothing found!' : 'There is no redirect yet.'}
+        emptyText={isNarrowed ? 'Nothing found!' : 'No redirects yet.'}
       />
       <MissingPaths onRedirect={(from) => setEdited({ redirect: null, from })} />
       {edited !== null && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (
         <ConfirmDialog title="Delete this redirect?" confirmLabel="Delete" {...deletion.dialog}>
-          <strong className="break-all">{deletion.asked.from}</strong> then finds nothing.
+          <strong className="break-all">{deletion.asked.from}</strong> will no longer be redirected.
         </ConfirmDialog>
       )}
     </div>
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<RedirectView>[] = [
         <span className="font-medium break-all">{from}</span>
         {isShadowed && (
           <span className="mt-1 block">
-            <Badge tone="yellow">Not used: there is a page</Badge>
+            <Badge tone="yellow">Not used: a page has this address</Badge>
           </span>
         )}
       </>
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<RedirectView>[] = [
     at: 'to',
     cell: ({ to, status }) => (
       <span className="break-all">
-        {status === 410 ? 'Gone for good' : to}
+        {status === 410 ? 'Permanently removed' : to}
         {status === 302 && <span className="text-muted"> for now</span>}
       </span>
     ),
@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<RedirectView>[] = [
     onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ hits, lastHitAt }) =>
       hits === 0 ? (
-        'not yet'
+        'never'
       ) : (
         <>
           {hits === 1 ? 'once' : `${hits} times`}

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 export function EmailTextLinks({ texts }: { texts: readonly SettingView[] }) {
   return (
     <Panel title="E-mail texts" className="gap-3">
-      <p className="text-sm text-muted">E-mails about the safety of an account always stay as they are.</p>
+      <p className="text-sm text-muted">Security e-mails cannot be changed.</p>
       <ul className="gap-x-8 sm:columns-2">
         {texts.map(({ key, label, from }) => (
           <li key={key} className="break-inside-avoid">

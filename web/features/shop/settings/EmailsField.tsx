@@ -26,7 +26,7 @@ export function EmailsField({ label, hint, error, value, unset, onChange }: Emai
       {value !== null && (
         <TextArea
           label={`Addresses: ${label}`}
-          hint="One a line; none means nobody."
+          hint="One address per line. Leave empty to send to nobody."
           error={error}
           rows={3}
           value={value.join('\n')}

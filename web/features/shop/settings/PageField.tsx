@@ -22,7 +22,7 @@ export function PageField({ label, hint, error, value, onChange }: PageFieldProp
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">No page</option>
-      {!isKnown && <option value={value}>{data === undefined ? value : `${value}: not written yet`}</option>}
+      {!isKnown && <option value={value}>{data === undefined ? value : `${value}: no page yet`}</option>}
       {pages.map(({ slug, title, state }) => (
         <option key={slug} value={slug}>
           {state === 'draft' ? `${title} (not published)` : title}

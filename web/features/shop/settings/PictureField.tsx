@@ -26,7 +26,7 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
         <div className="flex flex-wrap items-center gap-4">
           <Picture
             url={value}
-            alt={`Chosen: ${label}`}
+            alt={`Selected: ${label}`}
             width={96}
             height={96}
             sizes="96px"

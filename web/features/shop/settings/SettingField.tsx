@@ -33,7 +33,7 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
     <div ref={element} tabIndex={-1} className="grid grid-cols-1 gap-1.5 outline-none">
       {problem !== undefined && (
         <p role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-          {`The stored value is not used: it ${problem}. Save another one.`}
+          {`The stored value is not used: it ${problem}. Save a valid value.`}
         </p>
       )}
       <fieldset
@@ -50,7 +50,7 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
         />
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-5">
-        {isLocked && <p className="text-sm text-warn">{`Fixed by ${lockedBy} on the server`}</p>}
+        {isLocked && <p className="text-sm text-warn">{`Set by ${lockedBy} on the server`}</p>}
         {!isLocked && !isDefault && (
           <button type="button" className={actionClass} onClick={() => onChange(null)}>
             Back to default <span className="sr-only">{setting.label}</span>
@@ -73,7 +73,7 @@ function Fact({ setting: { label, help, isSet, hint, value, lockedBy } }: { sett
   return (
     <TextField
       label={label}
-      hint={`${help} ${lockedBy} on the server decides it.`}
+      hint={`${help} Set by ${lockedBy} on the server.`}
       value={isSet === true ? shown : 'Not set'}
       readOnly
     />

@@ -15,7 +15,7 @@ export function SettingHistory({ setting: { key, label }, onClose }: SettingHist
       <QueryStates
         query={query}
         isEmpty={({ changes }) => changes.length === 0}
-        empty={<p>Nobody has changed it yet.</p>}
+        empty={<p>No changes yet.</p>}
       >
         {({ changes }) => (
           <ol className="grid gap-4">

@@ -42,6 +42,6 @@ function Group({ group }: { group: SettingGroup }) {
 const Unknown = () => (
   <div className="grid grid-cols-1 gap-6">
     <PageTitle title="Settings" />
-    <p>There is no such screen. Choose one under Settings.</p>
+    <p>Page not found. Choose a page under Settings.</p>
   </div>
 )

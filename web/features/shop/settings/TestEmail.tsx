@@ -23,7 +23,7 @@ export function TestEmail() {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label="Send it to"
-          hint="With the stored sender and footer; save your changes first."
+          hint="Sent with the saved sender and footer; save your changes first."
           type="email"
           autoComplete="email"
           value={to}
@@ -37,9 +37,9 @@ export function TestEmail() {
           <p role="status" className="text-sm wrap-anywhere">
             {isSuccess && (
               <>
-                {`On its way to ${originalArgs?.body.to}. `}
+                {`Test e-mail queued for ${originalArgs?.body.to}. `}
                 <Link to={paths.emails()} className="font-semibold text-leaf underline underline-offset-4">
-                  See whether it was sent
+                  View status
                 </Link>
               </>
             )}

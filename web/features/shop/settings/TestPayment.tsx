@@ -28,9 +28,9 @@ function Result({
   result: TestPaymentView
 }) {
   const facts = [
-    ['Provider', provider === 'stripe' ? 'Stripe' : 'The sandbox: no money moves'],
+    ['Provider', provider === 'stripe' ? 'Stripe' : 'Sandbox (no real payments)'],
     ['Key', mode === 'live' ? 'Live' : 'Test'],
-    ['Connection', isAnswering ? 'It answers.' : (problem ?? 'It does not answer.')],
+    ['Connection', isAnswering ? 'Connected' : (problem ?? 'Not connected')],
     ['Last event', lastEventAt === null ? 'None yet' : formatMoment(lastEventAt)],
   ]
   return (

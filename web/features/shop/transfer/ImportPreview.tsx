@@ -45,7 +45,7 @@ export function ImportPreview({ preview, outcomes }: ImportPreviewProps) {
     <section aria-label="Preview" className="grid gap-4">
       {preview.refused > 0 && (
         <p role="alert" className="rounded-2xl bg-danger-soft p-4 text-danger">
-          Some rows are refused, so nothing can be imported yet. Correct them in the file and choose it again.
+          Some rows are invalid, so nothing can be imported. Correct the rows and choose the file again.
         </p>
       )}
       <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">

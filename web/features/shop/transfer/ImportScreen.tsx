@@ -36,7 +36,7 @@ export function ImportScreen({ of, importing, outcomes, help }: ImportScreenProp
     <div className="grid gap-6">
       <PageTitle title={`Import ${of}`} />
       <PageTabs
-        label="What to import"
+        label="Import type"
         tabs={IMPORTS.map(({ name, label, to }) => ({ label, to: to(), isShown: name === of }))}
       />
       {state.step === 'choosing' && (

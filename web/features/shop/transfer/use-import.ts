@@ -42,7 +42,10 @@ export function useImport({ path, changes }: Importing) {
   const preview = async (file: File) => {
     if (chosen.current?.file !== file) chosen.current = { file, id: crypto.randomUUID() }
     if (file.size > MAX_IMPORT_BYTES)
-      return setState({ step: 'choosing', problem: 'The file is larger than 8 MB; split it' })
+      return setState({
+        step: 'choosing',
+        problem: 'The file is larger than 8 MB. Split the file and try again',
+      })
     setState({ step: 'checking', share: 0 })
     const { data, error } = await post(file, '', (share) => setState({ step: 'checking', share }))
     setState(

@@ -19,7 +19,7 @@ const PLACES = {
 }
 
 const restored = { success: 'Restored', failure: 'Failed to restore' }
-const removed = { success: 'Deleted for good', failure: 'Failed to delete for good' }
+const removed = { success: 'Deleted permanently', failure: 'Failed to delete permanently' }
 
 /** Deleted rows, which admins can restore or delete for good. */
 export function Component() {
@@ -39,7 +39,7 @@ export function Component() {
       cell: (entry) => (
         <RowMenu of={entry.name}>
           <RowButton label="Restore" of={entry.name} onClick={() => restoring.ask(entry)} />
-          <RowButton label="Delete for good" of={entry.name} danger onClick={() => removal.ask(entry)} />
+          <RowButton label="Delete permanently" of={entry.name} danger onClick={() => removal.ask(entry)} />
         </RowMenu>
       ),
     },
@@ -55,10 +55,10 @@ export function Component() {
       columns={columns}
       rowKey={({ _id }) => _id}
       phone={PLACES}
-      emptyTexts={['Nothing found!', 'Nothing was deleted lately.']}
+      emptyTexts={['Nothing found!', 'The trash is empty.']}
       note={
         <p className="text-sm text-muted">
-          {`Deleted products, pages, posts and users stay here for ${TRASH_DAYS} days; then a user’s personal data is erased from the books as well. People who erase their own account are never here.`}
+          {`Deleted products, pages, posts and users are kept for ${TRASH_DAYS} days and then deleted permanently, including the personal data of users. Accounts that users delete themselves do not appear here.`}
         </p>
       }
     >
@@ -74,13 +74,13 @@ export function Component() {
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
-        <ConfirmDialog title="Delete for good?" confirmLabel="Delete for good" {...removal.dialog}>
+        <ConfirmDialog title="Delete permanently?" confirmLabel="Delete permanently" {...removal.dialog}>
           {removal.asked.kind === 'user' ? (
             <ErasedAndKept email={removal.asked.name} />
           ) : (
             <>
-              Nobody can bring <strong className="wrap-anywhere">{removal.asked.name}</strong> back after
-              that.
+              <strong className="wrap-anywhere">{removal.asked.name}</strong> will be deleted permanently.
+              This cannot be undone.
             </>
           )}
         </ConfirmDialog>
@@ -89,11 +89,11 @@ export function Component() {
   )
 }
 
-const CONTENT = ' is there again with its versions; visitors see it if they did before.'
+const CONTENT = ' is restored with all versions, and published again if it was published before.'
 
 const RESTORED_AS: Record<TrashEntry['kind'], string> = {
-  product: ' is for sale again at once, as it was, with its stock and reviews.',
-  user: ' can log in again with the old password, with the role and the reviews of before.',
+  product: ' is restored with its stock and reviews and is for sale again.',
+  user: ' is restored with the old role, password and reviews, and can log in again.',
   page: CONTENT,
   post: CONTENT,
 }
@@ -130,12 +130,12 @@ const COLUMNS: readonly Column<TrashEntry>[] = [
     ),
   },
   {
-    name: 'Gone for good',
+    name: 'Deleted permanently',
     at: 'until',
     onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ until }) => (
       <>
-        <span className="md:hidden">Gone for good on </span>
+        <span className="md:hidden">Deleted permanently on </span>
         <span className="whitespace-nowrap">{formatDay(until)}</span>
       </>
     ),

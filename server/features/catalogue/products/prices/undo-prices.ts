@@ -19,7 +19,7 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     const batch = await batchOf(tx, 'prices', batchId, admin.id)
     if (batch === undefined) throw notFound('Change')
     if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
-    if (at >= undoableUntil(batch)) throw conflict('Ten minutes have passed: this can no longer be undone.')
+    if (at >= undoableUntil(batch)) throw conflict('The ten minutes to undo this change are over.')
     const ids = batch.changes.map(({ id }) => id)
     const rows = await lockPrices(tx, ids)
     const products = new Map(rows.map((product) => [product.id, product]))

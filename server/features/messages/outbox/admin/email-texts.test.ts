@@ -91,15 +91,15 @@ it('the default brings every e-mail back to the byte', async () => {
 })
 
 it.each([
-  [{ subject: '{{nope}}' }, 'subject', /^knows no \{\{nope\}\}: use \{\{orderNumber\}\}, /],
-  [{ subject: '{{total}}' }, 'subject', /^knows no \{\{total\}\}/],
-  [{ closing: '{{ {{orderNumber}} }}' }, 'closing', /^has braces that belong to no placeholder/],
-  [{ closing: '{{orderNumber' }, 'closing', /^has braces/],
+  [{ subject: '{{nope}}' }, 'subject', /^contains the unknown placeholder \{\{nope\}\}: use \{\{orderNumber\}\}, /],
+  [{ subject: '{{total}}' }, 'subject', /^contains the unknown placeholder \{\{total\}\}/],
+  [{ closing: '{{ {{orderNumber}} }}' }, 'closing', /^contains braces without a placeholder/],
+  [{ closing: '{{orderNumber' }, 'closing', /^contains braces/],
   [{ subject: 'News\r\nBcc: all@example.com' }, 'subject', /^must be a single line of plain text$/],
   [{ intro: 'One\nTwo' }, 'intro', /^must be a single line/],
   [{ subject: 'x'.repeat(121) }, 'subject', /^must have at most 120 characters$/],
   [{ subject: 5 }, 'subject', /^must be a text$/],
-  [{ heading: 'Its heading differs from status to status' }, '', /^must not hold heading$/],
+  [{ heading: 'Its heading differs from status to status' }, '', /^must not contain heading$/],
   ['News', '', /^must be an object$/],
 ])('refuses %j, for storing and for looking', async (texts, slot, message) => {
   const answer = await change(texts)
@@ -113,11 +113,11 @@ it.each([
 it('words about the safety of an account cannot be changed, and an unknown kind has none', async () => {
   const answer = await change({ subject: 'Hello' }, 'mail.text.reset password')
   expect(answer.json().details).toEqual([
-    { field: 'mail.text.reset password', message: 'is no setting of the shop' },
+    { field: 'mail.text.reset password', message: 'is not a setting of the shop' },
   ])
   expect((await preview({ subject: 'Hello' }, 'reset password')).json()).toMatchObject({
     code: 'bad_request',
-    message: 'kind is an e-mail whose words cannot be changed',
+    message: 'kind is an e-mail whose text cannot be changed',
   })
   expect((await preview({}, 'constructor')).statusCode).toBe(404)
 })
@@ -138,6 +138,6 @@ it('stored words that a new release does not know are left out, and the e-mail i
   const value = JSON.stringify({ subject: '{{gone}}' })
   await shop.db.insertInto('setting_values').values({ key: KEY, value, updated_at: new Date() }).execute()
   await shop.app.settings.reload()
-  expect(await setting()).toMatchObject({ problem: expect.stringContaining('knows no {{gone}}') })
+  expect(await setting()).toMatchObject({ problem: expect.stringContaining('contains the unknown placeholder {{gone}}') })
   expect(await send()).toContain('Subject: Your order FC-TEST-2345 is processing')
 })

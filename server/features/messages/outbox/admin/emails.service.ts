@@ -43,12 +43,12 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
   const again = await inTransaction(app.db, async (tx) => {
     const email = await lockEmail(tx, id)
     if (!email) throw notFound('E-mail')
-    if (!hasEnded(email)) throw conflict('This e-mail is still on its way')
-    if (!hasContents(email)) throw conflict('The contents of this e-mail were erased because they are old')
+    if (!hasEnded(email)) throw conflict('This e-mail is still being sent')
+    if (!hasContents(email)) throw conflict('The contents of this e-mail were deleted because of their age')
     if (hasLink(email))
-      throw conflict('This e-mail holds a link that works once. Whoever needs it can ask for a new one')
+      throw conflict('This e-mail contains a link that works once. Its reader can request a new one')
     const written = await insertAgain(tx, email, at)
-    if (!written) throw conflict('This e-mail was sent again before: send the newer one again')
+    if (!written) throw conflict('This e-mail was already sent again: send the newer one again')
     await tx.deleteFrom('email_blocks').where('email_key', '=', emailKey(email.to_address)).execute()
     await recordAudit(tx, admin, 'send e-mail again', ['email', email.id], {
       before: { kind: email.kind, state: email.state },
@@ -63,7 +63,7 @@ export async function resendEmail(app: App, admin: Viewer, id: string): Promise<
 
 /** Queues a test e-mail. @returns its id @throws AppError 409 without a mail server */
 export async function sendTestEmail(app: App, admin: Viewer, to: string): Promise<{ emailId: string }> {
-  if (!app.outbox.isOn) throw conflict('No mail server is set, so no e-mail is sent: set SMTP_URL')
+  if (!app.outbox.isOn) throw conflict('No mail server is set up, so e-mails are not sent: set SMTP_URL')
   const at = app.clock()
   const id = newId()
   await inTransaction(app.db, async (tx) => {
@@ -101,7 +101,7 @@ export function previewEmail(
 }
 
 function readTexts(kind: EmailKind, texts: Record<string, string>): EmailTexts {
-  if (!isTextKind(kind)) throw badRequest('kind', 'is an e-mail whose words cannot be changed')
+  if (!isTextKind(kind)) throw badRequest('kind', 'is an e-mail whose text cannot be changed')
   const read = EMAIL_TEXTS[textKey(kind)].schema.safeParse(texts)
   if (read.success) return read.data
   const details = read.error.issues.map(({ path, message }) => ({

@@ -150,7 +150,7 @@ describe('POST /api/emails/:id/resend', () => {
     await shop.db.updateTable('emails').set({ data: '{}' }).execute()
     expect((await newest()).canResend).toBe(false)
     expect((await resend(waiting._id)).json()).toMatchObject({
-      message: 'The contents of this e-mail were erased because they are old',
+      message: 'The contents of this e-mail were deleted because of their age',
     })
     for (const id of [newId(), 'none']) expect((await resend(id)).statusCode).toBe(404)
     expect((await list()).totalEmails).toBe(1)
@@ -254,7 +254,7 @@ describe('the digest', () => {
     await claim('open')
     await claim('open')
     const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-    expect(await digests()).toEqual(admins.map(() => `${SHOP.name}: 2 claims are open`))
+    expect(await digests()).toEqual(admins.map(() => `${SHOP.name}: 2 open claims`))
     await digests()
     expect(mail.received).toHaveLength(admins.length)
     expect(mail.received[0]?.raw).not.toContain('The pot is broken')

@@ -48,6 +48,6 @@ it('an address that is none, and a shop without a mail server, are refused with 
   const headers = await without.world.signIn(await without.world.user({ role: 'admin' }))
   const answer = await send('ann@example.com', without, headers)
   expect(answer.statusCode).toBe(409)
-  expect(answer.json().message).toBe('No mail server is set, so no e-mail is sent: set SMTP_URL')
+  expect(answer.json().message).toBe('No mail server is set up, so e-mails are not sent: set SMTP_URL')
   expect(await emails(without)).toEqual([])
 })

@@ -4,21 +4,21 @@ import { heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const reason = ({ address, shopName }: { address: string; shopName: string }) =>
-  `${address} has an account at ${shopName}, so you get this e-mail.`
+  `You get this e-mail because you have an account at ${shopName} with ${address}.`
 
 /** To a user whom an admin has logged out on every device. */
 export const loggedOutByTheShop = defineKind({
   data: z.object({}),
   compose: (_data, reader) => ({
     subject: 'You were logged out everywhere',
-    preheader: 'Somebody who runs the shop ended your sessions.',
+    preheader: 'An admin of the shop ended your sessions.',
     blocks: [
       heading('You were logged out everywhere.'),
-      paragraph('Somebody who runs the shop did that, as after the loss of a phone.'),
-      paragraph(
-        'Your password is the same, and you log in as before. Did somebody else know it? Choose another one: ',
-        { link: 'new password', to: paths.forgotPassword() },
-      ),
+      paragraph('An admin of the shop ended your sessions, for example because a phone was lost.'),
+      paragraph('Your password has not changed. If somebody else may know it, choose a new one: ', {
+        link: 'new password',
+        to: paths.forgotPassword(),
+      }),
     ],
     reason: reason(reader),
   }),
@@ -29,14 +29,14 @@ export const loggedOutByTheShop = defineKind({
 export const codesGuessed = defineKind({
   data: z.object({}),
   compose: (_data, reader) => ({
-    subject: 'Somebody knows your password',
-    preheader: 'Your second factor kept them out.',
+    subject: 'Failed logins to your account',
+    preheader: 'Your second factor blocked the login.',
     blocks: [
-      heading('Your second factor kept somebody out.'),
+      heading('Your second factor blocked a login.'),
       paragraph(
-        'Somebody logged in with your password and then gave ten wrong codes. Nobody can try another one for a quarter of an hour.',
+        'Somebody entered your password and then ten wrong codes. Further codes are blocked for 15 minutes.',
       ),
-      paragraph('Was it not you? Choose another password at once: ', {
+      paragraph('If this was not you, change your password immediately: ', {
         link: 'new password',
         to: paths.forgotPassword(),
       }),

@@ -7,18 +7,20 @@ import { defineKind } from './kind.ts'
 export const confirmAddress = defineKind({
   data: z.object({ isNew: z.boolean(), hours: z.int() }),
   compose: ({ isNew, hours }, { token, address, shopName }) => ({
-    subject: 'Confirm your address',
-    preheader: `The link works once, within ${hours} hours.`,
+    subject: 'Confirm your e-mail address',
+    preheader: `The link works once and expires after ${hours} hours.`,
     blocks: [
-      heading(isNew ? 'Is this your new address?' : 'Is this your address?'),
+      heading(isNew ? 'Confirm your new e-mail address' : 'Confirm your e-mail address'),
       paragraph(
-        isNew ? `An account at ${shopName} wants to use it. ` : `Your account at ${shopName} uses it. `,
-        `The link works once, within ${hours} hours.`,
+        isNew
+          ? `It will be used for an account at ${shopName}. `
+          : `It is used for your account at ${shopName}. `,
+        `The link works once and expires after ${hours} hours.`,
       ),
       button('Confirm this address', `${paths.confirmAddress()}#${token}`),
-      paragraph('You know nothing of this? Then you need not do anything.'),
+      paragraph('If you did not request this, you can ignore this e-mail.'),
     ],
-    reason: `Somebody typed ${address} at ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because ${address} was entered at ${shopName}.`,
   }),
   example: { isNew: true, hours: 24 },
 })
@@ -27,19 +29,19 @@ export const confirmAddress = defineKind({
 export const addressAsked = defineKind({
   data: z.object({ days: z.int() }),
   compose: ({ days }, { token, address, shopName }) => ({
-    subject: 'Somebody asked for another address',
-    preheader: `For ${days} days you can stop it or take it back.`,
+    subject: 'E-mail address change requested',
+    preheader: `You can cancel or undo this change within ${days} days.`,
     blocks: [
-      heading('Your account may get another address.'),
+      heading('The e-mail address of your account may change.'),
       paragraph(
-        `Somebody who was logged in and knew your password at ${shopName} asked for it. It is changed once the link is opened that went to the new address.`,
+        `Somebody who was logged in to your account at ${shopName} and entered your password requested this. The address changes when the link in the e-mail to the new address is opened.`,
       ),
       paragraph(
-        `Was it not you? Within ${days} days this stops it, or takes it back. Everybody is logged out, and you choose a new password.`,
+        `If this was not you, you can cancel or undo the change within ${days} days. All sessions end, and you choose a new password.`,
       ),
       button('Keep this address', `${paths.undoAddress()}#${token}`),
     ],
-    reason: `${address} is the address of an account at ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you have an account at ${shopName} with ${address}.`,
   }),
   example: { days: 7 },
 })
@@ -48,15 +50,15 @@ export const addressAsked = defineKind({
 export const addressChanged = defineKind({
   data: z.object({ days: z.int() }),
   compose: ({ days }, { token, address, shopName }) => ({
-    subject: 'Your account has a new address',
-    preheader: `For ${days} days you can take that back.`,
+    subject: 'Your e-mail address was changed',
+    preheader: `You can undo this change within ${days} days.`,
     blocks: [
-      heading('Your account has a new address.'),
-      paragraph(`From now on your account at ${shopName} uses another address, and e-mails go there.`),
-      paragraph(`Was it not you? Take it back within ${days} days. Everybody is logged out then.`),
-      button('Take the old address back', `${paths.undoAddress()}#${token}`),
+      heading('The e-mail address of your account was changed.'),
+      paragraph(`Your account at ${shopName} now uses another e-mail address, and e-mails are sent there.`),
+      paragraph(`If this was not you, you can undo the change within ${days} days. All sessions end.`),
+      button('Restore the old address', `${paths.undoAddress()}#${token}`),
     ],
-    reason: `${address} was the address of an account at ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you had an account at ${shopName} with ${address}.`,
   }),
   example: { days: 7 },
 })

@@ -7,16 +7,16 @@ import { defineKind } from './kind.ts'
 export const backInStock = defineKind({
   data: z.object({ productId: z.string(), name: z.string() }),
   compose: ({ productId, name }) => ({
-    subject: `${name} is back in stock`,
-    preheader: 'There are only a few, and others waited too.',
+    subject: `${name} is back`,
+    preheader: 'Only a few are available.',
     blocks: [
       heading(`${name} is back in stock.`),
       paragraph(
-        'You asked for this e-mail. There are only a few, none is reserved, and who has waited longest is told first.',
+        'You asked us to e-mail you when this product is back in stock. Only a few are available, and none is reserved for you.',
       ),
-      button('Look at it', paths.product(productId)),
+      button('View product', paths.product(productId)),
     ],
-    reason: 'You get this e-mail once, because you asked for it on the page of the product.',
+    reason: 'You get this e-mail once because you asked to be notified on the product page.',
   }),
   values: ({ name }, { shopName }) => ({ product: name, shopName }),
   example: { productId: 'kentia-palm', name: 'Kentia palm' },

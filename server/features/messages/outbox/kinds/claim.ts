@@ -10,14 +10,14 @@ const reason = (address: string) => `You get this e-mail because you ordered wit
 export const claimReceived = defineKind({
   data: z.object({ orderNumber: z.string() }),
   compose: ({ orderNumber }, { address }) => ({
-    subject: `We have your claim for order ${orderNumber}`,
-    preheader: 'A gardener looks at it.',
+    subject: `We received your claim for order ${orderNumber}`,
+    preheader: 'We are reviewing your claim.',
     blocks: [
-      heading('We are sorry that it did not arrive as it should.'),
+      heading('We have received your claim.'),
       paragraph(
         'Your claim for order ',
         { strong: orderNumber },
-        ' has arrived. We look at it and write to you.',
+        ' is under review. We are sorry that your plants did not arrive as they should, and we will e-mail you our decision.',
       ),
       button('View your order', paths.order(orderNumber)),
     ],
@@ -28,15 +28,15 @@ export const claimReceived = defineKind({
 })
 
 const HEADINGS: Record<ClaimDecision, string> = {
-  refund: 'You get a refund.',
-  replace: 'We send you new ones.',
-  refuse: 'We cannot accept your claim.',
+  refund: 'Your claim: refund approved.',
+  replace: 'Your claim: replacement approved.',
+  refuse: 'Your claim was declined.',
 }
 
 const TEXTS: Record<ClaimDecision, string> = {
-  refund: ': what did not arrive as it should is refunded to the card you paid with.',
-  replace: ': what did not arrive as it should is sent once more. Its parcel gets an e-mail of its own.',
-  refuse: ': we have looked at your claim and cannot accept it.',
+  refund: ': the damaged or missing items are refunded to the card you paid with.',
+  replace: ': we will send a replacement, and e-mail you when it ships.',
+  refuse: ': we reviewed your claim and cannot accept it.',
 }
 
 /** To the buyer, when an admin has decided a claim. */

@@ -13,14 +13,16 @@ export const contactMessage = defineKind({
   compose: ({ said }, { shopName }) => ({
     subject: said === undefined ? `${shopName}: a deleted message` : `Message from ${said.name}`,
     preheader:
-      said === undefined ? 'It was deleted before this was sent.' : `Reply to write to ${said.email}.`,
+      said === undefined
+        ? 'The message was deleted before this e-mail was sent.'
+        : `Reply to write to ${said.email}.`,
     ...(said !== undefined && { replyTo: said.email }),
     blocks: [
-      heading('A message from the contact page.'),
+      heading('New message from the contact page.'),
       ...(said === undefined ? [] : wordsOf(said)),
       button('Open the contact page', paths.contact()),
     ],
-    reason: `You run ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
   values: ({ said }, { shopName }) => ({ name: said?.name, email: said?.email, shopName }),
   keeps: ({ said }) => (said === undefined ? ['subject', 'preheader', 'closing'] : []),

@@ -13,7 +13,7 @@ export const digest = defineKind({
   compose: ({ day, failures, claims = 0 }, { shopName }) => {
     const emails = failures.reduce((sum, failure) => sum + failure.letters, 0)
     const news = [
-      ...(claims === 0 ? [] : [claims === 1 ? '1 claim is open' : `${claims} claims are open`]),
+      ...(claims === 0 ? [] : [claims === 1 ? '1 open claim' : `${claims} open claims`]),
       ...(emails === 0 ? [] : [`${emails === 1 ? '1 e-mail' : `${emails} e-mails`} could not be sent`]),
     ]
     return {
@@ -24,21 +24,21 @@ export const digest = defineKind({
         ...(claims === 0
           ? []
           : [
-              paragraph(`On ${day} buyers wrote that something arrived damaged.`),
-              button('Open the claims', CLAIMS_PAGE),
+              paragraph(`Customers reported damaged deliveries on ${day}.`),
+              button('Open claims', CLAIMS_PAGE),
             ]),
         ...(emails === 0
           ? []
           : [
-              paragraph(`On ${day} these e-mails were given up. The list says why, and sends them again.`),
+              paragraph(`These e-mails failed on ${day}. The list shows why, and lets you send them again.`),
               {
                 block: 'list' as const,
                 items: failures.map(({ kind, letters: times }) => `${times} × ${kind}`),
               },
-              button('Open the list', paths.emails()),
+              button('Open e-mails', paths.emails()),
             ]),
       ],
-      reason: `You run ${shopName}, so you get this e-mail.`,
+      reason: `You get this e-mail because you are an admin of ${shopName}.`,
     }
   },
   values: ({ day }, { shopName }) => ({ day, shopName }),

@@ -12,9 +12,9 @@ const HEADINGS: Record<Dispute, string> = {
 }
 
 const TEXTS: Record<Dispute, string> = {
-  open: ': the cardholder asked the bank for the money. Answer at the card provider, with what proves the order, before its deadline.',
-  won: ': the bank decided for the shop, and the money stays.',
-  lost: ': the bank decided for the cardholder, and the money is gone.',
+  open: ': the cardholder disputed the payment. Submit evidence at the card provider before the deadline.',
+  won: ': the bank decided in favour of the shop, and you keep the money.',
+  lost: ': the bank decided in favour of the cardholder, and the money was withdrawn.',
 }
 
 /** To every admin, when a cardholder asks the bank for the money, and when the bank has decided. Contains no customer's name. */
@@ -30,9 +30,9 @@ export const dispute = defineKind({
         { strong: orderNumber },
         ` of ${formatDollars(toDollars(amountCents))}${TEXTS[state]}`,
       ),
-      button('Open the order', paths.order(orderNumber)),
+      button('View order', paths.order(orderNumber)),
     ],
-    reason: `You run ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 4_200, dispute: 'open' },
 })

@@ -15,11 +15,11 @@ export const lowStock = defineKind({
     const counted = total === 1 ? '1 product is' : `${total} products are`
     const more = total - products.length
     return {
-      subject: `${shopName}: ${counted} running out`,
-      preheader: `Since ${day} few or none are left.`,
+      subject: `${shopName}: ${counted} low or out of stock`,
+      preheader: `Low or out of stock since ${day}.`,
       blocks: [
-        heading(`${counted} running out.`),
-        paragraph(`On ${day} these became scarce, and still are.`),
+        heading(`${counted} low or out of stock.`),
+        paragraph(`These products have been low or out of stock since ${day}.`),
         {
           block: 'list',
           items: [
@@ -29,9 +29,9 @@ export const lowStock = defineKind({
             ...(more > 0 ? [`and ${more} more`] : []),
           ],
         },
-        button('Open the stock', paths.stock()),
+        button('Open stock', paths.stock()),
       ],
-      reason: `You run ${shopName}, so you get this e-mail.`,
+      reason: `You get this e-mail because you are an admin of ${shopName}.`,
     }
   },
   values: ({ day }, { shopName }) => ({ day, shopName }),

@@ -8,19 +8,21 @@ export const newAdmin = defineKind({
   data: z.object({ email: z.string(), by: z.string() }),
   compose: ({ email, by }, { shopName }) => ({
     subject: `${shopName}: ${email} is an admin now`,
-    preheader: `${by} did that.`,
+    preheader: `Added by ${by}.`,
     blocks: [
       heading('The shop has a new admin.'),
       paragraph(
         { strong: email },
-        ' may do whatever an admin does from now on. ',
+        ' is now an admin and has access to the whole dashboard. Role given by ',
         { strong: by },
-        ' did that.',
+        '.',
       ),
-      paragraph('Was this a mistake? Take the role back at once, and have that admin choose a new password.'),
+      paragraph(
+        'If this was a mistake, change the role back immediately, and have the admin who gave it choose a new password.',
+      ),
       button('Open Manage Users', paths.users()),
     ],
-    reason: `You run ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
   example: { email: 'maya@example.com', by: 'owner@example.com' },
 })

@@ -23,9 +23,9 @@ export const newOrder = defineKind({
         heading(`New order: ${total}`),
         paragraph('Order ', { strong: orderNumber }, ' is paid.'),
         { block: 'order', ...order },
-        button('Open the order', paths.order(orderNumber)),
+        button('View order', paths.order(orderNumber)),
       ],
-      reason: `You run ${shopName}, so you get this e-mail.`,
+      reason: `You get this e-mail because you are an admin of ${shopName}.`,
     }
   },
   values: ({ orderNumber, amountCents }, { shopName }) => ({

@@ -32,23 +32,23 @@ export const orderPlaced = defineKind({
   compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
     const hasRest = isSomethingLeft(short, order.lines)
     return {
-      subject: `Your order ${orderNumber} is confirmed`,
+      subject: hasRest ? `Your order ${orderNumber} is confirmed` : `Your order ${orderNumber} is sold out`,
       preheader: hasRest
-        ? 'We have your payment and are getting everything ready.'
-        : 'What you ordered is sold out, and you get a refund.',
+        ? 'We have received your payment and are preparing your order.'
+        : 'Your order is sold out and will be refunded.',
       ...(hasRest && { picture: 'deals' }),
       blocks: [
         heading(
-          `Thank you${name === null ? '' : `, ${name}`}. ${hasRest ? 'Your plants are getting ready.' : 'Sadly, all of it is sold out.'}`,
+          `Thank you${name === null ? '' : `, ${name}`}. ${hasRest ? 'Your order is confirmed.' : 'Unfortunately your order is sold out.'}`,
         ),
-        paragraph('We have your order ', { strong: orderNumber }, ' and your payment.'),
+        paragraph('We have received your order ', { strong: orderNumber }, ' and your payment.'),
         ...(short.length === 0 ? [] : [soldOut(short, hasRest)]),
         button('View your order', paths.order(orderNumber)),
         { block: 'order', ...order },
         ...(hasRest
           ? [
               ...addressBlock(addressLines),
-              { block: 'steps' as const, title: 'What happens now', steps: orderSteps('pending') },
+              { block: 'steps' as const, title: 'Order status', steps: orderSteps('pending') },
               ...(care.length === 0 ? [] : careBlocks(care, orderNumber)),
             ]
           : []),
@@ -63,7 +63,7 @@ export const orderPlaced = defineKind({
     shopName,
   }),
   keeps: ({ short = [], lines }) =>
-    isSomethingLeft(short, lines) ? [] : ['preheader', 'heading', 'closing'],
+    isSomethingLeft(short, lines) ? [] : ['subject', 'preheader', 'heading', 'closing'],
   example: (pictures) => ({
     ...exampleOrder(pictures),
     addressLines: ['Yuki Mori', '77 Alder Road', 'Boise, ID 83702', 'United States'],
@@ -91,8 +91,8 @@ export const exampleOrder = (pictures: Frame['pictures']) => ({
 
 const careBlocks = (care: string[], orderNumber: string): Block[] => [
   paragraph(
-    { strong: 'How to keep them. ' },
-    { link: 'All of it on a sheet to print', to: carePaths.page(orderNumber) },
+    { strong: 'Care instructions. ' },
+    { link: 'Printable care sheet', to: carePaths.page(orderNumber) },
   ),
   { block: 'list', items: care },
 ]
@@ -106,8 +106,8 @@ const isSomethingLeft = (short: Units, lines: Units): boolean =>
 
 function soldOut(short: readonly { name: string; quantity: number }[], hasRest: boolean): Block {
   return paragraph(
-    'Somebody was quicker, and this is sold out: ',
+    'Unfortunately this is sold out: ',
     { strong: short.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
-    hasRest ? '. It is refunded, and we are preparing everything else.' : '. It is refunded.',
+    hasRest ? '. We refund it and are preparing the rest of your order.' : '. We refund it.',
   )
 }

@@ -7,15 +7,17 @@ import { defineKind } from './kind.ts'
 export const resetPassword = defineKind({
   data: z.object({ minutes: z.int() }),
   compose: ({ minutes }, { token, address, shopName }) => ({
-    subject: 'Choose a new password',
-    preheader: `The link works once, within ${minutes} minutes.`,
+    subject: 'Reset your password',
+    preheader: `The link works once and expires after ${minutes} minutes.`,
     blocks: [
-      heading('Choose a new password.'),
-      paragraph(`Somebody asked for this. The link works once, within ${minutes} minutes.`),
+      heading('Reset your password.'),
+      paragraph(
+        `A password reset was requested for your account. The link works once and expires after ${minutes} minutes.`,
+      ),
       button('Choose a new password', `${paths.resetPassword()}#${token}`),
-      paragraph('Was it not you? Then you need not do anything: your password stays as it is.'),
+      paragraph('If you did not request this, ignore this e-mail. Your password will not change.'),
     ],
-    reason: `You get this e-mail because somebody typed ${address} at ${shopName} and said that the password is forgotten.`,
+    reason: `You get this e-mail because a password reset was requested for ${address} at ${shopName}.`,
   }),
   example: { minutes: 60 },
 })
@@ -26,21 +28,21 @@ export const passwordChanged = defineKind({
   data: z.object({ how: z.enum(['by its owner', 'by a link']).catch('by a link') }),
   compose: ({ how }, { address, shopName }) => ({
     subject: 'Your password was changed',
-    preheader: 'Everywhere else you are logged out now.',
+    preheader: 'You are logged out on all other devices.',
     blocks: [
       heading('Your password was changed.'),
       paragraph(
         how === 'by a link'
-          ? 'It was reset through an e-mail to this address. '
-          : 'It was changed by somebody who was logged in and knew the old one. ',
-        'Everywhere else you are logged out now.',
+          ? 'It was reset through a link in an e-mail to this address. '
+          : 'It was changed by somebody who was logged in and knew the old password. ',
+        'You are logged out on all other devices.',
       ),
-      paragraph('Was it not you? Choose another one at once: ', {
+      paragraph('If this was not you, reset your password immediately: ', {
         link: 'new password',
         to: paths.forgotPassword(),
       }),
     ],
-    reason: `${address} has an account at ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you have an account at ${shopName} with ${address}.`,
   }),
   example: { how: 'by its owner' },
 })

@@ -9,14 +9,14 @@ const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable(
 const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
   `${formatDollars(toDollars(cents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()
 
-const reason = (shopName: string) => `You run ${shopName}, so you get this e-mail.`
+const reason = (shopName: string) => `You get this e-mail because you are an admin of ${shopName}.`
 
 /** To every admin, as soon as a payment differs from the amount requested. Contains no customer's name. */
 export const paymentNeedsReview = defineKind({
   data: z.object({ asked: Sum, paid: Sum }),
   compose: ({ asked, paid }, { shopName }) => ({
     subject: `${shopName}: a payment needs review`,
-    preheader: 'A card was charged, and no order was written.',
+    preheader: 'A card was charged, but no order was created.',
     blocks: [
       heading('A payment needs review.'),
       paragraph(
@@ -24,9 +24,9 @@ export const paymentNeedsReview = defineKind({
         { strong: inWords(paid) },
         ', but the checkout asked for ',
         { strong: inWords(asked) },
-        ' or was another one. No order was written. Refund it at the card provider, then press Settle on Payments.',
+        ', or the payment belongs to another checkout. No order was created. Refund the payment at the card provider, then press Settle on Payments.',
       ),
-      button('Open the payment', `${paths.payments()}?state=mismatch`),
+      button('View payment', `${paths.payments()}?state=mismatch`),
     ],
     reason: reason(shopName),
   }),
@@ -39,7 +39,7 @@ export const refundNeedsReview = defineKind({
   data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
   compose: ({ orderNumber, amountCents, problem }, { shopName }) => ({
     subject: `${shopName}: a refund of order ${orderNumber} needs review`,
-    preheader: 'It failed and has to be made again.',
+    preheader: 'The refund failed and must be made again.',
     blocks: [
       heading('A refund needs review.'),
       paragraph(
@@ -47,9 +47,9 @@ export const refundNeedsReview = defineKind({
         { strong: formatDollars(toDollars(amountCents)) },
         ' for order ',
         { strong: orderNumber },
-        ` failed. ${problem} Refund it again, or pay it back another way.`.replaceAll('  ', ' '),
+        ` failed. ${problem} Make the refund again, or pay the customer another way.`.replaceAll('  ', ' '),
       ),
-      button('Open the order', paths.order(orderNumber)),
+      button('View order', paths.order(orderNumber)),
     ],
     reason: reason(shopName),
   }),

@@ -6,7 +6,7 @@ import { defineKind } from './kind.ts'
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents))
 const ordered = (address: string) => `You get this e-mail because you ordered with ${address}.`
-const DAYS = 'Banks take up to ten days until it shows on your statement.'
+const DAYS = 'Refunds can take up to ten days to appear on your statement.'
 
 /** To the buyer, when an order is cancelled before it is shipped. */
 export const orderCancelled = defineKind({
@@ -19,13 +19,13 @@ export const orderCancelled = defineKind({
   }),
   compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
-    preheader: amountCents > 0 ? `${inDollars(amountCents)} is refunded to you.` : 'Nothing will be sent.',
+    preheader: amountCents > 0 ? `${inDollars(amountCents)} will be refunded.` : 'Nothing will be shipped.',
     blocks: [
       heading('Your order is cancelled.'),
       paragraph(
-        byShop ? 'We had to cancel your order ' : 'As you wished, we cancelled your order ',
+        byShop ? 'We had to cancel your order ' : 'You cancelled your order ',
         { strong: orderNumber },
-        '. Nothing of it will be sent.',
+        '. Nothing will be shipped.',
       ),
       ...(amountCents > 0
         ? [paragraph({ strong: inDollars(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`)]
@@ -74,23 +74,21 @@ export const refundFailed = defineKind({
   }),
   compose: ({ orderNumber, amountCents, wasSent }, { address }) => ({
     subject: wasSent
-      ? `The refund of your order ${orderNumber} came back to us`
-      : `The refund of your order ${orderNumber} did not go through`,
-    preheader: 'Your money is not lost: we look for another way.',
+      ? `The refund of your order ${orderNumber} was returned`
+      : `The refund of your order ${orderNumber} failed`,
+    preheader: 'We will pay you another way.',
     blocks: [
-      heading(wasSent ? 'Your bank returned the refund.' : 'Your refund did not go through.'),
+      heading(wasSent ? 'Your bank returned the refund.' : 'Your refund failed.'),
       paragraph(
-        wasSent ? 'We sent ' : 'We wanted to send ',
+        wasSent ? 'We refunded ' : 'We tried to refund ',
         { strong: inDollars(amountCents) },
         ' of your order ',
         { strong: orderNumber },
         wasSent
-          ? ' to the card you paid with, and the bank returned it. That happens when a card has expired or was closed.'
-          : ' back to the card you paid with, and our card provider did not accept it.',
+          ? ' to the card you paid with, but the bank returned the refund. This happens when a card has expired or was closed.'
+          : ' to the card you paid with, but the card provider did not accept the refund.',
       ),
-      paragraph(
-        'Your money is not lost: we look for another way. Reply to this e-mail if you would like to tell us one.',
-      ),
+      paragraph('We will pay you another way. Reply to this e-mail to tell us which way you prefer.'),
       button('View your order', paths.order(orderNumber)),
     ],
     reason: ordered(address),

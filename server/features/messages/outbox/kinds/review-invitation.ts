@@ -10,14 +10,14 @@ export const reviewInvitation = defineKind({
     products: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
   }),
   compose: ({ orderNumber, products }, { address, emailId }) => ({
-    subject: `How are the plants of your order ${orderNumber} doing?`,
-    preheader: 'A few words help others who choose.',
+    subject: `Review your order ${orderNumber}`,
+    preheader: 'Your review helps other customers.',
     blocks: [
-      heading('How are your plants doing?'),
+      heading('How are your plants?'),
       paragraph(
         'Your order ',
         { strong: orderNumber },
-        ' has been with you for a while. Tell others how it grows, whether it thrives or not: a few words and the stars you find right.',
+        ' arrived a while ago. Please rate your plants and write a few words: an honest review helps other customers.',
       ),
       ...products.map(({ id, name }) =>
         paragraph({ link: `Review ${name}`, to: `${paths.product(id)}#reviews-title` }),

@@ -19,33 +19,33 @@ const said: Record<FactorChange, string> = {
   'app removed': 'The authenticator app was removed.',
   'passkey added': 'A passkey was added.',
   'passkey removed': 'A passkey was removed.',
-  'new recovery codes': 'There are new recovery codes; the earlier ones no longer work.',
-  'removed by an admin': 'Somebody who runs the shop removed it, with its recovery codes.',
+  'new recovery codes': 'New recovery codes were created; the old ones no longer work.',
+  'removed by an admin': 'An admin of the shop removed your second factor and its recovery codes.',
   'removed with a reset':
-    'What was set up before your address was confirmed was removed when a new password was chosen.',
+    'The second factor that was set up before your address was confirmed was removed with the password reset.',
 }
 
 /** To the owner of an account whose second factor was changed. */
 export const secondFactorChanged = defineKind({
   data: z.object({ what: z.enum(CHANGES), isOn: z.boolean() }),
   compose: ({ what, isOn }, { address, shopName }) => ({
-    subject: 'What logging in asks you for was changed',
+    subject: 'Your second factor was changed',
     preheader: said[what],
     blocks: [
       heading('Your second factor was changed.'),
       paragraph(said[what]),
       paragraph(
         isOn
-          ? 'Logging in asks for your password and for more. '
-          : 'Logging in asks for your password alone now. ',
-        'Everywhere else you are logged out.',
+          ? 'Login requires your password and a second factor. '
+          : 'Login now requires only your password. ',
+        'You are logged out on all other devices.',
       ),
-      paragraph('Was it not you? Choose another password at once: ', {
+      paragraph('If this was not you, change your password immediately: ', {
         link: 'new password',
         to: paths.forgotPassword(),
       }),
     ],
-    reason: `${address} has an account at ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you have an account at ${shopName} with ${address}.`,
   }),
   example: { what: 'app added', isOn: true },
 })

@@ -19,14 +19,16 @@ export const shipped = defineKind({
   compose: ({ orderNumber, parcels, addressLines }, { address }) => ({
     subject: `Your order ${orderNumber} has shipped`,
     preheader:
-      numbersOf(parcels).length > 0 ? 'Here is the number of the parcel.' : 'It was handed to the carrier.',
+      numbersOf(parcels).length > 0
+        ? 'Your tracking number is in this e-mail.'
+        : 'Your order was handed to the carrier.',
     blocks: [
-      heading('Your plants are on their way.'),
+      heading('Your order has shipped.'),
       paragraph('Order ', { strong: orderNumber }, ' was handed to the carrier.'),
       ...parcels.map((parcel) => ({ block: 'parcel' as const, ...parcel })),
       ...addressBlock(addressLines),
       button('View your order', paths.order(orderNumber)),
-      { block: 'steps', title: 'Progress of your order', steps: orderSteps('shipped') },
+      { block: 'steps', title: 'Order status', steps: orderSteps('shipped') },
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),

@@ -6,10 +6,10 @@ import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const HEADINGS: Record<OrderStatus, string> = {
-  pending: 'Your order is waiting to be packed.',
-  processing: 'We are packing your order.',
-  shipped: 'Your order is on its way.',
-  completed: 'Your order has arrived.',
+  pending: 'Your order is awaiting processing.',
+  processing: 'Your order is being processed.',
+  shipped: 'Your order has shipped.',
+  completed: 'Your order is complete.',
 }
 
 /** To the buyer, when an admin changes the order's status. */
@@ -27,7 +27,7 @@ export const statusChanged = defineKind({
       heading(HEADINGS[status]),
       paragraph('Order ', { strong: orderNumber }, ` is ${status} now. ${ORDER_STATUS_TEXTS[status]}`),
       button('View your order', paths.order(orderNumber)),
-      { block: 'steps', title: 'Progress of your order', steps: orderSteps(status) },
+      { block: 'steps', title: 'Order status', steps: orderSteps(status) },
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),

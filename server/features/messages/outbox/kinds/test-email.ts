@@ -8,17 +8,17 @@ export const testEmail = defineKind({
   data: z.object({ askedAt: z.iso.datetime() }),
   compose: ({ askedAt }, { shopName }) => ({
     subject: `${shopName}: a test e-mail`,
-    preheader: 'E-mails of the shop arrive here.',
+    preheader: 'E-mails of the shop are delivered to this address.',
     blocks: [
-      heading('E-mails of the shop arrive here.'),
+      heading('E-mails of the shop are delivered to this address.'),
       paragraph(
-        'This test was asked for on ',
+        'This test e-mail was requested on ',
         { strong: moment.format(new Date(askedAt)) },
-        '. Its sender and its footer are those of every e-mail.',
+        '. It has the sender and footer of every e-mail of the shop.',
       ),
-      button('Open the settings', settingsPage('email')),
+      button('Open settings', settingsPage('email')),
     ],
-    reason: `You get this e-mail because an admin of ${shopName} typed your address for a test.`,
+    reason: `You get this e-mail because an admin of ${shopName} sent a test to your address.`,
   }),
   example: { askedAt: '2026-11-24T16:00:00.000Z' },
 })

@@ -13,22 +13,20 @@ export const weatherHold = defineKind({
     subject:
       until === null
         ? `Your order ${orderNumber} is no longer on hold`
-        : `Your order ${orderNumber} is on hold for the weather`,
-    preheader: until === null ? 'The weather has turned.' : `We hold it until ${dayWords(until)}.`,
+        : `Your order ${orderNumber} is on hold because of the weather`,
+    preheader: until === null ? 'The weather has improved.' : `We hold your order until ${dayWords(until)}.`,
     blocks: [
-      heading(until === null ? 'Your order is no longer on hold.' : 'Your order is on hold for the weather.'),
+      heading(
+        until === null ? 'Your order is no longer on hold.' : 'Your order is on hold because of the weather.',
+      ),
       until === null
-        ? paragraph(
-            'Order ',
-            { strong: orderNumber },
-            ' is no longer on hold. It is shipped on our next shipping day.',
-          )
+        ? paragraph('Order ', { strong: orderNumber }, ' will ship on our next shipping day.')
         : paragraph(
-            `${WAY[risk]}, and a plant would suffer. We hold order `,
+            `${WAY[risk]}, and your plants could be damaged. We hold order `,
             { strong: orderNumber },
             ' until ',
             { strong: dayWords(until) },
-            ', water it here meanwhile, and write to you if it can be shipped sooner.',
+            ', take care of the plants, and e-mail you if we can ship sooner.',
           ),
       button('View your order', paths.order(orderNumber)),
     ],

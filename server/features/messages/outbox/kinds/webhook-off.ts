@@ -7,23 +7,23 @@ import { defineKind } from './kind.ts'
 export const webhookOff = defineKind({
   data: z.object({ host: z.string(), reason: z.string(), endpoint: z.uuid() }),
   compose: ({ host, reason, endpoint }, { shopName }) => ({
-    subject: `${shopName}: a webhook was turned off`,
-    preheader: `No more events are sent to ${host}.`,
+    subject: `${shopName}: a webhook was disabled`,
+    preheader: `Events are no longer sent to ${host}.`,
     blocks: [
-      heading('A webhook was turned off.'),
+      heading('A webhook was disabled.'),
       paragraph(
-        'No more events are sent to ',
+        'Events are no longer sent to ',
         { strong: host },
-        `. ${reason} Events that waited for it can be sent again one by one, once it is on.`,
+        `. ${reason} After you enable the webhook again, you can resend the cancelled deliveries one by one.`,
       ),
-      button('Open the webhook', webhookPage(endpoint)),
+      button('Open webhook', webhookPage(endpoint)),
     ],
-    reason: `You run ${shopName}, so you get this e-mail.`,
+    reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
   values: ({ host, reason }, { shopName }) => ({ host, reason, shopName }),
   example: {
     host: 'hooks.example.com',
-    reason: 'Every delivery has failed for three days. The server answered 500.',
+    reason: 'All deliveries failed for three days. The endpoint answered 500.',
     endpoint: '019ab2f4-0000-7000-8000-000000000000',
   },
 })

@@ -52,7 +52,7 @@ export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Pr
   const sealed = sealSecret(app, secret, id)
   const webhook = await inTransaction(app.db, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)
-      throw conflict(`A shop has ${MAX_ENDPOINTS} webhooks at most. Delete one first`)
+      throw conflict(`A shop can have up to ${MAX_ENDPOINTS} webhooks. Delete one first`)
     await tx
       .insertInto('webhook_endpoints')
       .values({ id, ...body, sealed_secret: sealed, created_at: at, updated_at: at })
@@ -90,7 +90,7 @@ export async function changeWebhook(
       })
       .where('id', '=', before.id)
       .execute()
-    if (isOn === false && before.is_on) await skipWaiting(tx, before.id, 'The endpoint was turned off.', at)
+    if (isOn === false && before.is_on) await skipWaiting(tx, before.id, 'The webhook was disabled.', at)
     const after = (await findEndpoint(tx, before.id))!
     await audit(tx, admin, 'change webhook', before, after, at)
     return presentWebhook(after, at)
@@ -179,7 +179,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
     const endpoint = await lockOn(tx, id)
     const delivery = await lockDelivery(tx, endpoint.id, eventId)
     if (delivery === undefined) throw notFound('Delivery')
-    if (delivery.state === 'sending') throw conflict('This is being sent at the moment')
+    if (delivery.state === 'sending') throw conflict('This delivery is being sent right now')
     const row = await sendNow(tx, delivery, at)
     await recordAudit(tx, admin, 'send webhook again', ['webhook', endpoint.id], {
       before: { event: delivery.event_id, type: delivery.kind, state: delivery.state },
@@ -195,7 +195,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
 async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
   const endpoint = await lockEndpoint(tx, id)
   if (endpoint === undefined) throw notFound('Webhook')
-  if (!endpoint.is_on) throw conflict('This webhook is off. Turn it on first')
+  if (!endpoint.is_on) throw conflict('This webhook is disabled. Enable it first')
   return endpoint
 }
 

@@ -136,16 +136,16 @@ describe('a secret', () => {
     const { id } = await hooks.shop.world.webhook({ url: hooks.receiver.url })
     await sendTest(id)
     await hooks.shop.app.webhooks.run()
-    expect((await theOnly(id)).problem).toContain('Make a new secret')
+    expect((await theOnly(id)).problem).toContain('Create a new signing secret')
     expect(hooks.receiver.received).toEqual([])
   })
 })
 
 describe('an endpoint', () => {
   it.each([
-    ['http://hooks.example.com/', 'must begin with https'],
-    ['https://10.0.0.1/', 'must lead to a public server'],
-    ['https://[fd00::1]/', 'must lead to a public server'],
+    ['http://hooks.example.com/', 'must start with https'],
+    ['https://10.0.0.1/', 'must point to a public server'],
+    ['https://[fd00::1]/', 'must point to a public server'],
     ['https://ann:secret@hooks.example.com/', 'must be a web address'],
     ['ftp://hooks.example.com/', 'must be a web address'],
     ['hooks.example.com', 'must be a web address'],
@@ -211,7 +211,7 @@ it('a shop that others reach tells no program of its own machine, and takes no s
       payload,
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('must lead to a public server')
+    expect(answer.body).toContain('must point to a public server')
   } finally {
     await open.close()
   }

@@ -26,7 +26,7 @@ export async function userRoutes(app: App) {
   on('POST /api/auth/users/:id/remove-factor', async (request) => {
     await resetFactor(app, viewerOf(request), request.params.id)
     app.noteSecurity('factor_changed', request, { subjectId: request.params.id })
-    return { message: 'Logging in asks that user for the password alone now' }
+    return { message: 'Second factor removed. The user now logs in with the password alone' }
   })
 
   on('DELETE /api/auth/users/:id', async (request) => {

@@ -99,7 +99,7 @@ export async function resetFactor(
   await inTransaction(db, async (tx) => {
     const user = isId(id) ? await lockOwner(tx, id) : undefined
     if (!user) throw notFound('User')
-    if (!user.second_factor) throw conflict('That user has no second factor')
+    if (!user.second_factor) throw conflict('This user has no second factor')
     await deleteAllFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
     const data = { what: 'removed by an admin', isOn: false } as const

@@ -29,7 +29,7 @@ export async function factorRoutes(app: App) {
   on('POST /api/auth/totp/remove', few, async (request) => {
     await removeTotp(app, viewerOf(request))
     app.noteSecurity('factor_changed', request)
-    return { message: 'Logging in asks for the password alone now' }
+    return { message: 'Authenticator app removed. You now log in with your password alone' }
   })
 
   on('POST /api/auth/recovery-codes', few, async (request) => {

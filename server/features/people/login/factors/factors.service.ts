@@ -21,7 +21,7 @@ export async function beginTotp(shop: Shop, viewer: Viewer): Promise<TotpSetupVi
   const secret = newSecret()
   const sealed = seal(shop.config, secret, viewer.id)
   const isWritten = await inTransaction(shop.db, (tx) => writeSealed(tx, viewer.id, sealed, shop.clock()))
-  if (!isWritten) throw conflict('Your account has an app already. Remove it first')
+  if (!isWritten) throw conflict('Your account already has an authenticator app. Remove it first')
   return { secret, address: addressOf(secret, viewer.email, shop.settings.get('shop.name')) }
 }
 
@@ -33,12 +33,13 @@ export async function confirmTotp(
 ): Promise<RecoveryCodesView> {
   const at = shop.clock()
   const factor = await findSealed(shop.db, viewer.id)
-  if (factor === undefined || factor.isOn) throw conflict('There is no new app to confirm. Please start over')
+  if (factor === undefined || factor.isOn)
+    throw conflict('There is no authenticator app to confirm. Please start over')
   const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
-  if (step === null) throw badRequest('code', 'is not the one that the app shows now')
+  if (step === null) throw badRequest('code', 'is not the current code of your app')
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
     if (!(await consumeStep(tx, viewer.id, step)))
-      throw badRequest('code', 'was used before. Please wait for the next')
+      throw badRequest('code', 'was already used. Please wait for the next code')
     await confirmApp(tx, viewer.id, at)
   })
   return { codes }
@@ -51,7 +52,7 @@ export async function removeTotp(shop: Shop, viewer: Viewer): Promise<void> {
 
 /** Makes ten new recovery codes; the previous ones become invalid. @throws AppError 409 without a second factor */
 export async function renewRecoveryCodes(shop: Shop, viewer: Viewer): Promise<RecoveryCodesView> {
-  if (!viewer.hasFactor) throw conflict('There is no second factor to recover')
+  if (!viewer.hasFactor) throw conflict('Your account has no second factor')
   const codes = newRecoveryCodes()
   await changeFactor(shop, viewer, 'new recovery codes', (tx) => writeRecoveryCodes(tx, viewer.id, codes))
   return { codes }

@@ -22,6 +22,6 @@ export async function passkeyRoutes(app: App) {
   on('DELETE /api/auth/passkeys/:id', few, async (request) => {
     await removePasskey(app, viewerOf(request), request.params.id)
     app.noteSecurity('factor_changed', request)
-    return { message: 'That passkey was removed' }
+    return { message: 'Passkey removed' }
   })
 }

@@ -42,7 +42,7 @@ export function passkeyHost({ config }: Pick<App, 'config'>): string | null {
 
 function hostOf(shop: Asking): string {
   const host = passkeyHost(shop)
-  if (host === null) throw conflict('Passkeys need a shop with a name instead of an address of numbers')
+  if (host === null) throw conflict('Passkeys need a shop with a domain name instead of an IP address')
   return host
 }
 
@@ -82,7 +82,7 @@ export async function addPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }))
   if (made === undefined)
-    throw badRequest('credential', 'was not made for this account just now. Please start over')
+    throw badRequest('credential', 'was not created for this account just now. Please start over')
   const { done, codes } = await changeFactor(shop, viewer, 'passkey added', async (tx) => {
     if ((await listPasskeys(tx, viewer.id)).length >= MAX_PASSKEYS) throw tooMany()
     const row = await insertPasskey(tx, {
@@ -96,7 +96,7 @@ export async function addPasskey(
     })
     // Checked after the insert, which waits for a concurrent deletion of the account that has the passkey.
     if (row === undefined || (await isPasskeyInTrash(tx, row.id)))
-      throw conflict('That passkey is one of an account already')
+      throw conflict('This passkey already belongs to an account')
     return row
   })
   return { passkey: presentPasskey(done), codes }
@@ -165,4 +165,4 @@ const described = ({ id, transports }: PasskeyRow) => ({
   ...(transports !== '' && { transports: transports.split(',') }),
 })
 
-const tooMany = () => conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first`)
+const tooMany = () => conflict(`An account can have up to ${MAX_PASSKEYS} passkeys. Please remove one first`)

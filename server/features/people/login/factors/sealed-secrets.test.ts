@@ -40,7 +40,7 @@ describe('a shop with another SECRETS_KEY', () => {
     const refused = await finishLogin(fresh, challenge, nextCode(secret, fresh))
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(
-      'The shop cannot check codes of apps at the moment. Please use a recovery code',
+      'Codes of authenticator apps cannot be checked at the moment. Please use a recovery code',
     )
     expect((await finishLogin(fresh, challenge, codes[0] ?? '')).statusCode).toBe(200)
   })

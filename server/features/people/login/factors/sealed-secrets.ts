@@ -15,7 +15,7 @@ export function secretOf(
     return unseal(config, sealed, userId)
   } catch (error) {
     log.error({ err: error }, 'the secret of a second factor does not open: SECRETS_KEY is another one')
-    throw conflict('The shop cannot check codes of apps at the moment. Please use a recovery code')
+    throw conflict('Codes of authenticator apps cannot be checked at the moment. Please use a recovery code')
   }
 }
 

@@ -103,7 +103,7 @@ describe('who had the address first', () => {
     const user = await shop.world.user()
     const email = await ask(user)
     await send()
-    expect((await newestEmail(mail, user.email)).subject).toBe('Somebody asked for another address')
+    expect((await newestEmail(mail, user.email)).subject).toBe('E-mail address change requested')
     expect(await undo(await linkTo(user.email))).toBe(200)
     expect(await confirm(await linkTo(email))).toBe(410)
     expect(await logIn(user.email)).toBe(401)

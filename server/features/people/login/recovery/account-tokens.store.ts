@@ -98,7 +98,7 @@ export const consumeToken = (tx: Tx, { token_hash: hash }: TokenRow, at: Date): 
 export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<void> {
   await sql`
     with link as (delete from account_tokens where user_id = ${userId} and purpose = 'undo address' and created_at >= ${from})
-    update emails set state = 'skipped', leased_until = null, problem = 'Its link was ended before it was sent.'
+    update emails set state = 'skipped', leased_until = null, problem = 'The link was cancelled before the e-mail was sent.'
     where user_id = ${userId} and kind in ('address asked', 'address changed') and created_at >= ${from}
       and state in ('waiting', 'sending')`.execute(tx)
 }

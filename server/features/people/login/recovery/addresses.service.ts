@@ -40,7 +40,7 @@ export async function askForAddress(
   { email, password }: ChangeEmailBody,
   address: string,
 ): Promise<void> {
-  if (emailKey(email) === emailKey(viewer.email)) throw badRequest('email', 'is the one you have already')
+  if (emailKey(email) === emailKey(viewer.email)) throw badRequest('email', 'is already your address')
   await confirmPassword(shop, viewer, password, address)
   await sendConfirmation(shop, viewer, email)
 }
@@ -68,7 +68,7 @@ async function sendConfirmation({ db, clock, outbox }: Shop, viewer: Viewer, add
 }
 
 const tooMany = (when: string) =>
-  rateLimited(`That address got several such e-mails ${when}. Please try again later`)
+  rateLimited(`Several of these e-mails were sent to that address ${when}. Please try again later`)
 
 /** Queues the link with which the present address can undo a change. */
 const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>

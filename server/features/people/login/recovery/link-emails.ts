@@ -87,7 +87,7 @@ export async function countConfirmations(tx: Tx, { userId, address, isNew }: Ask
 }
 
 const REMOVED = { skip: 'The account was removed.' }
-const ENDED = { skip: 'Its link was ended before it was sent.' }
+const ENDED = { skip: 'The link was cancelled before the e-mail was sent.' }
 
 /** Registers the token makers of these e-mails. A token is made while the e-mail is sent, unless its request was cancelled meanwhile. */
 export function makeLinkTokens({ db, clock, outbox }: App): void {
@@ -110,7 +110,7 @@ export function makeLinkTokens({ db, clock, outbox }: App): void {
     if (found !== undefined)
       return issue(email, found.id, (user) => (isOf(user, address) ? { purpose: 'reset' } : undefined))
     await clearAddress(db, id)
-    return { skip: 'Nobody has an account under this address.' }
+    return { skip: 'There is no account with this address.' }
   })
   outbox.makeTokens('confirm address', (email) => {
     const { isNew } = email.data as DataOf<'confirm address'>

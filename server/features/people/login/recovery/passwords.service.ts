@@ -27,7 +27,7 @@ export const tokenSpent = () =>
   new AppError(
     410,
     'token_spent',
-    'This link was used before, is too old, or did not arrive whole. Please ask for a new one',
+    'This link was already used, has expired or is incomplete. Please request a new one',
   )
 
 /** Queues the e-mail. Neither the answer nor the queries reveal whether the address has an account. */

@@ -33,13 +33,13 @@ export async function recoveryRoutes(app: App) {
     const user = await resetPassword(app, request.body, request.ip)
     clearSessionCookie(reply)
     app.noteSecurity('password_reset', request, { userId: user.id })
-    return { message: 'Your password is changed' }
+    return { message: 'Your password was changed' }
   })
 
   on('POST /api/auth/change-password', few, async (request) => {
     await changePassword(app, viewerOf(request), request.body, request.ip)
     app.noteSecurity('password_changed', request)
-    return { message: 'Your password is changed' }
+    return { message: 'Your password was changed' }
   })
 
   on('POST /api/auth/change-email', few, async (request) => {
@@ -54,16 +54,16 @@ export async function recoveryRoutes(app: App) {
 
   on('POST /api/auth/confirm-address', few, async (request, reply) => {
     const { changed, userId } = await confirmAddress(app, request.body.token)
-    if (!changed) return { message: 'Your address is confirmed', changed }
+    if (!changed) return { message: 'Your e-mail address is confirmed', changed }
     clearSessionCookie(reply)
     app.noteSecurity('address_changed', request, { userId })
-    return { message: 'Your address is changed. Please log in with the new one', changed }
+    return { message: 'Your e-mail address was changed. Please log in with the new one', changed }
   })
 
   on('POST /api/auth/undo-address', few, async (request, reply) => {
     const { userId } = await undoAddress(app, request.body.token)
     clearSessionCookie(reply)
     app.noteSecurity('address_restored', request, { userId })
-    return { message: 'Your address is the former one again. An e-mail to it is on its way', changed: true }
+    return { message: 'Your old e-mail address was restored. An e-mail to it is on its way', changed: true }
   })
 }

@@ -39,10 +39,10 @@ export async function sessionRoutes(app: App) {
     const viewer = viewerOf(request)
     await confirmPassword(app, viewer, request.body.password, request.ip)
     await recordConfirmed(app.db, viewer, app.clock())
-    return { message: 'Thank you' }
+    return { message: 'Password confirmed' }
   })
 
-  on('GET /api/auth/confirm', few, async () => ({ message: 'Your password was given lately' }))
+  on('GET /api/auth/confirm', few, async () => ({ message: 'Your password was confirmed recently' }))
 
   on('GET /api/auth/sessions', async (request) => {
     const rows = await listSessions(app.db, viewerOf(request), app.clock())
@@ -59,7 +59,7 @@ export async function sessionRoutes(app: App) {
   on('DELETE /api/auth/sessions/:id', few, async (request) => {
     if (!(await endListed(app.db, viewerOf(request), request.params.id))) throw notFound('Session')
     app.noteSecurity('sessions_ended', request)
-    return { message: 'That device is logged out' }
+    return { message: 'Device logged out' }
   })
 
   // Also ends links to a new password, so that a session thief cannot lock the owner out with one.
@@ -70,6 +70,6 @@ export async function sessionRoutes(app: App) {
       await endOtherSessions(tx, viewer)
     })
     app.noteSecurity('sessions_ended', request)
-    return { message: 'Every other device is logged out' }
+    return { message: 'All other devices are logged out' }
   })
 }

@@ -49,9 +49,9 @@ export async function correctAddress(
   return inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
     refuseCancelled(order)
-    if (isSent(order.status)) throw conflict('This order was shipped: its address can no longer be changed.')
+    if (isSent(order.status)) throw conflict('This order has shipped: its address can no longer be changed.')
     const row = await deliveryOf(tx, order.id).executeTakeFirst()
-    if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was erased.')
+    if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was deleted.')
     const before = addressOf(row)
     const fields = Object.keys(address) as (keyof DeliveryBody)[]
     const changed = fields.filter((field) => address[field] !== (before?.[field] ?? ''))
@@ -94,9 +94,9 @@ export async function addParcel(
     if ((await shipmentsOf(tx, order.id).execute()).length >= MAX_PARCELS)
       throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)
     const lines = replacement ? order.to_replace : null
-    if (replacement && lines === null) throw conflict('Nothing of this order is to be sent again.')
+    if (replacement && lines === null) throw conflict('This order has no replacement to send.')
     const parcel = await insertShipment(tx, order.id, shipment, at, lines)
-    if (parcel === undefined) throw conflict('This order has that parcel already.')
+    if (parcel === undefined) throw conflict('This order already has this parcel.')
     if (lines !== null) await setToReplace(tx, order.id, null, at)
     const { carrier, trackingNumber } = shipment
     const parcelData = { carrier, trackingNumber }

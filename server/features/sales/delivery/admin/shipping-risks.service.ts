@@ -30,7 +30,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const row = await insertRisk(tx, body, at)
-    if (row === undefined) throw conflict(`The calendar can have at most ${MAX_RISKS} rows.`)
+    if (row === undefined) throw conflict(`The calendar can have at most ${MAX_RISKS} entries.`)
     const { _id, ...after } = presentRisk(row)
     await recordAudit(tx, admin, 'add shipping risk', ['shipping risk', _id], { after, at })
     return presentRisk(row)
@@ -58,7 +58,7 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
 /** Refuses an implausible day, because every order of the region would get an e-mail that names it. */
 function refuseDay({ settings }: Shop, until: string, at: Date): void {
   const today = dayIn(at, settings.get('shop.timeZone'))
-  if (until < today) throw badRequest('until', 'must not be a day that has passed')
+  if (until < today) throw badRequest('until', 'must not be in the past')
   if (Date.parse(until) - Date.parse(today) > MAX_HELD_DAYS * DAY_MS)
     throw badRequest('until', `must be within ${MAX_HELD_DAYS} days`)
 }

@@ -236,7 +236,7 @@ describe('a region', () => {
     ])
     await shop.app.outbox.run()
     const texts = shop.mail.received.map((message) => JSON.stringify(message))
-    expect(texts.some((text) => text.includes('on hold for the weather'))).toBe(true)
+    expect(texts.some((text) => text.includes('on hold because of the weather'))).toBe(true)
   })
 
   it('of more orders than one call takes is finished by further calls, and two admins at once tell nobody twice', async () => {

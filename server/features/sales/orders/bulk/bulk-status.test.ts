@@ -288,7 +288,7 @@ describe('undoing', () => {
     shop.clock.advance(UNDO_MS)
     const late = await undo(batchId)
     expect(late.statusCode).toBe(409)
-    expect(late.json<{ message: string }>().message).toContain('Ten minutes have passed')
+    expect(late.json<{ message: string }>().message).toContain('The ten minutes to undo this change are over')
     expect(await statuses(ids)).toEqual(['shipped'])
     const last = await shop.app.inject({ url: '/api/orders/bulk-status', headers: ada.headers })
     expect(last.json<LastBatchView>()).toEqual({})

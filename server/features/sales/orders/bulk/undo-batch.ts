@@ -28,9 +28,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
     if (batch === undefined) throw notFound('Change')
     if (batch.undone_at !== null) return presentUndo(batch.changes)
     if (at >= undoableUntil(batch))
-      throw conflict(
-        'Ten minutes have passed: this can no longer be undone, and the e-mails are on their way.',
-      )
+      throw conflict('The ten minutes to undo this change are over, and its e-mails are being sent.')
     const orders = new Map((await lockOrders(tx, idsOf(batch))).map((order) => [order.id, order] as const))
     const touched = new Set([...(await happenedSince(tx, batch)), ...(await announcedOf(tx, batch))])
     const moves = batch.changes.flatMap(({ id, before, deliveredAt }): Move[] => {

@@ -17,10 +17,10 @@ export function AccessoryPanel({ productId }: { productId: string }) {
   return (
     <Panel title="Pairs well with">
       <p className="text-sm text-muted">
-        Plants for rooms that fit one of these name it on their page. What is left empty is for no plant in
-        particular.
+        This product is recommended on the pages of plants that match one of these values. Empty fields are
+        ignored.
       </p>
-      <QueryStates<AccessoryAnswer> query={query} failure="It could not be loaded.">
+      <QueryStates<AccessoryAnswer> query={query} failure="The recommendations could not be loaded.">
         {({ accessory, version }) => (
           <AccessoryForm
             key={`${accessory === null} ${version}`}
@@ -48,7 +48,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
     const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
     const { error } = await change({ productId, body })
-    if (error === undefined) return dashboardToast.success('Saved what it pairs with')
+    if (error === undefined) return dashboardToast.success('Recommendations saved')
     refuse(error)
   })
 
@@ -57,7 +57,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   )
   const step = (label: string, name: 'lightFrom' | 'humidityFrom', titles: readonly string[]) => (
     <Select label={label} {...field(name)}>
-      <option value="">Not said</option>
+      <option value="">Not set</option>
       {titles.map((title, index) => (
         <option key={title} value={index + STEPS.least}>{`${index + STEPS.least}: ${title}`}</option>
       ))}
@@ -66,14 +66,14 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   return (
     <form onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
       <div className="grid gap-4 sm:grid-cols-2">
-        {centimetres('Holds pots from, in cm across', 'potFromCm')}
-        {centimetres('Holds pots to, in cm across', 'potToCm')}
-        {step('For plants that want light from', 'lightFrom', STEP_TITLES.light)}
-        {step('For plants that want humidity from', 'humidityFrom', STEP_TITLES.humidity)}
+        {centimetres('Minimum pot diameter (cm)', 'potFromCm')}
+        {centimetres('Maximum pot diameter (cm)', 'potToCm')}
+        {step('Minimum light of the plant', 'lightFrom', STEP_TITLES.light)}
+        {step('Minimum humidity of the plant', 'humidityFrom', STEP_TITLES.humidity)}
       </div>
       {problem !== null && <FormError>{problem}</FormError>}
       <SubmitButton busy={isSubmitting} className="justify-self-start">
-        Save pairings
+        Save recommendations
       </SubmitButton>
     </form>
   )

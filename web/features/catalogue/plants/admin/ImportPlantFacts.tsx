@@ -19,13 +19,13 @@ export function Component() {
             >
               Export the file
             </a>{' '}
-            first: it lists every product by its id. An empty cell means that nobody knows; a column you leave
-            out stays as it is. Light, water and humidity go from 1 to 5.
+            first: it lists all products by id. An empty cell means unknown; a missing column is not changed.
+            Light, water and humidity range from 1 to 5.
           </p>
           <p>
             For <b>pets</b> and <b>children</b> write {SAFETY.join(', ')}: anything but unknown needs a{' '}
-            <b>source</b>. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written before you
-            have seen what will happen.
+            <b>source</b>. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. You see a preview before
+            anything is imported.
           </p>
         </>
       }

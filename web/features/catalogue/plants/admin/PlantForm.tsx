@@ -56,7 +56,7 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
   return (
     <form onSubmit={save} className="grid gap-4" aria-label="Plant facts">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="In Latin" maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
+        <TextField label="Botanical name" maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
         {number('Days between waterings', 'waterDays', 'In summer')}
         {steps('Light from', 'lightFrom', STEP_TITLES.light)}
         {steps('Light to', 'lightTo', STEP_TITLES.light)}
@@ -64,17 +64,17 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
         {steps('Humidity', 'humidity', STEP_TITLES.humidity)}
         {safety('For cats and dogs', 'pets')}
         {safety('For children', 'children')}
-        {number('Height in cm', 'heightCm', 'As it is sold, without its pot')}
+        {number('Height in cm', 'heightCm', 'As sold, without the pot')}
         {number('Width in cm', 'spreadCm')}
-        {number('Pot in cm across', 'potCm')}
-        {number('Not below °C', 'minCelsius')}
+        {number('Pot diameter in cm', 'potCm')}
+        {number('Minimum temperature in °C', 'minCelsius')}
         {number('Hardiness zone from', 'hardinessFrom', `Of the USA, ${ZONES.least} to ${ZONES.most}`)}
         {number('Hardiness zone to', 'hardinessTo')}
       </div>
       <TextArea label="Care" rows={4} maxLength={PLANT_BOUNDS.care} {...field('care')} />
       <TextField
         label="Source"
-        hint="Where the safety stands, such as a poison centre's list; without one it is not known"
+        hint="Source of the safety information, such as a poison centre; without a source, safety is shown as unknown"
         maxLength={PLANT_BOUNDS.source}
         {...field('source')}
       />

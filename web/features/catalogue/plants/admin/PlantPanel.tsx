@@ -12,10 +12,9 @@ export function PlantPanel({ productId }: { productId: string }) {
   return (
     <Panel title="Plant facts">
       <p className="text-sm text-muted">
-        Shoppers see them on the page of the product. What is left empty is not known; what is not known of
-        safety is never shown as safe.{' '}
+        Shown on the product page. Empty fields are unknown, and unknown safety is never shown as safe.{' '}
         <Link to={paths.importPlantFacts()} className="font-semibold text-leaf underline underline-offset-4">
-          Many at once
+          Import plant facts
         </Link>
       </p>
       <QueryStates<PlantFactsAnswer> query={query} failure="The plant facts could not be loaded.">

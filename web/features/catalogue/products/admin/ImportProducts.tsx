@@ -10,7 +10,7 @@ export function Component() {
       help={
         <>
           <p>
-            The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; and if you like{' '}
+            The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; optional columns are{' '}
             {PRODUCT_COLUMNS.optional.join(', ')}. An exported file can be edited and imported again.
           </p>
           <p>

@@ -68,7 +68,7 @@ export function Component() {
         <span className="flex items-center max-md:-ml-3 max-md:flex-col md:gap-1">
           <SelectBox
             id={product._id}
-            label={`Choose ${product.name}`}
+            label={`Select ${product.name}`}
             isSelected={selected.has(product._id)}
             onSelect={(isChosen) => selection.choose([product], isChosen)}
           />
@@ -162,8 +162,8 @@ export function Component() {
       )}
       {deletion.asked !== null && (
         <ConfirmDialog title="Delete product?" confirmLabel="Delete" {...deletion.dialog}>
-          <strong>{deletion.asked.name}</strong> and its reviews go into the trash for {TRASH_DAYS} days.
-          Orders keep what was bought.
+          <strong>{deletion.asked.name}</strong> and its reviews move to the trash for {TRASH_DAYS} days.
+          Orders are not affected.
         </ConfirmDialog>
       )}
     </ListPage>

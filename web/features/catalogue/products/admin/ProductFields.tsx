@@ -52,7 +52,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label="Category" required {...field('category')}>
-          <option value="">Choose a category</option>
+          <option value="">Select a category</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {CATEGORY_TITLES[category]}
@@ -83,7 +83,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
           {image !== '' && <Preview image={image} onRemove={removeImage} />}
           <div className="min-w-0 flex-1 basis-60">
             <ImageUpload label="Image" state={picture.state} onChoose={choosePicture} />
-            <p className="mt-2 hidden text-sm text-muted pointer-fine:block">Or drop a picture here.</p>
+            <p className="mt-2 hidden text-sm text-muted pointer-fine:block">Or drop an image here.</p>
           </div>
         </div>
       </DropZone>
@@ -102,7 +102,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
 function Preview({ image, onRemove }: { image: string; onRemove: () => void }) {
   return (
     <div className="relative w-28 overflow-hidden rounded-xl">
-      <Picture url={image} alt="Chosen picture" sizes="112px" width={112} height={140} placeholder={null} />
+      <Picture url={image} alt="Selected image" sizes="112px" width={112} height={140} placeholder={null} />
       <button
         type="button"
         aria-label="Remove image"

@@ -49,7 +49,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     // After a failure `data` is still the earlier answer.
     if (error === undefined && data !== undefined) return setTheirs(data.product)
     refuse(
-      `Somebody else saved this product while you were editing, and their version could not be fetched: ${errorText(error)}`,
+      `Somebody else saved this product while you were editing, and the saved version could not be loaded: ${errorText(error)}`,
     )
   }
   const decide = (latest: ProductView, takeTheirs: boolean) => {

@@ -23,9 +23,9 @@ export const EMPTY_PRODUCT: ProductForm = {
 
 export const MISSING_WORDS = {
   name: 'Please enter a name',
-  category: 'Please choose a category',
+  category: 'Please select a category',
   price: 'Please enter a price',
-  description: 'Please write a description',
+  description: 'Please enter a description',
 }
 
 export function formOf({ name, category, price, description, image, version }: ProductView): ProductForm {

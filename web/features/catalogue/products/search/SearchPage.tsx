@@ -126,8 +126,8 @@ function Results({ words }: { words: string }) {
           {list.totalProducts > list.products.length && (
             <p className="mt-10 text-center text-muted">
               {words === ''
-                ? `These are the newest of ${list.totalProducts} products. Type what you look for, or `
-                : `${list.totalProducts} products match, the best come first. One more word finds the rest, or `}
+                ? `Showing the newest of ${list.totalProducts} products. Enter a search term, or `
+                : `Showing the best of ${list.totalProducts} matching products. Add a word to narrow the search, or `}
               <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
                 browse the shop
               </Link>

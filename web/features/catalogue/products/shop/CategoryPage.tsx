@@ -30,7 +30,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title={CATEGORY_TITLES[category]}
-        description={`${CATEGORY_TITLES[category]} at ${name}: what they are, what they need and what they cost, with reviews of those who grow them.`}
+        description={`${CATEGORY_TITLES[category]} at ${name}with care facts, prices and customer reviews.`}
         path={paths.category(categorySlug(category))}
       />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
@@ -84,7 +84,7 @@ function CategoryProducts({ category }: { category: Category }) {
       <ProductGrid products={products} below={compareBox} />
       {totalProducts > products.length && (
         <p className="mt-12 text-center text-muted">
-          {`These are the newest ${products.length}. `}
+          {`Showing the newest ${products.length}. `}
           <Link
             to={pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category }))}
             className="inline-flex min-h-6 items-center font-semibold text-leaf underline underline-offset-4"

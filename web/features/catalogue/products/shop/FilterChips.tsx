@@ -16,7 +16,7 @@ export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
   const chosen = chosenFilters(filters)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <Link

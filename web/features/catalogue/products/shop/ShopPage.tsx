@@ -21,7 +21,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title={filters.page > 1 ? `Shop, page ${filters.page}` : 'Shop'}
-        description="Indoor and outdoor plants, succulents, cacti and the things that keep them well: choose by category, price and rating."
+        description="Indoor and outdoor plants, succulents, cacti and accessories: filter by category, price and rating."
         path={canonicalPath(filters)}
       />
       <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>

@@ -13,7 +13,7 @@ export function HideReviewModal({ review, onClose }: HideReviewModalProps) {
   const start = { reason: review.hidden?.reason ?? review.reports[0]?.reason ?? '' }
   const textForm = useTextForm({
     start,
-    missing: { reason: 'Please choose a reason' },
+    missing: { reason: 'Please select a reason' },
   })
   const { field, onSubmit, refuse } = textForm
   const [moderate] = useModerateReviewMutation()
@@ -27,10 +27,10 @@ export function HideReviewModal({ review, onClose }: HideReviewModalProps) {
   return (
     <DialogForm title="Hide this review" textForm={textForm} submit="Hide" onSubmit={save} onClose={onClose}>
       <p className="text-sm text-muted">
-        {`Nobody but ${review.userId.username} sees it then, with the reason, and its stars count no longer. Few stars are no reason.`}
+        {`Only ${review.userId.username} will still see the review, with your reason. Its rating no longer counts. A low rating is not a valid reason.`}
       </p>
       <Select label="Reason" required {...field('reason')}>
-        <option value="">Choose one</option>
+        <option value="">Select a reason</option>
         {REVIEW_REASONS.map((reason) => (
           <option key={reason} value={reason}>
             {REVIEW_REASON_TEXTS[reason]}

@@ -20,9 +20,9 @@ import { ReplyModal } from './ReplyModal.tsx'
 type State = (typeof MODERATION_STATES)[number]
 
 const TABS: Record<State, { label: string; empty: string }> = {
-  reported: { label: 'Reported', empty: 'Nothing was reported.' },
+  reported: { label: 'Reported', empty: 'No reported reviews.' },
   new: { label: 'New', empty: 'No reviews yet.' },
-  hidden: { label: 'Hidden', empty: 'No review is hidden.' },
+  hidden: { label: 'Hidden', empty: 'No hidden reviews.' },
 }
 
 /** The reported, new, edited and hidden reviews; stars are not shown, because they are no reason to hide a review. */
@@ -41,7 +41,7 @@ export function Component() {
   const show = async ({ _id: id, updatedAt, hidden }: ModeratedReview) => {
     const answer = await moderate({ id, body: { hidden: false, updatedAt } })
     if (answer.error !== undefined) return dashboardToast.error(errorText(answer.error))
-    dashboardToast.success(hidden === null ? 'The review stays' : 'The review is shown again')
+    dashboardToast.success(hidden === null ? 'Review kept' : 'Review shown again')
     document.getElementById(countId)?.focus()
   }
 

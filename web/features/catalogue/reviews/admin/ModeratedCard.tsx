@@ -35,7 +35,7 @@ export function ModeratedCard({ review, onHide, onShow, onReply }: ModeratedCard
           {updatedAt !== createdAt && ', edited'}
         </p>
       </ReviewHead>
-      <ul aria-label="What is said of it" className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label="Reports" className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {hidden !== null && (
           <li>
             <Badge tone="gray">{`Hidden: ${REVIEW_REASON_TEXTS[hidden.reason]}`}</Badge>

@@ -14,7 +14,7 @@ export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClo
   const save = onSubmit(async ({ text }) => {
     const { error } = await reply({ id: review._id, body: { text } })
     if (error !== undefined) return refuse(error)
-    dashboardToast.success(text.trim() === '' ? 'Reply removed' : 'Reply published')
+    dashboardToast.success(text.trim() === '' ? 'Reply deleted' : 'Reply published')
     onClose()
   })
   return (
@@ -30,7 +30,7 @@ export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClo
       </p>
       <TextArea
         label="Reply"
-        hint="It stands below the review for everybody. Leave it empty to remove the reply."
+        hint="Shown publicly below the review. Leave empty to delete the reply."
         maxLength={LENGTHS.reviewReply}
         rows={5}
         {...field('text')}

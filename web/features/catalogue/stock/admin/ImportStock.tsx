@@ -12,14 +12,14 @@ export function Component() {
       help={
         <>
           <p>
-            Export the file first: it lists every product by its id. In a row fill in either <b>change</b>,
-            what is added or taken away such as 12 or -3, or <b>count</b>, how many are on hand. A row with
-            neither is left alone, and the columns name and quantity are only for reading.
+            Export the file first: it lists all products by id. In each row, fill in either <b>change</b>, the
+            difference such as 12 or -3, or <b>count</b>, the quantity on hand. Rows with neither are skipped,
+            and the columns name and quantity are read-only.
           </p>
           <p>
-            With a change you may give a reason: {CHANGE_REASONS.join(', ')}. The first count of a product
-            begins to count it. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written
-            before you have seen what will happen.
+            With a change you can give a reason: {CHANGE_REASONS.join(', ')}. The first count of a product
+            starts stock tracking. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. You see a preview
+            before anything is imported.
           </p>
         </>
       }

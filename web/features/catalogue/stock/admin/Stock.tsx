@@ -13,7 +13,7 @@ import { useList } from '../../../../tables/use-list.ts'
 import { StockDialog } from './StockDialog.tsx'
 import { useGetStockListQuery } from './stock.api.ts'
 
-const TITLES: Record<StockLevel, string> = { in: 'In stock', low: 'Few left', out: 'Sold out' }
+const TITLES: Record<StockLevel, string> = { in: 'In stock', low: 'Low stock', out: 'Sold out' }
 const TONES: Record<StockLevel, BadgeTone> = { in: 'green', low: 'yellow', out: 'red' }
 
 /** On a phone: name and stock level, the figures, the actions. */
@@ -45,7 +45,7 @@ export function Component() {
       cell: ({ band }) => <Badge tone={TONES[band]}>{TITLES[band]}</Badge>,
     },
     {
-      name: 'For sale',
+      name: 'Available',
       at: 'unsold',
       cell: (stock) => <Figures stock={stock} />,
     },
@@ -73,7 +73,7 @@ export function Component() {
       columns={columns}
       rowKey={({ productId }) => productId}
       phone={PLACES}
-      emptyTexts={['No product found!', 'No product is counted yet!']}
+      emptyTexts={['No product found!', 'No tracked products yet!']}
       actions={
         <>
           <a href="/api/stock/export.csv" download className={buttonClass({ variant: 'secondary' })}>
@@ -95,7 +95,9 @@ function Figures({ stock: { quantity, held, waiting } }: { stock: StockView }) {
     <span className="tabular-nums">
       {quantity}
       {held > 0 && <span className="block text-xs text-muted">{`${held} in open checkouts`}</span>}
-      {waiting > 0 && <span className="block text-xs text-muted">{`${waiting} waiting for it`}</span>}
+      {waiting > 0 && (
+        <span className="block text-xs text-muted">{`${waiting} waiting for a notification`}</span>
+      )}
     </span>
   )
 }

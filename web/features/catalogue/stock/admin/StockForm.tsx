@@ -73,14 +73,16 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   const close = async () => {
     const { data } = await closeOpenCheckouts({ productId })
     if (data !== undefined)
-      dashboardToast.success(`${data.closed} checkouts closed, ${data.paid} were paid and are orders`)
+      dashboardToast.success(
+        `${data.closed} checkouts closed, ${data.paid} were already paid and became orders`,
+      )
   }
 
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Stock">
       <div className="grid gap-4 sm:grid-cols-2">
         {stock !== null && (
-          <Select label="What happened" {...field('reason')}>
+          <Select label="Reason" {...field('reason')}>
             {[COUNT, ...CHANGE_REASONS].map((value) => (
               <option key={value} value={value}>
                 {REASON_TITLES[value as keyof typeof REASON_TITLES]}
@@ -90,7 +92,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         )}
         <TextField
           label={counts ? 'On hand' : 'How many'}
-          hint={counts ? 'Including those that are sold and not shipped yet' : undefined}
+          hint={counts ? 'Including units that are sold but not shipped' : undefined}
           inputMode="numeric"
           pattern="\d{1,7}"
           title="a whole number"
@@ -99,14 +101,14 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         />
         <TextField label="Note" maxLength={200} {...field('note')} />
         <TextField
-          label="Few left at"
+          label="Low stock threshold"
           inputMode="numeric"
           pattern="\d{1,4}"
           title="a whole number"
           {...field('lowAt')}
         />
         <TextField
-          label="Limit per order"
+          label="Maximum per order"
           hint="Leave empty for no limit"
           inputMode="numeric"
           pattern="\d{1,2}"
@@ -117,7 +119,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
       {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
       {closing.error !== undefined && <FormError>{errorText(closing.error)}</FormError>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={isSubmitting}>{stock === null ? 'Start counting' : 'Save stock'}</SubmitButton>
+        <SubmitButton busy={isSubmitting}>{stock === null ? 'Start tracking' : 'Save stock'}</SubmitButton>
         {stock !== null && stock.held > 0 && (
           <Button variant="secondary" busy={closing.isLoading} onClick={() => void close()}>
             Close open checkouts

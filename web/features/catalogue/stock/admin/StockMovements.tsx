@@ -16,9 +16,9 @@ const columns: readonly Column<MovementView>[] = [
     name: 'Change',
     cell: ({ change }) => <span className="tabular-nums">{change > 0 ? `+${change}` : change}</span>,
   },
-  { name: 'Left', cell: ({ quantityAfter }) => <span className="tabular-nums">{quantityAfter}</span> },
-  { name: 'Why', cell: (movement) => <Why movement={movement} /> },
-  { name: 'Who', cell: ({ actor }) => <span className="wrap-anywhere">{actor ?? 'The shop'}</span> },
+  { name: 'Available', cell: ({ quantityAfter }) => <span className="tabular-nums">{quantityAfter}</span> },
+  { name: 'Reason', cell: (movement) => <Why movement={movement} /> },
+  { name: 'By', cell: ({ actor }) => <span className="wrap-anywhere">{actor ?? 'The shop'}</span> },
 ]
 
 /** The stock movements of one product, whose sum is its quantity. */
@@ -32,7 +32,7 @@ export function Component() {
   )
   return (
     <div className="grid gap-6">
-      <PageTitle title={data?.stock ? `Movements of ${data.stock.name}` : 'Movements'} />
+      <PageTitle title={data?.stock ? `Stock movements of ${data.stock.name}` : 'Movements'} />
       <PagedTable
         caption="Movements"
         query={query}
@@ -41,7 +41,7 @@ export function Component() {
         rowKey={({ _id }) => _id}
         page={page}
         onPage={setPage}
-        emptyText="Nothing has happened yet!"
+        emptyText="No stock movements yet!"
       />
     </div>
   )

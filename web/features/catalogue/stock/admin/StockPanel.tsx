@@ -39,10 +39,10 @@ export function StockPanel({ productId }: { productId: string }) {
         {({ stock }) => (
           <>
             {stock === null ? (
-              <p className="text-sm text-muted">This product is not counted: it can always be bought.</p>
+              <p className="text-sm text-muted">Stock is not tracked: this product can always be bought.</p>
             ) : (
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
-                <span>{`${stock.quantity} unsold`}</span>
+                <span>{`${stock.quantity} available`}</span>
                 <span>{`${stock.held} in open checkouts`}</span>
                 <Link
                   to={paths.stockLedger(productId)}
@@ -60,20 +60,20 @@ export function StockPanel({ productId }: { productId: string }) {
             />
             {stock !== null && (
               <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
-                Stop counting
+                Stop tracking
               </Button>
             )}
             {asksToStop && (
               <ConfirmDialog
-                title="Stop counting?"
-                confirmLabel="Stop counting"
+                title="Stop tracking stock?"
+                confirmLabel="Stop tracking"
                 pending={stopping.isLoading}
                 problem={stopping.error === undefined ? null : errorText(stopping.error)}
                 onConfirm={() => void stopCounting()}
                 onCancel={() => setAsksToStop(false)}
               >
-                It can then always be bought, however many there are. Its movements are kept; to count it
-                again, enter how many are on hand.
+                The product can then always be bought. Its stock movements are kept. To track stock again,
+                enter a new count.
               </ConfirmDialog>
             )}
           </>

@@ -15,7 +15,7 @@ import { formatMoment } from '../../../common/dates.ts'
 import { useGetMessagesQuery, useMarkMessageMutation } from './messages.api.ts'
 
 const states = [
-  { value: 'open', label: 'Waiting' },
+  { value: 'open', label: 'Open' },
   { value: 'answered', label: 'Answered' },
 ]
 
@@ -29,7 +29,7 @@ export function Component() {
   const setAnswered = async ({ _id: id }: ContactMessageView, isAnswered: boolean) => {
     const { error } = await mark({ id, body: { isAnswered } })
     if (error !== undefined) return dashboardToast.error(errorText(error))
-    dashboardToast.success(isAnswered ? 'Marked as answered' : 'Marked as waiting')
+    dashboardToast.success(isAnswered ? 'Marked as answered' : 'Marked as open')
     document.getElementById(countId)?.focus()
   }
 
@@ -37,13 +37,13 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title="Messages" />
       <p className="max-w-2xl text-sm text-muted">
-        What visitors wrote on the contact page. Each message also came by e-mail; answer it there, or with
-        the button below it. Messages are deleted after a year.
+        What visitors wrote on the contact page. Each message was also sent by e-mail; reply there, or with
+        the button below the message. Messages are deleted after a year.
       </p>
       <ListToolbar
         params={params}
         onChange={change}
-        searchLabel="Search by name, address or words"
+        searchLabel="Search by name, e-mail or message"
         filter={{ label: 'State', choices: states }}
       />
       <PagedRows
@@ -53,7 +53,7 @@ export function Component() {
         onPage={(page) => change({ page })}
         countId={countId}
         emptyIcon={MessageSquareText}
-        emptyText={isNarrowed ? 'Nothing found!' : 'Nobody has written yet.'}
+        emptyText={isNarrowed ? 'No message found!' : 'No messages yet.'}
       >
         {(messages) => (
           <ul aria-label="Messages" className="grid grid-cols-1 gap-4">
@@ -85,7 +85,7 @@ function Message({ message: { name, email, message, isAnswered, createdAt }, onM
           <h2 id={id} className="font-semibold">
             {name}
           </h2>
-          {isAnswered ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Waiting</Badge>}
+          {isAnswered ? <Badge tone="green">Answered</Badge> : <Badge tone="yellow">Open</Badge>}
           <span className="text-sm text-muted">{`${email}, ${formatMoment(createdAt)}`}</span>
         </div>
         <p dir="auto" className="whitespace-pre-line">
@@ -93,14 +93,14 @@ function Message({ message: { name, email, message, isAnswered, createdAt }, onM
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={answerTo(email, message)} className={buttonClass({ variant: 'secondary' })}>
-            Answer by e-mail
+            Reply by e-mail
           </a>
           <Button
             variant="secondary"
-            aria-label={isAnswered ? `Mark ${name} as waiting` : `Mark ${name} as answered`}
+            aria-label={isAnswered ? `Mark ${name} as open` : `Mark ${name} as answered`}
             onClick={() => onMark(!isAnswered)}
           >
-            {isAnswered ? 'Mark as waiting' : 'Mark as answered'}
+            {isAnswered ? 'Mark as open' : 'Mark as answered'}
           </Button>
         </div>
       </article>

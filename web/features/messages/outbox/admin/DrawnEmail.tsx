@@ -18,7 +18,7 @@ export function DrawnEmail({ email, asText = false }: DrawnEmailProps) {
         // Without scripts and forms; a link opens a new page, because the frame would show an error in place of the
         // e-mail.
         <iframe
-          title="The e-mail as it looks"
+          title="Preview of the e-mail"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={email.html.replace('<head>', '<head><base target="_blank">')}
           className="h-[70vh] min-h-96 w-full rounded-2xl border border-line bg-white"

@@ -7,8 +7,8 @@ import { DrawnEmail } from './DrawnEmail.tsx'
 import { useGetEmailPreviewQuery } from './emails.api.ts'
 
 const shapes = [
-  { value: 'html', label: 'With pictures' },
-  { value: 'text', label: 'As plain text' },
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
 ]
 
 /** Previews of each kind of e-mail, with made-up data. */

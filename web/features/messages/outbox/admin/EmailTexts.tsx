@@ -31,7 +31,7 @@ export function Component() {
         {({ groups }) => {
           const settings = groups.flatMap((group) => group.settings)
           const setting = settings.find(({ key }) => key === EMAIL_TEXT_KEYS + kind)
-          if (setting === undefined) return <p>The words of this e-mail cannot be changed.</p>
+          if (setting === undefined) return <p>The text of this e-mail cannot be changed.</p>
           return <Texts key={kind} kind={kind} setting={setting} />
         }}
       </QueryStates>

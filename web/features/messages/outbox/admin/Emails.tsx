@@ -12,7 +12,7 @@ import { EMAIL_PLACES, emailColumns } from './email-columns.tsx'
 import { EmailPreviewPanel } from './EmailPreviewPanel.tsx'
 import { useGetEmailsQuery, useResendEmailMutation } from './emails.api.ts'
 
-const texts = { success: 'The e-mail is on its way again', failure: 'Failed to send the e-mail again' }
+const texts = { success: 'The e-mail is being sent again', failure: 'Failed to send the e-mail again' }
 
 /** Every e-mail of the shop with its state, an action to send one again, and previews of each kind. */
 export function Component() {
@@ -62,8 +62,8 @@ export function Component() {
           {previewing && <EmailPreviewPanel />}
           {query.data?.mail === 'off' && (
             <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-              No e-mails are sent: this shop has no mail server. Set SMTP_URL and MAIL_FROM, and start it
-              again.
+              E-mails are not sent: no mail server is set up. Set SMTP_URL and MAIL_FROM, then restart the
+              shop.
             </p>
           )}
         </>
@@ -76,7 +76,7 @@ export function Component() {
           variant="primary"
           {...resending.dialog}
         >
-          <strong className="break-all">{resending.asked.to}</strong> gets the same e-mail once more:{' '}
+          <strong className="break-all">{resending.asked.to}</strong> will receive the same e-mail again:{' '}
           {resending.asked.kind}
           {resending.asked.orderId !== null && `, ${resending.asked.orderId}`}.
         </ConfirmDialog>

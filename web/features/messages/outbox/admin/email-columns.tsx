@@ -74,13 +74,13 @@ function KindCell({ email: { kind, orderId } }: { email: EmailView }) {
 /** The reason of the failure, the number of tries, and the time of the next one. */
 function Problem({ email: { problem, attempts, dueAt } }: { email: EmailView }) {
   if (problem === '') return <span className="text-muted max-md:hidden">None</span>
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return (
     <>
       <span className="block wrap-anywhere">{problem}</span>
       <span className="block text-xs text-muted">
         {tries}
-        {dueAt !== null && `, the next one at ${formatMoment(dueAt)}`}
+        {dueAt !== null && `, next attempt at ${formatMoment(dueAt)}`}
       </span>
     </>
   )

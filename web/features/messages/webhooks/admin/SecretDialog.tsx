@@ -8,19 +8,20 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => dashboardToast.success('Secret copied'),
-      () => dashboardToast.error('Please select the secret and copy it yourself'),
+      () => dashboardToast.error('Please select the secret and copy it by hand'),
     )
   return (
     <Modal open isForm title="Signing secret" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          Give it to the program that gets the messages, which verifies them with it. It is shown this once.
+          Add this secret to the program that receives the events, so that it can verify them. The secret is
+          shown only once.
         </p>
         <TextField label="Secret" value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void copy()}>Copy</Button>
           <Button variant="secondary" onClick={onClose}>
-            I have it
+            Done
           </Button>
         </div>
       </div>

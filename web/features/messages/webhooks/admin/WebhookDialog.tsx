@@ -56,14 +56,14 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
     >
       <form onSubmit={save} className="grid gap-4" noValidate>
         <TextField
-          label="Address"
+          label="Endpoint URL"
           type="url"
           required
           maxLength={MAX_WEBHOOK_URL}
-          hint="Begins with https, and takes a POST"
+          hint="Starts with https:// and accepts POST requests"
           {...field('url')}
         />
-        <TextField label="What it is for" maxLength={500} {...field('description')} />
+        <TextField label="Description" maxLength={500} {...field('description')} />
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">Events</legend>
           {webhookTypes.map((type) => (

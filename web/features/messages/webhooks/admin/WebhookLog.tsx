@@ -54,7 +54,7 @@ export function WebhookLog({ id }: { id: string }) {
 
   const sendAgain = async ({ _id }: DeliveryView) => {
     const { error } = await resend({ id, eventId: _id })
-    if (error === undefined) dashboardToast.success('It is on its way again')
+    if (error === undefined) dashboardToast.success('Delivery will be sent again')
     else dashboardToast.error(errorText(error))
   }
   const columns: Column<DeliveryView>[] = [
@@ -84,10 +84,10 @@ export function WebhookLog({ id }: { id: string }) {
         </Link>
       </PageTitle>
       {query.data !== undefined && !query.isError && <About webhook={query.data.webhook} />}
-      <section className="grid grid-cols-1 gap-4" aria-label="Log">
-        <h2 className="font-serif text-xl">Log</h2>
+      <section className="grid grid-cols-1 gap-4" aria-label="Deliveries">
+        <h2 className="font-serif text-xl">Deliveries</h2>
         <PagedTable
-          caption="Log"
+          caption="Deliveries"
           query={query}
           of="deliveries"
           columns={columns}
@@ -95,9 +95,9 @@ export function WebhookLog({ id }: { id: string }) {
           rowKey={({ _id }) => _id}
           page={page}
           onPage={setPage}
-          emptyText="Nothing was sent yet."
+          emptyText="No deliveries yet."
         />
-        <p className="text-sm text-muted">{`Kept for ${DELIVERY_DAYS} days.`}</p>
+        <p className="text-sm text-muted">{`Deliveries are kept for ${DELIVERY_DAYS} days.`}</p>
       </section>
     </div>
   )
@@ -136,7 +136,7 @@ function About({ webhook }: { webhook: WebhookView }) {
       if (answer.error === undefined) await navigate(WEBHOOKS_PAGE)
       return answer
     },
-    { success: 'Done', failure: 'That did not work' },
+    { success: 'Webhook updated', failure: 'Failed to update the webhook' },
   )
   const showResult = (error: Parameters<typeof errorText>[0] | undefined, done: string) =>
     error === undefined ? dashboardToast.success(done) : dashboardToast.error(errorText(error))
@@ -144,7 +144,7 @@ function About({ webhook }: { webhook: WebhookView }) {
   return (
     <section
       className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-      aria-label="About it"
+      aria-label="Webhook details"
     >
       <p className="flex flex-wrap items-center gap-3">
         <strong className="break-all">{url}</strong>
@@ -154,38 +154,36 @@ function About({ webhook }: { webhook: WebhookView }) {
       <p className="text-sm text-muted wrap-anywhere">{types.join(', ')}</p>
       {offReason !== '' && (
         <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-          {`The shop turned it off. ${offReason}`}
+          {`This webhook was disabled automatically. ${offReason}`}
         </p>
       )}
       {isOn && failingSince !== null && (
         <p role="note" className="rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-          {`Every delivery has failed since ${formatMoment(failingSince)}. `}
-          {pausedUntil !== null && `The next try is at ${formatMoment(pausedUntil)}. `}
-          It is turned off after three days.
+          {`All deliveries have failed since ${formatMoment(failingSince)}. `}
+          {pausedUntil !== null && `Next attempt at ${formatMoment(pausedUntil)}. `}
+          The webhook is disabled after three days of failures.
         </p>
       )}
       {oldSecretUntil !== null && (
-        <p className="text-sm text-muted">{`The previous secret also signs until ${formatMoment(oldSecretUntil)}.`}</p>
+        <p className="text-sm text-muted">{`The previous signing secret expires on ${formatMoment(oldSecretUntil)}.`}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={testing.isLoading}
           disabled={!isOn}
-          onClick={() =>
-            void test({ id }).then(({ error }) => showResult(error, 'A test event is on its way'))
-          }
+          onClick={() => void test({ id }).then(({ error }) => showResult(error, 'Test event sent'))}
         >
-          Send a test event
+          Send test event
         </Button>
         <Button variant="secondary" onClick={() => setEditing(true)}>
           Edit
         </Button>
         <Button variant="secondary" onClick={() => asking.ask('secret')}>
-          New secret
+          New signing secret
         </Button>
         {isOn ? (
           <Button variant="secondary" onClick={() => asking.ask('off')}>
-            Turn off
+            Disable
           </Button>
         ) : (
           <Button
@@ -193,11 +191,11 @@ function About({ webhook }: { webhook: WebhookView }) {
             busy={changing.isLoading}
             onClick={() =>
               void change({ id, body: { isOn: true } }).then(({ error }) =>
-                showResult(error, 'Webhook turned on'),
+                showResult(error, 'Webhook enabled'),
               )
             }
           >
-            Turn on
+            Enable
           </Button>
         )}
         <Button variant="secondary" onClick={() => asking.ask('delete')}>
@@ -217,21 +215,22 @@ function About({ webhook }: { webhook: WebhookView }) {
 
 const QUESTIONS = {
   secret: {
-    title: 'Make a new secret?',
-    confirmLabel: 'Make a new secret',
+    title: 'Create a new signing secret?',
+    confirmLabel: 'Create secret',
     variant: 'primary',
-    words: `You see it once. The present one also signs for ${OLD_SECRET_HOURS} hours, so that nothing is missed.`,
+    words: `The new secret is shown only once. The current secret stays valid for ${OLD_SECRET_HOURS} hours, so that no event is lost.`,
   },
   off: {
-    title: 'Turn this webhook off?',
-    confirmLabel: 'Turn off',
+    title: 'Disable this webhook?',
+    confirmLabel: 'Disable',
     variant: 'danger',
-    words: 'Deliveries that wait are dropped, and events meanwhile are not sent later.',
+    words:
+      'Pending deliveries are cancelled. Events that occur while the webhook is disabled are not delivered.',
   },
   delete: {
     title: 'Delete this webhook?',
     confirmLabel: 'Delete',
     variant: 'danger',
-    words: 'Its log goes with it, and its secret is of no more use.',
+    words: 'Its deliveries and its signing secret are deleted as well.',
   },
 } as const

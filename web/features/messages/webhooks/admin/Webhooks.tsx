@@ -32,9 +32,9 @@ function WebhookList() {
         </Button>
       </PageTitle>
       <p className="max-w-2xl text-sm text-muted">
-        The shop tells other programs, such as your bookkeeping or a warehouse, what happens here. Each
-        message is signed and names an order or a product by its id; nothing in it is about a person.
-        {query.data?.canAdd === false && ` There are ${MAX_ENDPOINTS} at most.`}
+        Webhooks send events to other programs, such as accounting or a warehouse. Each event is signed and
+        contains the id of an order or a product, and no personal data.
+        {query.data?.canAdd === false && ` You can have up to ${MAX_ENDPOINTS} webhooks.`}
       </p>
       <QueryStates
         query={query}
@@ -64,7 +64,7 @@ function WebhookList() {
 
 const COLUMNS: readonly Column<WebhookView>[] = [
   {
-    name: 'Address',
+    name: 'Endpoint URL',
     bare: true,
     cell: ({ _id, url, description }) => (
       <>
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<WebhookView>[] = [
   },
   { name: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
   {
-    name: 'Waiting',
+    name: 'Pending',
     align: 'right',
     cell: ({ waiting }) => <span className="tabular-nums">{waiting}</span>,
   },

@@ -42,7 +42,7 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
     cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
   },
   {
-    name: 'Answer',
+    name: 'Response',
     at: 'answer',
     cell: (delivery) => <Answer delivery={delivery} />,
   },
@@ -51,7 +51,7 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
 /** The result of the last try, the number of tries, and the time of the next one. */
 function Answer({ delivery: { code, ms, problem, answer, attempts, dueAt } }: { delivery: DeliveryView }) {
   if (attempts === 0) return <span className="text-muted max-md:hidden">None</span>
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return (
     <>
       {problem !== '' && <span className="block wrap-anywhere">{problem}</span>}
@@ -61,7 +61,7 @@ function Answer({ delivery: { code, ms, problem, answer, attempts, dueAt } }: { 
           ...(code === null ? [] : [String(code)]),
           ...(ms === null ? [] : [`${ms} ms`]),
           tries,
-          ...(dueAt === null ? [] : [`the next one at ${formatMoment(dueAt)}`]),
+          ...(dueAt === null ? [] : [`next attempt at ${formatMoment(dueAt)}`]),
         ].join(', ')}
       </span>
     </>

@@ -18,7 +18,7 @@ export function ErasePanel({ user, onErased }: { user: UserView; onErased: () =>
   return (
     <section aria-labelledby="erase-panel" className="mt-6 grid gap-3 border-t border-edge pt-5">
       <h3 id="erase-panel" className="font-semibold">
-        Asked to be forgotten
+        Erasure request
       </h3>
       <div>
         <Button variant="danger" onClick={() => erasing.ask(user)}>

@@ -5,10 +5,10 @@ export function ErasedAndKept({ email }: { email: string }) {
   return (
     <div className="grid gap-3">
       <p>
-        Account, reviews, pictures, streets, phone numbers and e-mails of{' '}
-        <strong className="wrap-anywhere">{email}</strong> are deleted. Nobody can bring them back.
+        The account, reviews, pictures, street addresses, phone numbers and e-mails of{' '}
+        <strong className="wrap-anywhere">{email}</strong> are deleted permanently. This cannot be undone.
       </p>
-      <p id="erasure-keeps">This stays, under nobody’s name:</p>
+      <p id="erasure-keeps">These records are kept without personal data:</p>
       <ul aria-labelledby="erasure-keeps" className="grid list-disc gap-1 pl-5 text-sm">
         {KEPT.map(({ what, why }) => (
           <li key={what}>
@@ -17,7 +17,7 @@ export function ErasedAndKept({ email }: { email: string }) {
         ))}
       </ul>
       <p className="text-sm">
-        It waits while an order, a payment, a claim, a refund or a dispute is under way.
+        Personal data cannot be erased while an order, payment, claim, refund or dispute is open.
       </p>
     </div>
   )

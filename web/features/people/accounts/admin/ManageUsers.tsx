@@ -114,8 +114,8 @@ export function Component() {
           {...deletion.dialog}
           onConfirm={() => void remove(deletion.asked)}
         >
-          <strong className="break-all">{deletion.asked.email}</strong> is signed out at once; the account and
-          its reviews go into the trash for {TRASH_DAYS} days. Orders stay.
+          <strong className="break-all">{deletion.asked.email}</strong> is logged out, and the account and its
+          reviews move to the trash for {TRASH_DAYS} days. Orders are kept.
           {isSelf(deletion.asked) && ' This is your own account.'}
         </ConfirmDialog>
       )}

@@ -40,7 +40,9 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
             </option>
           ))}
         </Select>
-        {isSelf && <p className="text-sm text-muted">This is your own account: a new role signs you out.</p>}
+        {isSelf && (
+          <p className="text-sm text-muted">This is your own account: changing its role logs you out.</p>
+        )}
         {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
         <FormActions submit="Save" busy={isSubmitting} onCancel={onClose} />
       </form>
@@ -49,7 +51,7 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
           to={`${paths.manageOrders()}?q=${encodeURIComponent(user.email)}`}
           className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
         >
-          What they bought
+          View orders
         </Link>
       </p>
       {!isSelf && <UserSafety user={user} />}

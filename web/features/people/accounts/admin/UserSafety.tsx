@@ -17,7 +17,7 @@ export function UserSafety({ user }: { user: UserView }) {
   return (
     <section aria-labelledby="user-safety" className="mt-6 grid gap-3 border-t border-edge pt-5">
       <h3 id="user-safety" className="font-semibold">
-        Lost phone
+        Lost device
       </h3>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => ending.ask(user)}>
@@ -29,15 +29,15 @@ export function UserSafety({ user }: { user: UserView }) {
       </div>
       {ending.asked !== null && (
         <ConfirmDialog title="Log out everywhere?" confirmLabel="Log out" {...ending.dialog}>
-          Every device of <strong className="wrap-anywhere">{user.email}</strong> has to log in again. An
-          e-mail says so.
+          Every device of <strong className="wrap-anywhere">{user.email}</strong> must log in again. The user
+          gets an e-mail.
         </ConfirmDialog>
       )}
       {removal.asked !== null && (
         <ConfirmDialog title="Remove second factor?" confirmLabel="Remove" {...removal.dialog}>
           Apps, passkeys and recovery codes of <strong className="wrap-anywhere">{user.email}</strong> stop
-          working, and every device is logged out. Be sure who asked you for it: from then on the password
-          alone is enough.
+          working, and all devices are logged out. Verify who asked for this: afterwards the password alone is
+          enough to log in.
         </ConfirmDialog>
       )}
     </section>

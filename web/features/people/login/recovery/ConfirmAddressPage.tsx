@@ -5,13 +5,13 @@ export function Component() {
   const [confirm] = useConfirmAddressMutation()
   return (
     <EmailLinkStep
-      title="Confirm your address"
-      button="Confirm this address"
+      title="Confirm your e-mail address"
+      button="Confirm e-mail address"
       open={confirm}
-      otherwise="Log in and open Security, which sends another e-mail."
+      otherwise="Log in and open Security to request a new e-mail."
     >
-      An e-mail to this address has led you here. Press the button, and it is confirmed. If your account gets
-      a new address by it, you log in with that one from now on.
+      Press the button to confirm this e-mail address. If you changed your address, log in with the new one
+      from now on.
     </EmailLinkStep>
   )
 }

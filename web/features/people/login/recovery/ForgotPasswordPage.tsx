@@ -34,14 +34,14 @@ export function Component() {
       head={
         <Head
           title="Forgot your password?"
-          description="Choose a new password by an e-mail to your address."
+          description="Reset your password with a link in an e-mail."
           path={paths.forgotPassword()}
         />
       }
       title="Forgot your password?"
       footer={
         <>
-          Remembered it?{' '}
+          Remember your password?{' '}
           <Link to={paths.login()} className={linkClass}>
             Login
           </Link>
@@ -50,8 +50,8 @@ export function Component() {
     >
       <p className="mt-4 text-muted">
         {isOff
-          ? `This shop sends no e-mails at the moment. ${shopEmail === null ? 'Please ask the shop' : `Please write to ${shopEmail}`} to get into your account again.`
-          : 'Tell us the address of your account. We send a link there to choose a new one.'}
+          ? `This shop cannot send e-mails at the moment. ${shopEmail === null ? 'Please contact the shop' : `Please contact ${shopEmail}`} to recover your account.`
+          : 'Enter the e-mail address of your account. We send you a link to choose a new password.'}
       </p>
       {!isOff && (
         <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
@@ -67,12 +67,12 @@ export function Component() {
           <div role="status">
             {sentTo !== null && (
               <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-                If <strong>{sentTo}</strong> has an account, an e-mail is on its way. Its link works once,
-                within an hour. Nothing there? Look among the spam, or ask again in five minutes.
+                If <strong>{sentTo}</strong> has an account, an e-mail is on its way. Its link works once and
+                expires after one hour. No e-mail? Check your spam folder, or try again in five minutes.
               </p>
             )}
           </div>
-          <SubmitButton busy={isSubmitting}>Send the e-mail</SubmitButton>
+          <SubmitButton busy={isSubmitting}>Send e-mail</SubmitButton>
         </form>
       )}
     </AuthCard>

@@ -12,7 +12,7 @@ export function NewPasswordField(rest: Rest) {
       autoComplete="new-password"
       minLength={LENGTHS.passwordLeast}
       maxLength={LENGTHS.passwordMost}
-      hint={`At least ${LENGTHS.passwordLeast} characters. Four words are good, and may have spaces between them.`}
+      hint={`At least ${LENGTHS.passwordLeast} characters. Four words with spaces make a good password.`}
       required
       {...rest}
     />

@@ -30,7 +30,7 @@ export function Component() {
     if (answer.error !== undefined) return refuse(answer.error)
     // All sessions have ended, this browser's too.
     dispatch(signedOut())
-    shopToast.success('Your password is changed. Please log in with it.')
+    shopToast.success('Your password was changed. Please log in with it.')
     await navigate(paths.login())
   })
 
@@ -40,9 +40,9 @@ export function Component() {
       title="Choose a new password"
       footer={
         <>
-          No e-mail at hand?{' '}
+          Link not working?{' '}
           <Link to={paths.forgotPassword()} className={linkClass}>
-            Ask for a new one
+            Request a new link
           </Link>
         </>
       }
@@ -52,10 +52,10 @@ export function Component() {
         {problem !== null && <FormError>{problem}</FormError>}
         {isSpent(error) && (
           <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>
-            Send me a new link
+            Request a new link
           </Link>
         )}
-        <SubmitButton busy={isSubmitting}>Change the password</SubmitButton>
+        <SubmitButton busy={isSubmitting}>Change password</SubmitButton>
       </form>
     </AuthCard>
   )

@@ -7,8 +7,8 @@ export function Component() {
   const [undo] = useUndoAddressMutation()
   return (
     <EmailLinkStep
-      title="Take your address back"
-      button="Take the old address back"
+      title="Restore your e-mail address"
+      button="Restore the old address"
       open={undo}
       otherwise={
         <>
@@ -20,8 +20,8 @@ export function Component() {
         </>
       }
     >
-      Your account gets this address again, everybody is logged out, and the previous password no longer
-      works. An e-mail to this address lets you choose a new one.
+      Your account gets this address back, all devices are logged out, and the current password stops working.
+      We send an e-mail to this address to choose a new password.
     </EmailLinkStep>
   )
 }

@@ -46,7 +46,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
         <Badge tone={verified ? 'green' : 'gray'}>{verified ? 'confirmed' : 'not confirmed'}</Badge>
         {!verified && (
           <Button variant="secondary" busy={isLoading} onClick={() => void verify()}>
-            Send an e-mail to confirm it
+            Send confirmation e-mail
           </Button>
         )}
       </div>
@@ -56,7 +56,7 @@ export function AddressSection({ security: { email, verified } }: { security: Se
           type="email"
           autoComplete="email"
           maxLength={LENGTHS.email}
-          hint="It changes once you open the link that we send there. You then log in again."
+          hint="The address changes when you open the link in our e-mail. You then log in again."
           required
           {...field('email')}
         />
@@ -70,7 +70,8 @@ export function AddressSection({ security: { email, verified } }: { security: Se
         <div role="status">
           {sentTo !== null && (
             <p className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm wrap-anywhere">
-              An e-mail to <strong>{sentTo}</strong> is on its way. Its link works once, within a day.
+              An e-mail to <strong>{sentTo}</strong> is on its way. Its link works once and expires after one
+              day.
             </p>
           )}
         </div>

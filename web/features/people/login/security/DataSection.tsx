@@ -32,7 +32,7 @@ export function DataSection() {
   return (
     <Section title="Download and delete">
       <p className="text-muted">
-        Your profile, orders, addresses, reviews and e-mails, as a file that other programs can read.
+        Download your profile, orders, addresses, reviews and e-mails as a JSON file.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
@@ -76,8 +76,8 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Modal open isForm title="Delete your account?" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          Your profile, reviews, addresses and e-mails are deleted for good. The books keep what was sold and
-          when, without your name. It waits while an order, a refund or a claim of yours is under way.
+          Your profile, reviews, addresses and e-mails are deleted permanently. Sales records are kept without
+          your name. You cannot delete your account while an order, refund or claim is open.
         </p>
         <PasswordField
           label="Your password"
@@ -91,7 +91,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <SubmitButton variant="danger" busy={isSubmitting}>
-            Delete for good
+            Delete permanently
           </SubmitButton>
         </div>
       </form>

@@ -55,13 +55,13 @@ export function FactorSection({ security }: { security: SecurityView }) {
         <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? 'on' : 'off'}</Badge>
         <span className="text-muted">
           {isOn
-            ? `Your password alone is not enough to log in. ${recoveryCodes} recovery codes are left.`
-            : 'With an authenticator app or a passkey, your password alone is not enough to log in.'}
+            ? `Login requires your password and a second factor. ${recoveryCodes} recovery codes are left.`
+            : 'Protect your account with an authenticator app or a passkey in addition to your password.'}
         </span>
       </p>
       {!isOn && isNeeded && (
         <p role="status" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm">
-          This shop sells for real, so an admin needs a second factor. The other pages open once it is on.
+          Admins of a live shop need a second factor. Set one up to open the other pages.
         </p>
       )}
       {codes !== null && <RecoveryCodes codes={codes} />}
@@ -78,7 +78,7 @@ export function FactorSection({ security }: { security: SecurityView }) {
       <h3 className="font-semibold">Authenticator app</h3>
       {!hasApp && setup === null && (
         <Button className="justify-self-start" busy={isBeginning} onClick={() => void start()}>
-          Set up an app
+          Set up authenticator app
         </Button>
       )}
       {!hasApp && setup !== null && <TotpSetup setup={setup} onDone={finish} />}
@@ -89,23 +89,23 @@ export function FactorSection({ security }: { security: SecurityView }) {
           busy={isRemoving}
           onClick={() => setAsking(true)}
         >
-          Remove the app
+          Remove authenticator app
         </Button>
       )}
       {security.passkeysOffered && <Passkeys passkeys={security.passkeys} onCodes={show} />}
       {isAsking && (
         <ConfirmDialog
-          title="Remove the app?"
+          title="Remove authenticator app?"
           confirmLabel="Remove"
           onConfirm={() => void turnOff()}
           onCancel={() => setAsking(false)}
         >
           {security.passkeys.length > 0
-            ? 'Your passkeys still work.'
-            : 'Whoever knows your password can log in then.'}
+            ? 'Your passkeys keep working.'
+            : 'Your password alone will then be enough to log in.'}
           {isNeeded &&
             security.passkeys.length === 0 &&
-            ' Admin pages are closed until you set up another second factor.'}
+            ' You cannot open admin pages until you set up another second factor.'}
         </ConfirmDialog>
       )}
     </Section>

@@ -19,7 +19,7 @@ type PasskeysProps = {
 }
 
 const start = { name: '' }
-const missing = { name: 'Please give it a name' }
+const missing = { name: 'Please enter a name' }
 
 /** The passkeys of the account, with forms to add one under a name and to remove one. */
 export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
@@ -36,13 +36,12 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
     const begun = await begin()
     if (begun.data === undefined) return refuse(begun.error)
     const credential = await makePasskey(begun.data.options)
-    if (credential === null)
-      return refuse('Your browser made no passkey. Nothing was changed, and you can try again.')
+    if (credential === null) return refuse('No passkey was created. Please try again.')
     const { data, error } = await add({ body: { name, credential } })
     if (data === undefined) return refuse(error)
     form.reset(start)
     onCodes(data.codes)
-    dashboardToast.success(`${data.passkey.name} is a passkey of yours now`)
+    dashboardToast.success(`Passkey ${data.passkey.name} added`)
   })
 
   const drop = async ({ _id }: PasskeyView) => {
@@ -55,9 +54,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
   return (
     <>
       <h3 className="font-semibold">Passkeys</h3>
-      <p className="text-muted">
-        Your phone, computer or security key proves that it is you. No code to type.
-      </p>
+      <p className="text-muted">Log in with your phone, computer or security key instead of a code.</p>
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="grid divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -93,7 +90,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
         />
         {problem !== null && <FormError>{problem}</FormError>}
         <SubmitButton busy={isSubmitting} className="justify-self-start">
-          Add a passkey
+          Add passkey
         </SubmitButton>
       </form>
       {asked !== null && (

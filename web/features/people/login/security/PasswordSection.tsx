@@ -24,12 +24,12 @@ export function PasswordSection({ email }: { email: string }) {
     const answer = await change({ body: texts })
     if (answer.error !== undefined) return refuse(answer.error)
     form.reset(start)
-    dashboardToast.success('Your password is changed')
+    dashboardToast.success('Your password was changed')
   })
 
   return (
     <Section title="Password">
-      <p className="text-muted">Changing it logs you out everywhere else.</p>
+      <p className="text-muted">Changing your password logs you out on all other devices.</p>
       <form method="post" noValidate onSubmit={submit} className="grid max-w-md gap-5">
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

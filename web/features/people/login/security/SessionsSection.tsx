@@ -9,7 +9,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { Section } from './Section.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from './security.api.ts'
 
-const nameOf = ({ device }: SessionView) => (device === '' ? 'An unknown device' : device)
+const nameOf = ({ device }: SessionView) => (device === '' ? 'Unknown device' : device)
 
 /** The open sessions of the account, with buttons to end one or all others. */
 export function SessionsSection() {
@@ -27,7 +27,7 @@ export function SessionsSection() {
   }
 
   return (
-    <Section title="Where you are logged in">
+    <Section title="Active sessions">
       <QueryStates query={query}>
         {({ sessions, totalSessions }) => (
           <>
@@ -39,7 +39,7 @@ export function SessionsSection() {
                 >
                   <div className="min-w-0">
                     <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                      {nameOf(session)} {session.current && <Badge tone="green">this one</Badge>}
+                      {nameOf(session)} {session.current && <Badge tone="green">this device</Badge>}
                     </p>
                     <p className="text-sm text-muted">
                       {`Since ${formatMoment(session.createdAt)}, last used ${formatMoment(session.lastSeenAt)}`}
@@ -51,7 +51,7 @@ export function SessionsSection() {
                       busy={ending === session._id}
                       onClick={() => void end(session)}
                     >
-                      End
+                      Log out{' '}
                       <span className="sr-only">{` ${nameOf(session)} since ${formatMoment(session.createdAt)}`}</span>
                     </Button>
                   )}
@@ -65,7 +65,7 @@ export function SessionsSection() {
                 busy={isLoading}
                 onClick={() => void endOthers().then(showResult)}
               >
-                {`End all ${totalSessions - 1} others`}
+                Log out all other devices
               </Button>
             )}
           </>

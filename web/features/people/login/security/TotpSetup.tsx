@@ -8,7 +8,7 @@ import { useConfirmTotpMutation } from './security.api.ts'
 
 type TotpSetupProps = { setup: TotpSetupView; onDone: (codes: string[]) => void }
 
-const missing = { code: 'Please enter the code from the app' }
+const missing = { code: 'Please enter the code from your app' }
 
 /** The secret for an authenticator app, as a QR code and as text, and a field for the first code to check it. */
 export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps) {
@@ -22,12 +22,12 @@ export function TotpSetup({ setup: { secret, address }, onDone }: TotpSetupProps
   })
 
   return (
-    <form aria-label="A new app" noValidate onSubmit={submit} className="grid max-w-md gap-5">
-      <p>Scan this with an authenticator app, or type the letters into it.</p>
-      <QrCode text={address} label="The secret for your app" />
+    <form aria-label="New authenticator app" noValidate onSubmit={submit} className="grid max-w-md gap-5">
+      <p>Scan this QR code with your authenticator app, or enter the setup key.</p>
+      <QrCode text={address} label="Setup key" />
       <code className="wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       <TextField
-        label="Code from the app"
+        label="Code from your app"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}

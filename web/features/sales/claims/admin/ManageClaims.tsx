@@ -7,7 +7,7 @@ export function Component() {
   const [page, setPage] = useState(1)
   const query = useGetOpenClaimsQuery({ page, limit: CLAIMS_A_PAGE }, { refetchOnMountOrArgChange: true })
   return (
-    <ClaimList query={query} page={page} onPage={setPage} empty="No claim waits for an answer.">
+    <ClaimList query={query} page={page} onPage={setPage} empty="No open claims.">
       {({ photos }) =>
         photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`
       }

@@ -6,7 +6,7 @@ export const BatchText = ({ batch: { orders, status, until } }: { batch: OrderBa
   <>
     <strong>{`${inOrders(orders)} set to ${status}.`}</strong>
     {status !== 'pending' &&
-      ` ${orders === 1 ? 'Its e-mail waits' : 'Their e-mails wait'} until ${timeFormat.format(new Date(until))}.`}
+      ` ${orders === 1 ? 'The e-mail is' : 'The e-mails are'} sent at ${timeFormat.format(new Date(until))}.`}
   </>
 )
 

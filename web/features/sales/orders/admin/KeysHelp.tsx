@@ -5,22 +5,22 @@ type KeysHelpProps = { isOn: boolean; onChange: (isOn: boolean) => void; onClose
 const KEYS = [
   [['j', 'k'], 'next and previous order'],
   [['n', 'p'], 'next and previous page'],
-  [['x'], 'choose this order, or choose it no longer'],
-  [['a'], 'choose all orders of this page'],
+  [['x'], 'select or deselect this order'],
+  [['a'], 'select all orders on this page'],
   [
     ['1', '2', '3', '4'],
-    'pending, processing, shipped, completed: for the chosen orders, or else for this one',
+    'set the selected orders, or this order, to pending, processing, shipped or completed',
   ],
-  [['s'], 'packing slips of the chosen orders'],
-  [['t'], 'ship the chosen orders with tracking numbers'],
+  [['s'], 'packing slips of the selected orders'],
+  [['t'], 'ship the selected orders with tracking numbers'],
   [['e'], 'edit this order'],
-  [['?'], 'this help'],
+  [['?'], 'show this help'],
 ] as const
 
 /** All keys of the list, and a setting to turn them off. */
 export function KeysHelp({ isOn, onChange, onClose }: KeysHelpProps) {
   return (
-    <Modal open title="Keys" onClose={onClose}>
+    <Modal open title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3 text-sm">
         {KEYS.map(([keys, meaning]) => (
           <div key={meaning} className="contents">
@@ -40,7 +40,7 @@ export function KeysHelp({ isOn, onChange, onClose }: KeysHelpProps) {
           onChange={({ target }) => onChange(target.checked)}
           className="size-5 accent-leaf"
         />
-        Use single keys
+        Use keyboard shortcuts
       </label>
     </Modal>
   )

@@ -5,7 +5,7 @@ export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }
   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:hidden print:hidden">
     {isOn && (
       <>
-        <Key name="j" /> <Key name="k" /> next and previous, <Key name="x" /> choose, <Key name="1" /> to{' '}
+        <Key name="j" /> <Key name="k" /> next and previous, <Key name="x" /> select, <Key name="1" /> to{' '}
         <Key name="4" /> status
       </>
     )}
@@ -14,7 +14,7 @@ export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }
       onClick={onHelp}
       className="min-h-6 font-semibold text-leaf underline underline-offset-4"
     >
-      {isOn ? 'All keys' : 'Keys are off'}
+      {isOn ? 'All keyboard shortcuts' : 'Keyboard shortcuts are off'}
     </button>
   </p>
 )

@@ -225,9 +225,9 @@ export function Component() {
       {deletion.asked !== null && (
         <ConfirmDialog title="Delete order?" confirmLabel="Delete" {...deletion.dialog}>
           <strong>{deletion.asked.orderId}</strong> of{' '}
-          <strong className="break-all">{deletion.asked.email}</strong> goes to the archive: neither you nor
-          its buyer see it in a list any more. Its payment and all figures stay, and it can be restored in the
-          Archive.
+          <strong className="break-all">{deletion.asked.email}</strong> moves to the archive and is hidden
+          from your lists and the customer’s. Its payment and all figures are kept, and you can restore the
+          order in the Archive.
         </ConfirmDialog>
       )}
     </div>

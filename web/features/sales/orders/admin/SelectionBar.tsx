@@ -35,7 +35,7 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onCle
   return (
     <section
       ref={barRef}
-      aria-label="Chosen orders"
+      aria-label="Selected orders"
       className="bar bottom-3 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float sm:gap-x-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <p role="status" className="mr-auto text-sm max-sm:flex-1 sm:min-w-40">
@@ -72,7 +72,7 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onCle
           {`Set to ${next}`}
         </Button>
         <StatusMenu
-          label="Set the chosen orders to another status"
+          label="Set the selected orders to another status"
           onChoose={onStatus}
           className="grid size-11 place-items-center rounded-full bg-cream text-forest hover:bg-white"
         >
@@ -81,7 +81,7 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onCle
       </span>
       <button
         type="button"
-        aria-label="Choose none"
+        aria-label="Clear selection"
         onClick={onClear}
         className="grid size-11 place-items-center rounded-full text-cream hover:bg-forest-raised"
       >
@@ -104,7 +104,7 @@ function warningsOf(orders: readonly OrderView[]): string[] {
     return found === 0 ? [] : [`${found} ${said}`]
   }
   return [
-    ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'not fully available'),
+    ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'partly out of stock'),
     ...count(({ addressMissing }) => addressMissing === true, 'without an address'),
     ...count(({ cancelledAt }) => cancelledAt !== undefined, 'cancelled'),
     ...count(({ dispute }) => dispute === 'open', 'disputed'),

@@ -72,8 +72,8 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
       {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
       {isAsked && (
         <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-          <strong>{order.orderId}</strong> was shipped already. If you set it back, it is to be packed again
-          and its buyer reads <strong>{status}</strong>. Parcels that were noted stay on its page.
+          <strong>{order.orderId}</strong> was already shipped. If you set it back, it must be packed again,
+          and the customer sees <strong>{status}</strong>. Its parcels stay on the order page.
         </p>
       )}
     </DialogForm>

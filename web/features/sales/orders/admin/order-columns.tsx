@@ -41,7 +41,7 @@ export const orderColumns = ({
         {order.archivedAt === undefined && (
           <SelectBox
             id={order._id}
-            label={`Choose ${order.orderId}`}
+            label={`Select ${order.orderId}`}
             isSelected={isSelected(order)}
             onSelect={(isChosen) => onSelect(order, isChosen)}
           />
@@ -109,7 +109,7 @@ function Customer({ order: { email, products } }: { order: OrderView }) {
   return (
     <>
       <EmailText email={email} />
-      {short > 0 && <span className="block text-xs font-semibold text-warn">{`${short} not available`}</span>}
+      {short > 0 && <span className="block text-xs font-semibold text-warn">{`${short} out of stock`}</span>}
     </>
   )
 }

@@ -50,10 +50,10 @@ export function useBulkStatus(onMoved: (ids: readonly string[], status: OrderSta
     const { orders, left } = data
     const numbers = left.map(({ orderId }) => orderId)
     setNotice({
-      text: `${inOrders(orders)} back as before.${
+      text: `${inOrders(orders)} restored.${
         left.length === 0
           ? ''
-          : ` ${listOf(numbers)} changed meanwhile and ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`
+          : ` ${listOf(numbers)} ${left.length === 1 ? 'was' : 'were'} changed in the meantime and not restored.`
       }`,
       isProblem: false,
     })
@@ -65,8 +65,8 @@ export const inOrders = (count: number): string => (count === 1 ? '1 order' : `$
 
 const SAID = {
   cancelled: 'cancelled',
-  parcel: 'a parcel was shipped; open the order to see it',
-  unknown: 'no longer there',
+  parcel: 'a parcel was already shipped',
+  unknown: 'no longer exists',
 }
 
 /** Names the orders that were not changed, and why. */

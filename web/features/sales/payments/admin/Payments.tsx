@@ -142,7 +142,7 @@ export function Component() {
       list={list}
       query={query}
       title="Payments"
-      searchLabel="Search by address or order"
+      searchLabel="Search by e-mail or order"
       filter="State"
       columns={columns}
       rowKey={({ checkoutId }) => checkoutId}

@@ -107,7 +107,7 @@ export function ContentEditor({
     const { data, error } = await unpublish({ id: stored!._id })
     setBusy(null)
     if (error !== undefined) return setProblem(errorText(error))
-    dashboardToast.success('Visitors do not see it any more')
+    dashboardToast.success('Unpublished')
     onHidden(data)
   }
 

@@ -45,8 +45,8 @@ export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) 
         maxLength={CONTENT_LENGTHS.slug}
         hint={
           isNew
-            ? `Small letters, digits and hyphens: ${contentPaths.of(kind, 'our-story')}`
-            : 'Changes at once, also for visitors. The old address is then not found, unless a redirect leads on.'
+            ? `Lowercase letters, digits and hyphens: ${contentPaths.of(kind, 'our-story')}`
+            : 'Takes effect immediately. The old address is then not found unless you add a redirect.'
         }
         {...field('slug')}
       />
@@ -60,14 +60,14 @@ export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) 
           <TextField
             label={LABELS.seoTitle}
             maxLength={CONTENT_LENGTHS.seoTitle}
-            hint="Without it the title is used."
+            hint="Default: the title."
             {...field('seoTitle')}
           />
           <TextArea
             label={LABELS.seoDescription}
             rows={2}
             maxLength={CONTENT_LENGTHS.seoDescription}
-            hint="Without it the summary or the first paragraph is used."
+            hint="Default: the summary or the first paragraph."
             {...field('seoDescription')}
           />
         </div>
@@ -114,11 +114,11 @@ function BodyField({ contentForm: { form, field } }: Fields) {
         required
         rows={18}
         maxLength={CONTENT_LENGTHS.body}
-        hint="Markdown: ## heading, **bold**, *italic*, - list, > quote, [words](/shop). A picture stands in a paragraph of its own."
+        hint="Markdown: ## heading, **bold**, *italic*, - list, > quote, [words](/shop). Put each picture in its own paragraph."
         {...field('body')}
       />
       <ImageUpload
-        label="Put a picture into the text"
+        label="Insert picture"
         progressText="Uploading..."
         saysFailure
         state={picture.state}
@@ -140,7 +140,7 @@ function HeroField({ contentForm: { form, field } }: Fields) {
         <div className="flex flex-wrap items-end gap-3">
           <Picture
             url={image}
-            alt="Chosen picture"
+            alt="Selected picture"
             sizes="160px"
             width={10}
             height={7}
@@ -169,7 +169,7 @@ function HeroField({ contentForm: { form, field } }: Fields) {
         <TextField
           label={LABELS.imageAlt}
           maxLength={CONTENT_LENGTHS.imageAlt}
-          hint="For people who do not see it. Leave it empty for a decoration."
+          hint="Alternative text for people who cannot see the picture. Leave empty for decorative pictures."
           {...field('imageAlt')}
         />
       )}

@@ -79,7 +79,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       {deletion.asked !== null && (
         <ConfirmDialog title="Move to the trash?" confirmLabel="Delete" {...deletion.dialog}>
           <strong className="wrap-anywhere">{deletion.asked.title}</strong>
-          {` is not found at its address any more. It can be restored for ${TRASH_DAYS} days.`}
+          {` will no longer be found at its address. You can restore it from the trash for ${TRASH_DAYS} days.`}
         </ConfirmDialog>
       )}
     </div>

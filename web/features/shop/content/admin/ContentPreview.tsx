@@ -32,7 +32,7 @@ export function ContentPreview({ body }: { body: string }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div tabIndex={0} className="max-h-128 overflow-y-auto rounded-2xl border border-line p-4 sm:p-6">
         {data === undefined || data.blocks.length === 0 ? (
-          <p className="text-sm text-muted">Nothing is written yet.</p>
+          <p className="text-sm text-muted">No text yet.</p>
         ) : (
           <div className="grid grid-cols-1 gap-4 leading-relaxed wrap-anywhere">
             <Blocks blocks={data.blocks} />

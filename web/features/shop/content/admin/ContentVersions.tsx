@@ -50,10 +50,10 @@ export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
                   <span className="flex items-center gap-1">
                     <Link
                       to={`${contentPaths.of(kind, slug)}?version=${version}`}
-                      aria-label={`Look at version ${version}`}
+                      aria-label={`View version ${version}`}
                       className="inline-flex min-h-11 items-center rounded-full px-3 font-medium text-leaf hover:bg-leaf-soft"
                     >
-                      Look
+                      View{' '}
                     </Link>
                     {version !== latest && (
                       <RowButton
@@ -71,7 +71,7 @@ export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
                 {`Show all ${versions.length}`}
               </Button>
             )}
-            <p className="text-sm text-muted">{`The last ${MAX_VERSIONS} are kept, and the published one.`}</p>
+            <p className="text-sm text-muted">{`The last ${MAX_VERSIONS} versions and the published version are kept.`}</p>
           </>
         )}
       </QueryStates>
@@ -82,7 +82,7 @@ export function ContentVersions({ content, onRestored }: ContentVersionsProps) {
           variant="primary"
           {...restoring.dialog}
         >
-          It becomes a new version, which visitors do not see before it is published.
+          The restored text becomes a new version, which visitors see only after you publish it.
         </ConfirmDialog>
       )}
     </section>

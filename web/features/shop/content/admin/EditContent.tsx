@@ -42,12 +42,12 @@ function NewContent() {
           <Select
             label="Start from"
             value={draft ?? ''}
-            hint="A draft has gaps such as [[company]], and is not published before they are filled in."
+            hint="A template has gaps such as [[company]], which must be filled in before you publish it."
             onChange={({ target }) =>
               setAddress({ kind, ...(target.value !== '' && { draft: target.value }) }, { replace: true })
             }
           >
-            <option value="">An empty page</option>
+            <option value="">Empty page</option>
             {PAGE_DRAFTS.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -139,8 +139,8 @@ function Stored({ id }: { id: string }) {
 }
 
 function whatVisitorsSee({ state, version, publishedVersion, publishedAt }: ContentView): string {
-  if (state === 'draft') return 'Visitors do not see this.'
+  if (state === 'draft') return 'Not published.'
   return state === 'published'
-    ? `Visitors see this text, first shown on ${formatMoment(publishedAt)}.`
-    : `Visitors see version ${publishedVersion}. Version ${version} is saved and not published.`
+    ? `Published. First published on ${formatMoment(publishedAt)}.`
+    : `Version ${publishedVersion} is published. Version ${version} is saved, but not published.`
 }

@@ -32,7 +32,7 @@ export function bodyOf({ version: _version, ...texts }: ContentForm): Omit<Conte
 export const MISSING_WORDS = {
   title: 'Please enter a title',
   slug: 'Please enter an address',
-  body: 'Please write something',
+  body: 'Please enter a text',
 }
 
 /** The fields in which two versions differ, with what is stored. */
@@ -49,7 +49,7 @@ export const LABELS: Record<Field, string> = {
   excerpt: 'Summary',
   body: 'Text',
   image: 'Picture',
-  imageAlt: 'What the picture shows',
+  imageAlt: 'Alternative text',
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
 }

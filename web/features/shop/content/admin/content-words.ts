@@ -8,6 +8,6 @@ export const STATES: Record<ContentState, { label: string; tone: BadgeTone }> = 
 }
 
 export const KINDS: Record<ContentKind, { title: string; add: string; one: string; none: string }> = {
-  page: { title: 'Pages', add: 'New page', one: 'Page', none: 'There is no page yet.' },
-  post: { title: 'Blog', add: 'New post', one: 'Post', none: 'There is no post yet.' },
+  page: { title: 'Pages', add: 'New page', one: 'Page', none: 'No pages yet.' },
+  post: { title: 'Blog', add: 'New post', one: 'Post', none: 'No posts yet.' },
 }

@@ -16,15 +16,15 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
       </h3>
       <p className="text-sm text-muted">
         {countedAt === null
-          ? 'Counted every hour, for the first time soon'
-          : `Before tax and refunds, without cancelled orders; counted ${formatMoment(countedAt)}`}
+          ? 'Updated every hour; the first figures will appear soon'
+          : `Before tax and refunds, without cancelled orders; updated ${formatMoment(countedAt)}`}
       </p>
       {products.length === 0 ? (
         countedAt !== null && (
           <p className="pt-4">
             {now.orders > now.cancelled
-              ? 'Counted every hour: new orders come with the next count.'
-              : 'Nothing was sold in this period.'}
+              ? 'Updated every hour: new orders are included in the next update.'
+              : 'No sales in this period.'}
           </p>
         )
       ) : (

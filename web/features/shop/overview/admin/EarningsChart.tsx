@@ -38,10 +38,10 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
   return (
     <ChartFigure
       title={title}
-      note="Dollars after refunds; outlines are the time before"
+      note="Dollars after refunds; outlines show the previous period"
       figures={figures}
       unit="Earnings"
-      more={['Before', 'Orders', 'Checkouts']}
+      more={['Previous period', 'Orders', 'Checkouts']}
     >
       <Plot
         title={title}

@@ -75,7 +75,7 @@ function Tile({ name, now, before, show, note }: TileProps) {
 
 /** An arrow and a word, because neither a colour nor a shape is clear alone. */
 function Change({ now, before, show }: Omit<TileProps, 'name' | 'note'>) {
-  if (before === undefined) return <span className="text-muted">none before</span>
+  if (before === undefined) return <span className="text-muted">none in the previous period</span>
   const change = now === undefined ? undefined : changeOf(now, before)
   const Arrow = (change?.percent ?? 0) > 0 ? ArrowUp : ArrowDown
   return (
@@ -88,7 +88,7 @@ function Change({ now, before, show }: Omit<TileProps, 'name' | 'note'>) {
           {`${change.text}, `}
         </span>
       )}
-      <span className="text-muted">{`before: ${show(before)}`}</span>
+      <span className="text-muted">{`previously ${show(before)}`}</span>
     </>
   )
 }

@@ -40,13 +40,13 @@ const TASKS: readonly Task[] = [
   { of: 'soldOut', one: 'product sold out', many: 'products sold out', to: `${paths.stock()}?band=out` },
   {
     of: 'fewLeft',
-    one: 'product with few left',
-    many: 'products with few left',
+    one: 'product low in stock',
+    many: 'products low in stock',
     to: `${paths.stock()}?band=low`,
   },
   { of: 'reviewsReported', one: 'review reported', many: 'reviews reported', to: paths.manageReviews() },
   { of: 'emailsFailed', one: 'e-mail failed', many: 'e-mails failed', to: `${paths.emails()}?state=failed` },
-  { of: 'webhooksOff', one: 'webhook turned off', many: 'webhooks turned off', to: WEBHOOKS_PAGE },
+  { of: 'webhooksOff', one: 'webhook disabled', many: 'webhooks disabled', to: WEBHOOKS_PAGE },
 ]
 
 export function ToDo() {
@@ -67,7 +67,7 @@ function Nothing() {
   return (
     <p className="rounded-card border border-line bg-surface p-5">
       {data?.isDismissed === false
-        ? 'Orders, claims and failed e-mails will stand here. First finish the list at the top of this page.'
+        ? 'Orders, claims and failed e-mails that need you will appear here. First finish the set-up list at the top of this page.'
         : 'Nothing to do at the moment.'}
     </p>
   )

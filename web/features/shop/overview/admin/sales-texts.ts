@@ -14,7 +14,7 @@ const BEFORE: Record<Period, string> = {
   '7-days': 'the 7 days before',
   '30-days': 'the 30 days before',
   '12-weeks': 'the 12 weeks before',
-  '12-months': 'the same days a year before',
+  '12-months': 'the same days last year',
 }
 
 /** The period that a bar stands for. */
@@ -43,7 +43,7 @@ export const longName = (period: Period, day: string): string =>
 /** Describes the period, such as `Oct 24, 2026 to today, beside the 30 days before; days end at midnight in Los Angeles`. */
 export function spanText({ period, from, timeZone }: SalesView): string {
   const span = period === 'today' ? 'Today so far' : `${longDay.format(new Date(from))} to today`
-  return `${span}, beside ${BEFORE[period]}; days end at midnight ${placeOf(timeZone)}`
+  return `${span}, compared with ${BEFORE[period]}; days end at midnight ${placeOf(timeZone)}`
 }
 
 const placeOf = (timeZone: string): string =>
@@ -57,6 +57,6 @@ export const dayText = (day: string): string => longDay.format(new Date(day))
 export function changeOf(now: number, before: number): { percent: number; text: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return { percent, text: 'as before' }
+  if (percent === 0) return { percent, text: 'no change' }
   return { percent, text: `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'less'}` }
 }

@@ -34,7 +34,7 @@ const ENDING_NAMES: Record<PriceEnding, string> = {
 export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   const textForm = useTextForm({
     start,
-    missing: { percent: 'Please say by how many percent' },
+    missing: { percent: 'Please enter a percentage' },
   })
   const { form, field, onSubmit, refuse } = textForm
   // The rows were chosen some time ago, perhaps on another page of the list.
@@ -48,7 +48,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   const changing = prices.filter(({ next, refusal }) => next !== null && refusal === null)
 
   const save = onSubmit(async () => {
-    if (changing.length === 0) return refuse('None of these prices would change.')
+    if (changing.length === 0) return refuse('No prices would change.')
     const products = prices.map(({ product: { _id: id, version } }) => ({ id, version }))
     const answer = await changePrices({ body: { products, percent, ending } })
     if (answer.data === undefined) return refuse(answer.error)

@@ -20,14 +20,14 @@ export const PricePreview = ({ prices }: { prices: readonly PreviewedPrice[] }) 
     className="max-h-72 overflow-y-auto rounded-xl border border-line"
   >
     <table className="w-full text-sm">
-      <caption className="sr-only">Present and new prices</caption>
+      <caption className="sr-only">Current and new prices</caption>
       <thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
         <tr>
           <th scope="col" className="px-3 py-2 font-medium">
             Product
           </th>
           <th scope="col" className="px-3 py-2 text-right font-medium">
-            Now
+            Current
           </th>
           <th scope="col" className="px-3 py-2 text-right font-medium">
             New

@@ -9,7 +9,7 @@ type ProductBarProps = { count: number; onPrices: () => void; onClear: () => voi
 export const ProductBar = ({ count, onPrices, onClear }: ProductBarProps) => (
   <section
     ref={barRef}
-    aria-label="Chosen products"
+    aria-label="Selected products"
     className="bar bottom-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-transparent bg-forest px-4 py-3 text-cream shadow-float max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] print:hidden"
   >
     <p role="status" className="mr-auto text-sm">
@@ -21,7 +21,7 @@ export const ProductBar = ({ count, onPrices, onClear }: ProductBarProps) => (
     </Button>
     <button
       type="button"
-      aria-label="Choose none"
+      aria-label="Clear selection"
       onClick={onClear}
       className="grid size-11 place-items-center rounded-full text-cream hover:bg-forest-raised"
     >

@@ -17,10 +17,10 @@ export function useBulkPrices() {
     const { data, error } = await undoPrices({ id: batchId })
     if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
     const { products, left } = data
-    const stay = left.length === 1 ? 'stays as it is' : 'stay as they are'
+    const stay = left.length === 1 ? 'was' : 'were'
     const names = listOf(left.map(({ name }) => name))
     setNotice({
-      text: `${inPrices(products)} as before.${left.length === 0 ? '' : ` ${names} changed meanwhile and ${stay}.`}`,
+      text: `${inPrices(products)} restored.${left.length === 0 ? '' : ` ${names} ${stay} changed in the meantime and not restored.`}`,
       isProblem: false,
     })
   }
@@ -44,11 +44,11 @@ export const batchText = ({ products, percent }: PriceBatchView): string =>
   `${inPrices(products)} ${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%.`
 
 export const REFUSALS = {
-  same: 'costs that already',
-  bounds: 'would cost too little or too much',
-  'old price': 'would cost more than its old price',
-  changed: 'changed meanwhile, so its price stays',
-  unknown: 'no longer there',
+  same: 'already has this price',
+  bounds: 'the new price is out of range',
+  'old price': 'the new price is above the old price',
+  changed: 'changed in the meantime, so the price was not changed',
+  unknown: 'no longer exists',
 } as const
 
 /** Names the products that keep their price, and why. */

@@ -42,9 +42,10 @@ export function Component() {
         </PageTitle>
         <p role="status" className="text-sm text-muted">
           {ids.length === 0
-            ? !waiting.isFetching && 'No order waits to be packed.'
-            : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, an order a sheet.`}
-          {total > ids.length && ` ${total - ids.length} more are left out: at most ${MAX_SLIPS} fit.`}
+            ? !waiting.isFetching && 'No orders to pack.'
+            : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, one order per sheet.`}
+          {total > ids.length &&
+            ` ${total - ids.length} more are not shown: up to ${MAX_SLIPS} slips can be printed at once.`}
         </p>
         {!isNamed && <QueryStates query={waiting}>{() => null}</QueryStates>}
       </div>

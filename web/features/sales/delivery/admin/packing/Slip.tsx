@@ -58,7 +58,7 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
   if (isCancelled)
     return (
       <p role="alert" className="rounded-card bg-danger-soft p-5 text-danger print:hidden">
-        {`${order.orderId} was cancelled: nothing of it is packed.`}
+        {`${order.orderId} was cancelled and must not be packed.`}
       </p>
     )
   return <Sheet order={order} care={careByProduct(sheet)} {...place} />

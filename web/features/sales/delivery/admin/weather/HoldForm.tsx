@@ -75,16 +75,16 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
       {asked !== null && (
         <ConfirmDialog
           title={asked.until === null ? 'Release orders?' : 'Hold orders?'}
-          confirmLabel={asked.until === null ? 'Release them' : 'Hold them'}
+          confirmLabel={asked.until === null ? 'Release orders' : 'Hold orders'}
           variant="primary"
           pending={pending}
           problem={problem}
           onConfirm={() => void act(asked)}
           onCancel={() => setAsked(null)}
         >
-          {`Orders with live plants to ${placeOf(asked)} that were not shipped ${
-            asked.until === null ? 'no longer wait' : `wait until ${dayWords(asked.until)}`
-          }. Each buyer gets an e-mail.`}
+          {`Unshipped orders with live plants to ${placeOf(asked)} ${
+            asked.until === null ? 'will be released' : `will be held until ${dayWords(asked.until)}`
+          }. Each customer gets an e-mail.`}
         </ConfirmDialog>
       )}
     </form>

@@ -28,7 +28,7 @@ export function RegionFields({ field, countries }: RegionFieldsProps) {
       />
       <TextField
         label="Postcode (optional)"
-        hint="How it begins, such as 55"
+        hint="First characters, such as 55"
         maxLength={40}
         autoComplete="off"
         {...field('postalPrefix')}

@@ -43,9 +43,9 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
         <RegionFields field={field} countries={countries} />
         <TextField label="From" {...aDay} {...field('fromDay')} />
         <TextField label="To" {...aDay} {...field('toDay')} />
-        <Select label="What is done" {...field('action')}>
-          <option value="hold">Hold the order</option>
-          <option value="pack">Note on the packing slip</option>
+        <Select label="Action" {...field('action')}>
+          <option value="hold">Hold order</option>
+          <option value="pack">Add packing note</option>
         </Select>
       </div>
       {problem !== null && <FormError>{problem}</FormError>}

@@ -33,7 +33,7 @@ export function Component() {
     { name: 'Place', cell: placeOf },
     { name: 'Days of each year', cell: daysOf },
     { name: 'Risk', cell: ({ risk }) => (risk === 'frost' ? 'Frost' : 'Heat') },
-    { name: 'What is done', cell: ({ action }) => (action === 'hold' ? 'Hold' : 'Note on the packing slip') },
+    { name: 'Action', cell: ({ action }) => (action === 'hold' ? 'Hold' : 'Add packing note') },
     {
       name: 'Actions',
       screenOnly: true,
@@ -54,14 +54,14 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title="Weather" />
       <p className="max-w-prose text-sm text-muted">
-        When it is too cold or too hot on the way, orders with live plants wait, or are packed for it. The
-        calendar counts for orders from now on.
+        In frost or heat, orders with live plants are held, or their packing slip gets a note. The calendar
+        applies to new orders.
       </p>
       <QueryStates query={query}>
         {({ risks }) => (
           <>
             {risks.length === 0 ? (
-              <p>Nothing is in the calendar: every order is shipped as usual.</p>
+              <p>The calendar is empty: no orders are held.</p>
             ) : (
               <DataTable
                 caption="Calendar of frost and heat"
@@ -81,7 +81,7 @@ export function Component() {
             <RiskForm countries={countries} />
           </div>
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <h2 className="font-serif text-xl">Orders of a region, now</h2>
+            <h2 className="font-serif text-xl">Hold current orders</h2>
             <HoldForm countries={countries} />
           </div>
         </div>

@@ -58,7 +58,7 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
           label="Carrier"
           required
           value={carrier}
-          error={isTried && carrier === '' ? 'Please choose who carries them' : undefined}
+          error={isTried && carrier === '' ? 'Please choose a carrier' : undefined}
           onChange={({ target }) => setCarrier(target.value)}
         >
           <option value="">Choose one</option>
@@ -73,8 +73,8 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
           required
           rows={6}
           value={text}
-          error={isTried && tracked.length === 0 ? 'Please enter a number for at least one order' : undefined}
-          hint="One line for each order, as they stand below; or pasted lines that name the order, such as FC-AAAA-BBBB,1Z999."
+          error={isTried && tracked.length === 0 ? 'Please enter at least one tracking number' : undefined}
+          hint="One number per line, in the order of the list below; or lines with the order number, such as FC-AAAA-BBBB,1Z999."
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}

@@ -3,14 +3,14 @@ import type { readTracking } from './tracking-lines.ts'
 
 type Reading = ReturnType<typeof readTracking>
 
-/** Lines left out that are shown; a pasted file may have thousands. */
+/** Skipped lines that are shown; a pasted file may have thousands. */
 const SHOWN = 20
 
 /** The lines that give no order a number, and why. */
 export const LinesLeftOut = ({ refused }: Pick<Reading, 'refused'>) => (
   <div role="status">
     {refused.length > 0 && (
-      <ul aria-label="Lines left out" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+      <ul aria-label="Skipped lines" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
         {refused.slice(0, SHOWN).map(({ line, text, reason }) => (
           <li key={line} className="wrap-anywhere">
             Line {line}, “{text.slice(0, 60)}”, {reason}.
@@ -46,7 +46,7 @@ export function TrackingPreview({ orders, tracked }: TrackingPreviewProps) {
           <tr key={_id} className="border-t border-line">
             <td className="py-1.5 pr-4 whitespace-nowrap">{orderId}</td>
             <td className="py-1.5 wrap-anywhere">
-              {numbers.get(_id) ?? <span className="text-muted">None: stays as it is</span>}
+              {numbers.get(_id) ?? <span className="text-muted">None: unchanged</span>}
             </td>
           </tr>
         ))}

@@ -24,11 +24,7 @@ describe('one line for each order', () => {
   it('refuses a line too many, one that stands twice and one that is too long, and takes the others', () => {
     expect(read(`1Z-1\n1Z-1\n${'9'.repeat(101)}\n1Z-4`)).toEqual({
       tracked: ['FC-AAAA-1111 1Z-1'],
-      refused: [
-        '2 stands above already',
-        '3 is too long for a tracking number',
-        '4 is one more than there are orders',
-      ],
+      refused: ['2 is a duplicate', '3 is too long for a tracking number', '4 has no order left to assign'],
     })
   })
 })
@@ -50,10 +46,10 @@ describe('pasted lines', () => {
       {
         tracked: ['FC-AAAA-1111 1Z-1'],
         refused: [
-          '2 is of no chosen order',
+          '2 is not one of the selected orders',
           '3 has no tracking number',
-          '4 names no order',
-          '5 is of an order that has a number above',
+          '4 has no order number',
+          '5 is a second number for the same order',
         ],
       },
     )
@@ -69,12 +65,12 @@ it('a tracking number that looks as a number of an order does is one, alone or b
 })
 
 it.each([
-  ['FC-AAAA-1111,ups,1Z-1', 'has more than an order and a number'],
-  ['FC-AAAA-1111,=1+1', 'begins like a formula'],
+  ['FC-AAAA-1111,ups,1Z-1', 'has more than two columns'],
+  ['FC-AAAA-1111,=1+1', 'starts like a formula'],
   ['FC-AAAA-1111,9.40011E+21', 'was shortened by a spreadsheet'],
-  ['FC-AAAA-1111,1Z\0', 'has characters that no tracking number has'],
-  ['FC-AAAA-1111,\u202E1Z', 'has characters that no tracking number has'],
-  ['FC-AAAA-1111,\u200D', 'has characters that no tracking number has'],
+  ['FC-AAAA-1111,1Z\0', 'contains characters that are not allowed in a tracking number'],
+  ['FC-AAAA-1111,\u202E1Z', 'contains characters that are not allowed in a tracking number'],
+  ['FC-AAAA-1111,\u200D', 'contains characters that are not allowed in a tracking number'],
 ])('%j is left out', (line, reason) => {
   expect(read(`${line}\nFC-BBBB-2222,1Z-2`)).toEqual({
     tracked: ['FC-BBBB-2222 1Z-2'],

@@ -23,8 +23,8 @@ const bare = (cell: string) =>
 /** Why a text cannot be a tracking number, or `null`. */
 function whyNot(number: string): string | null {
   if (number.length > LENGTHS.trackingNumber) return 'is too long for a tracking number'
-  if (!isPlainLine(number)) return 'has characters that no tracking number has'
-  if (/^[=+@-]/.test(number)) return 'begins like a formula'
+  if (!isPlainLine(number)) return 'contains characters that are not allowed in a tracking number'
+  if (/^[=+@-]/.test(number)) return 'starts like a formula'
   if (/^\d[\d.]*e\+\d+$/i.test(number)) return 'was shortened by a spreadsheet'
   return null
 }
@@ -60,14 +60,14 @@ export function readTracking(
     const problem = whyNot(number)
     if (isNamed && place < 0) {
       // The names of the columns.
-      if (index > 0) refuse('names no order')
+      if (index > 0) refuse('has no order number')
     } else if (order === undefined)
-      refuse(isNamed ? 'is of no chosen order' : 'is one more than there are orders')
+      refuse(isNamed ? 'is not one of the selected orders' : 'has no order left to assign')
     else if (number === '') refuse('has no tracking number')
-    else if (cells.length > 2) refuse('has more than an order and a number')
+    else if (cells.length > 2) refuse('has more than two columns')
     else if (problem !== null) refuse(problem)
-    else if (tracked.has(order._id)) refuse('is of an order that has a number above')
-    else if ([...tracked.values()].some((each) => each.number === number)) refuse('stands above already')
+    else if (tracked.has(order._id)) refuse('is a second number for the same order')
+    else if ([...tracked.values()].some((each) => each.number === number)) refuse('is a duplicate')
     else tracked.set(order._id, { ...order, number })
   }
   return { tracked: [...tracked.values()], refused }

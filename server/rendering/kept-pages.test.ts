@@ -122,10 +122,10 @@ it("draws an admin's lists for admins alone, and asks nothing again after the pa
   const before = timers()
   const path = `/dashboard/admin/manage-orders?q=${order.order_number}`
   const { body } = await get(path, admin)
-  expect(body).toContain(`Choose ${order.order_number}`)
+  expect(body).toContain(`Select ${order.order_number}`)
   expect(body).toContain('1 to 1 of 1')
   const customer = await get(path, await world.signIn(await world.user()))
-  expect(customer.body).not.toContain(`Choose ${order.order_number}`)
+  expect(customer.body).not.toContain(`Select ${order.order_number}`)
   await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before))
 })
 

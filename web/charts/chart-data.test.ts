@@ -40,5 +40,5 @@ it('says how a drawing is to be read, also when there is nothing to draw', () =>
   const unsold = monthFigures({ ...stats, monthlyEarnings: [] }, november)
   expect(monthsNote(unsold)).toBe('No sales this year yet; open points are upcoming months')
   const empty = { ...stats, totalOrders: 0, totalProducts: 0, totalReviews: 0, totalUsers: 1 }
-  expect(shopNote(shopFigures({ ...empty, monthlyEarnings: [] }))).toMatch(/^The circle fills/)
+  expect(shopNote(shopFigures({ ...empty, monthlyEarnings: [] }))).toMatch(/^The chart fills/)
 })

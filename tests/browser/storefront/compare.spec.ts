@@ -13,7 +13,12 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await page.goto(PLANTS)
   const boxes = page.getByRole('list', { name: 'Products' }).getByRole('checkbox', { name: /^Compare / })
   const tray = page.getByRole('region', { name: 'Comparison' })
-  const chosen = ['1 plant selected', '2 plants selected', '3 plants selected', '4 plants selected, the maximum']
+  const chosen = [
+    '1 plant selected',
+    '2 plants selected',
+    '3 plants selected',
+    '4 plants selected, the maximum',
+  ]
   for (const [at, said] of chosen.entries()) {
     await boxes.nth(at).focus()
     await page.keyboard.press('Space')

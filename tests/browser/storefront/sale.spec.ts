@@ -58,7 +58,9 @@ test(
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByText('GST (5%)')).toBeVisible()
     // The provider's event may have been faster than the buyer, and the e-mail too.
-    await expect(page.getByText(/^A confirmation e-mail (is being|was) sent to /)).toContainText(account.email)
+    await expect(page.getByText(/^A confirmation e-mail (is being|was) sent to /)).toContainText(
+      account.email,
+    )
     await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
     const answer = await page.request.get(`/api/orders/${encodeURIComponent(account.email)}`)
@@ -75,7 +77,9 @@ test(
     await expect(async () => {
       await page.reload()
       const confirmation = page.getByText(/^A confirmation /)
-      await expect(confirmation).toHaveText(`A confirmation e-mail was sent to ${account.email}.`, { timeout: 5_000 })
+      await expect(confirmation).toHaveText(`A confirmation e-mail was sent to ${account.email}.`, {
+        timeout: 5_000,
+      })
     }).toPass()
 
     await page.goto(`/sandbox/mail?address=${encodeURIComponent(account.email)}`)

@@ -97,7 +97,7 @@ describe('an admin', () => {
     expect(await movementsOf(fern)).toEqual(['damaged -2 1', 'damaged -2 3', 'start 5 5'])
     const answers = await both(-1, 'lost')
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe('Only 0 are there')
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe('Only 0 are in stock')
     expect(await movementsOf(fern)).toHaveLength(4)
   })
 
@@ -127,7 +127,7 @@ describe('an admin', () => {
     for (const body of [{ count: 1 }, { change: -2, reason: 'lost' }]) {
       const answer = await put(fern, body)
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toContain('2 of it are in open checkouts')
+      expect(answer.json().message).toContain('2 are in open checkouts')
     }
     const closing = await shop.app.inject({
       method: 'POST',
@@ -166,7 +166,7 @@ describe('an admin', () => {
     [{ count: 1, reason: 'lost' }, 'reason must be one of'],
     [{ change: 1, count: 1, reason: 'lost' }, 'must not be given together'],
     [{ change: 0, reason: 'lost' }, 'change must not be 0'],
-    [{ change: -9, reason: 'lost' }, 'Only 2 are there'],
+    [{ change: -9, reason: 'lost' }, 'Only 2 are in stock'],
     [{ change: 999_999, reason: 'received' }, 'must not result in more than 1000000'],
     [{ count: -1 }, 'count'],
   ])('is told what is wrong with %j', async (body, sentence) => {

@@ -95,7 +95,7 @@ describe('a post', () => {
 
   it('ends with its patience when no status comes', async () => {
     receiver.answer(() => undefined)
-    await expect(send(receiver.url, { patienceMs: 300 })).rejects.toThrow('no answer within 0.3 seconds')
+    await expect(send(receiver.url, { patienceMs: 300 })).rejects.toThrow('did not answer within 0.3 seconds')
   })
 
   it('ends with its patience when the head of an answer drips', async () => {
@@ -103,7 +103,7 @@ describe('a post', () => {
       socket!.write('HTTP/1.1 200 OK\r\n')
       drip(() => !socket!.destroyed && socket!.write('x-more: y\r\n'))
     })
-    await expect(send(receiver.url, { patienceMs: 300 })).rejects.toThrow('no answer within 0.3 seconds')
+    await expect(send(receiver.url, { patienceMs: 300 })).rejects.toThrow('did not answer within 0.3 seconds')
   })
 
   it('to a server that is not there, or breaks off, says so', async () => {

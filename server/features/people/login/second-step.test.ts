@@ -69,7 +69,9 @@ describe('guesses of a code by somebody who knows the password', () => {
     }
     const emails = async () => {
       await shop.app.outbox.run()
-      return mail.received.filter(({ to, raw }) => to === user.email && raw.includes('Somebody knows your'))
+      return mail.received.filter(
+        ({ to, raw }) => to === user.email && raw.includes('Failed logins to your account'),
+      )
     }
     await guess(1)
     expect(await emails()).toHaveLength(0)

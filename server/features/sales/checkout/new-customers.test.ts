@@ -112,9 +112,7 @@ it('a first order may have a third of what there is, three at least, and is told
   const ann = await shop.buyer()
   const refused = await checkOut(ann, many, 17, '198.51.100.1')
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'out_of_stock'])
-  expect(refused.json().message).toBe(
-    'You can buy at most 16 of Last fern in your first order right now.',
-  )
+  expect(refused.json().message).toBe('You can buy at most 16 of Last fern in your first order right now.')
   expect(refused.json().details).toEqual([{ field: 'products.0.quantity', message: 'must be at most 16' }])
   expect((await checkOut(ann, few, 4, '198.51.100.1')).statusCode).toBe(422)
   const open = await checkOut(ann, few, 3, '198.51.100.1')

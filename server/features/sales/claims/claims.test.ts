@@ -101,7 +101,7 @@ describe('a buyer claims', () => {
     expect((await read(id)).until).toBeNull()
     const late = await claim(id)
     expect(late.statusCode).toBe(409)
-    expect(late.json().message).toContain('too late')
+    expect(late.json().message).toContain('period for claims is over')
   })
 
   it('not in the name of a refund of before, which a page of the order names: its money could never go back', async () => {

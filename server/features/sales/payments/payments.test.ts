@@ -98,7 +98,7 @@ test('a mismatch says both amounts and stays one after settling, until its money
   expect((await settle(checkoutId)).json()).toMatchObject({
     state: 'mismatch',
     orderId: null,
-    difference: 'Paid $10.50 USD at the card provider, but $20.00 USD was asked.',
+    difference: 'Paid $10.50 USD at the card provider, but $20.00 USD was requested.',
   })
   const { payment_intent: paid } = await shop.stripe.checkout.sessions.retrieve(id)
   if (typeof paid !== 'string') throw new Error('The session is not expanded')

@@ -125,14 +125,14 @@ describe('a refusal', () => {
   test('says when the amount is below what a card can be charged', async () => {
     await expect(provider.createSession(priced(40))).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('at least $0.50'),
+      message: expect.stringContaining('minimum card payment is $0.50'),
     })
   })
 
   test('says when the amount is above what a card can be charged', async () => {
     await expect(provider.createSession(priced(99_999_999, 2))).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('at most $999,999.99'),
+      message: expect.stringContaining('maximum card payment is $999,999.99'),
     })
   })
 

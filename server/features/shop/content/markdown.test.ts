@@ -108,7 +108,7 @@ it.each([
   ['lists in one line', `${'- '.repeat(3_000)}a`],
   ['marks', `${'**a *b '.repeat(30)}${'c* d** '.repeat(30)}`],
 ])('refuses %s that nest without end', (_, markdown) => {
-  expect(() => readMarkdown(markdown)).toThrow('body must not nest more than 20 levels')
+  expect(() => readMarkdown(markdown)).toThrow('body must not be nested more than 20 levels deep')
 })
 
 it('refuses a table whose short rows are filled to many cells', () => {

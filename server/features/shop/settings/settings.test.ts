@@ -245,7 +245,10 @@ describe('what the environment says', () => {
     )
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { code: 'conflict', message: 'Shop name is set by SET_SHOP_NAME on the server and cannot be changed here' },
+      {
+        code: 'conflict',
+        message: 'Shop name is set by SET_SHOP_NAME on the server and cannot be changed here',
+      },
     ])
     expect(fixed.app.settings.get('shop.motto')).toBe('Grown with patience.')
   })

@@ -38,7 +38,7 @@ describe('reading a product file', () => {
   it.each([
     ['', 'is empty'],
     ['name,price\nFern,1', 'is missing the columns category, description'],
-    [`${header},colour\n`, 'does not know: colour'],
+    [`${header},colour\n`, 'has unknown columns: colour'],
     [`${header},name\n`, 'has the column name twice'],
     [`${header}\n"Fern,indoor plants,1,x`, 'cannot be read as CSV'],
   ])('refuses %j', (text, sentence) => {

@@ -112,11 +112,11 @@ describe('the file of stock', () => {
     await ann.open(one(fern, 2))
     await ann.buy(one(moss, 2))
     expect(refusals(await send([`${fern},,,-4,,lost`, `${moss},,,,1,`]))).toEqual([
-      [{ field: 'change', message: expect.stringContaining('2 of it are in open checkouts') }],
+      [{ field: 'change', message: expect.stringContaining('2 are in open checkouts') }],
       [{ field: 'count', message: expect.stringContaining('2 are sold and not shipped yet') }],
     ])
     expect(refusals(await send([`${fern},,,-9,,lost`]))).toEqual([
-      [{ field: 'change', message: 'is refused: only 5 are there' }],
+      [{ field: 'change', message: 'is refused: only 5 are in stock' }],
     ])
   })
 

@@ -20,7 +20,5 @@ it.each<[RefundView[], string]>([
 
 it('an admin reads of the buyer’s card, not of an own one', () => {
   const words = cancelledWords({ cancelledAt, refunds: [refund('succeeded', 5), refund('wanted', 1)] }, true)
-  expect(words).toBe(
-    'Order cancelled on Nov 24, 2026. $5.00 refunded to the card. $1.00 refund pending.',
-  )
+  expect(words).toBe('Order cancelled on Nov 24, 2026. $5.00 refunded to the card. $1.00 refund pending.')
 })

@@ -91,7 +91,11 @@ it('the default brings every e-mail back to the byte', async () => {
 })
 
 it.each([
-  [{ subject: '{{nope}}' }, 'subject', /^contains the unknown placeholder \{\{nope\}\}: use \{\{orderNumber\}\}, /],
+  [
+    { subject: '{{nope}}' },
+    'subject',
+    /^contains the unknown placeholder \{\{nope\}\}: use \{\{orderNumber\}\}, /,
+  ],
   [{ subject: '{{total}}' }, 'subject', /^contains the unknown placeholder \{\{total\}\}/],
   [{ closing: '{{ {{orderNumber}} }}' }, 'closing', /^contains braces without a placeholder/],
   [{ closing: '{{orderNumber' }, 'closing', /^contains braces/],
@@ -138,6 +142,8 @@ it('stored words that a new release does not know are left out, and the e-mail i
   const value = JSON.stringify({ subject: '{{gone}}' })
   await shop.db.insertInto('setting_values').values({ key: KEY, value, updated_at: new Date() }).execute()
   await shop.app.settings.reload()
-  expect(await setting()).toMatchObject({ problem: expect.stringContaining('contains the unknown placeholder {{gone}}') })
+  expect(await setting()).toMatchObject({
+    problem: expect.stringContaining('contains the unknown placeholder {{gone}}'),
+  })
   expect(await send()).toContain('Subject: Your order FC-TEST-2345 is processing')
 })

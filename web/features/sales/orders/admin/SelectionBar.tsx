@@ -104,7 +104,7 @@ function warningsOf(orders: readonly OrderView[]): string[] {
     return found === 0 ? [] : [`${found} ${said}`]
   }
   return [
-    ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'partly out of stock'),
+    ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'not fully available'),
     ...count(({ addressMissing }) => addressMissing === true, 'without an address'),
     ...count(({ cancelledAt }) => cancelledAt !== undefined, 'cancelled'),
     ...count(({ dispute }) => dispute === 'open', 'disputed'),

@@ -109,7 +109,7 @@ function Customer({ order: { email, products } }: { order: OrderView }) {
   return (
     <>
       <EmailText email={email} />
-      {short > 0 && <span className="block text-xs font-semibold text-warn">{`${short} out of stock`}</span>}
+      {short > 0 && <span className="block text-xs font-semibold text-warn">{`${short} not available`}</span>}
     </>
   )
 }

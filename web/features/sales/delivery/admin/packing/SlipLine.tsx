@@ -26,7 +26,7 @@ export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: stri
           {name}
         </p>
         {care !== '' && <p className="mt-1 text-sm">{care}</p>}
-        {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} out of stock`}</p>}
+        {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} not available`}</p>}
       </div>
       <p className="flex shrink-0 items-baseline gap-1.5 max-sm:ml-auto">
         <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{pieces}</span>

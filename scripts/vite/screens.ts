@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ export function screens(): Plugin {
       filter: { id: /\.routes\.ts$/ },
       handler: (code, id) =>
         code.replaceAll(/\(\) => import\('(\..+?\.tsx)'\)/g, (open, file: string) => {
-          const module = relative(root, join(dirname(id), file))
+          const module = normalizePath(relative(root, join(dirname(id), file)))
           return `Object.assign(${open}, { module: ${JSON.stringify(module)} })`
         }),
     },

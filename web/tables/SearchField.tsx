@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
+import { useLeaving } from '../routing/use-leaving.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useEarlyChange } from '../ui/use-early-change.ts'
 
@@ -15,6 +16,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEarlyChange(field, (input) => setText(input.value))
   const settled = useDebounced(text, TYPING_PAUSE)
+  const isLeaving = useLeaving()
   const sent = useRef(value)
   const search = useRef(onSearch)
   useEffect(() => {
@@ -28,10 +30,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }, [value])
 
   useEffect(() => {
-    if (settled === sent.current) return
+    if (settled === sent.current || isLeaving) return
     sent.current = settled
     search.current(settled)
-  }, [settled])
+  }, [settled, isLeaving])
 
   return (
     <div className="min-w-0 flex-1 basis-56">

@@ -1,4 +1,5 @@
 import { ProductListView } from '../../../contract/schemas/product.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 test('the search answers as one types, keeps the focus, and remembers the words in its address', async ({
@@ -47,6 +48,24 @@ test(
     else await expect(box).toBeFocused()
   },
 )
+
+test('a link that is pressed while one types leads on, also when its page takes its time', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-01-01' })
+  await page.goto('/search')
+  await expect(page.getByText(/^Showing \d+ results$/)).toBeVisible()
+  const release = await holdAnswers(page, '**/assets/ContactPage-*.js')
+  await page.getByPlaceholder('Search for products...').click()
+  await page.clock.pauseAt('2026-01-02')
+  await page.keyboard.type('fern')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeAttached()
+  await release()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+})
 
 test('nothing or more than fifty that match is said, and leads on to the shop', async ({ page }) => {
   const odd = await page.goto('/search?q=%00')

@@ -3,6 +3,7 @@ import { useNavigationType, useSearchParams } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
 import { Head } from '../../../../routing/Head.tsx'
 import { Link } from '../../../../routing/Link.tsx'
+import { useLeaving } from '../../../../routing/use-leaving.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Stale } from '../../../../ui/Stale.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
@@ -27,6 +28,7 @@ export function Component() {
   const asked = wordsFromUrl(params)
   const [text, setText] = useState(asked)
   const settled = useDebounced(text.trim(), REST)
+  const isLeaving = useLeaving()
   /** The words last written into the address, to tell the page's own change from the back button's. */
   const written = useRef(asked)
   const box = useRef<HTMLInputElement>(null)
@@ -43,10 +45,10 @@ export function Component() {
   }, [])
 
   useEffect(() => {
-    if (settled === written.current) return
+    if (settled === written.current || isLeaving) return
     written.current = settled
     setParams(settled === '' ? {} : { q: settled }, { replace: true, preventScrollReset: true })
-  }, [settled, setParams])
+  }, [settled, isLeaving, setParams])
 
   useEffect(() => {
     if (asked === written.current) return

@@ -52,6 +52,16 @@ test('a shop of its own sends the message, and says where it answers to', async 
   await expectAccessible(page, 'the contact form of a shop that takes messages')
 })
 
+test('a shop without a mail server offers to send by e-mail alone', async ({ page }) => {
+  await page.route('**/api/shop-info', (route) =>
+    route.fulfill({ json: { letters: 'off', demoAccounts: [] } }),
+  )
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Send by e-mail' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toHaveCount(0)
+})
+
 test('the map is asked for only when it comes near the screen', async ({ page }) => {
   let asked = 0
   await page.route('https://www.openstreetmap.org/**', (route) => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import type { ShopInfo } from '../../../../contract/schemas/shop.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -20,8 +19,8 @@ const missing = {
 
 /**
  * The contact form with three required fields. A real shop sends the message to itself; the demo sends nothing
- * (docs/behaviour.md#contact). The link beside the button opens the visitor's own mail program with the text, in a shop
- * that has an e-mail address.
+ * (docs/behaviour.md#contact); without a mail server the form has no button. The link beside it opens the visitor's own
+ * mail program with the text, in a shop that has an e-mail address.
  */
 export function ContactForm({ to }: { to: string | null }) {
   const { form, field, isSubmitting, startOver, onSubmit, refuse, problem } = useTextForm<Message>({
@@ -32,10 +31,13 @@ export function ContactForm({ to }: { to: string | null }) {
   const [send] = useSendMessageMutation()
   const [said, setSaid] = useState('')
   const takes = info?.contact === 'on'
+  const isDemo = info !== undefined && info.demoAccounts.length > 0
+  // Known only once the answer is there; a button that goes and comes again would move the page.
+  const neverSends = info !== undefined && !takes && !isDemo
   const [name, message] = form.watch(['name', 'message'])
   const submit = onSubmit(async (texts) => {
     setSaid('')
-    if (!takes) return setSaid(nothingSent(info, to))
+    if (!takes) return setSaid(nothingSent(isDemo, to))
     const { error } = await send({ body: texts })
     if (error !== undefined) return refuse(error)
     startOver()
@@ -59,9 +61,12 @@ export function ContactForm({ to }: { to: string | null }) {
           {...field('message')}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>
+          {!neverSends && <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>}
           {to !== null && (
-            <a href={mailTo(to, name, message)} className={buttonClass({ variant: 'secondary' })}>
+            <a
+              href={mailTo(to, name, message)}
+              className={buttonClass({ variant: neverSends ? 'primary' : 'secondary' })}
+            >
               Send by e-mail
             </a>
           )}
@@ -78,16 +83,15 @@ export function ContactForm({ to }: { to: string | null }) {
         )}
         {problem !== null && <FormError>{problem}</FormError>}
         <p role="status" className="text-sm text-muted">
-          {said}
+          {neverSends && to === null ? nothingSent(isDemo, to) : said}
         </p>
       </form>
     </section>
   )
 }
 
-/** The notice of a shop that accepts no messages; the demo is recognised by its accounts. */
-function nothingSent(info: ShopInfo | undefined, to: string | null): string {
-  const isDemo = info !== undefined && info.demoAccounts.length > 0
+/** The notice of a shop that sends no message from this page. */
+function nothingSent(isDemo: boolean, to: string | null): string {
   const why = isDemo
     ? 'This is a demo shop: the message was not sent.'
     : 'This form cannot send messages right now.'

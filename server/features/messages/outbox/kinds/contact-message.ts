@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paths } from '../../../../../contract/paths.ts'
+import { MESSAGES_PAGE } from '../../../../../contract/office.ts'
 import { type Block, button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
@@ -20,7 +20,7 @@ export const contactMessage = defineKind({
     blocks: [
       heading('New message from the contact page.'),
       ...(said === undefined ? [] : wordsOf(said)),
-      button('Open the contact page', paths.contact()),
+      button('Open messages', MESSAGES_PAGE),
     ],
     reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LIST_SHAPES } from './lists/all.ts'
+import { LIST_SHAPES } from './viewed-lists.ts'
 import { isUnderstood, shownQuery } from './views.ts'
 
 const shown = (query: string) => shownQuery(LIST_SHAPES.orders, new URLSearchParams(query))

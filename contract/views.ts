@@ -1,5 +1,5 @@
 import { type ListShape, readListParams, writeListParams } from './list-address.ts'
-import type { ViewedList } from './lists/all.ts'
+import type { ViewedList } from './viewed-lists.ts'
 
 /** A list with saved views; the state of each is in its address. */
 export type ViewedShape = ListShape & { name: ViewedList }

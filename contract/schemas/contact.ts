@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { MESSAGE_LIST } from '../lists/messages.ts'
+import { MESSAGE_LIST } from '../lists.ts'
 import { nameText, requiredText, text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 import { Email } from './user.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CONTENT_KINDS, CONTENT_LENGTHS, CONTENT_STATES } from '../content.ts'
 import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
-import { CONTENT_LIST } from '../lists/contents.ts'
+import { CONTENT_LIST } from '../lists.ts'
 import { AddressWord, nameText, Page, requiredText, text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EMAIL_KINDS, EMAIL_STATES } from '../email-kinds.ts'
-import { EMAIL_LIST } from '../lists/emails.ts'
+import { EMAIL_LIST } from '../lists.ts'
 import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_BULK_ORDERS, MAX_CART_LINES, LENGTHS, MAX_FOUND, QUANTITY } from '../limits.ts'
-import { ORDER_LIST } from '../lists/orders.ts'
+import { ORDER_LIST } from '../lists.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'

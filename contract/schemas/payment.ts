@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHECKOUT_STATES } from '../checkout-states.ts'
-import { PAYMENT_LIST } from '../lists/payments.ts'
+import { PAYMENT_LIST } from '../lists.ts'
 import { DISPUTES } from '../refunds.ts'
 import { Money } from './common.ts'
 import { listPage, listQuery } from './list.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
 import { MAX_CART_LINES, LENGTHS, PAGE_SIZES, MAX_PRICE_CENTS } from '../limits.ts'
-import { PRODUCT_LIST } from '../lists/products.ts'
+import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { STOCK_LEVELS } from '../stock.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { REDIRECT_LIST } from '../lists/redirects.ts'
+import { REDIRECT_LIST } from '../lists.ts'
 import { mayRedirect, ownAddress, MAX_PATH, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
 import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS, RATING, MAX_REVIEW_PHOTOS } from '../limits.ts'
-import { REVIEW_LIST } from '../lists/reviews.ts'
+import { REVIEW_LIST } from '../lists.ts'
 import { MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
 import { Page, requiredText, text } from './common.ts'
 import { listPage, paging } from './list.ts'

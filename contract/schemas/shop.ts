@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AUDIT_LIST } from '../lists/audit.ts'
+import { AUDIT_LIST } from '../lists.ts'
 import { listPage, listQuery } from './list.ts'
 import { ShippingRulesView } from './shipping.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
-import { STOCK_LIST } from '../lists/stock.ts'
+import { STOCK_LIST } from '../lists.ts'
 import { STOCK_LEVELS, CHANGE_REASONS, MOVEMENT_REASONS, MAX_STOCK } from '../stock.ts'
 import { text } from './common.ts'
 import { listPage, listQuery, paging } from './list.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TRASH_LIST } from '../lists/trash.ts'
+import { TRASH_LIST } from '../lists.ts'
 import { TRASH_KINDS } from '../trash.ts'
 import { listPage, listQuery } from './list.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
-import { USER_LIST } from '../lists/users.ts'
+import { USER_LIST } from '../lists.ts'
 import { ROLES } from '../roles.ts'
 import { nameText, PageNumber, requiredText, text } from './common.ts'
 import { listPage, listQuery } from './list.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VIEWED_LISTS } from '../lists/all.ts'
+import { VIEWED_LISTS } from '../viewed-lists.ts'
 import { VIEWS } from '../views.ts'
 import { nameText, text } from './common.ts'
 

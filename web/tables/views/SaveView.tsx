@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ViewedList } from '../../../contract/lists/all.ts'
+import type { ViewedList } from '../../../contract/viewed-lists.ts'
 import { useTextForm } from '../../forms/use-text-form.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'

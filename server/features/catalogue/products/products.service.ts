@@ -1,5 +1,5 @@
 import { imageKey } from '../../../../contract/images.ts'
-import { PRODUCT_LIST } from '../../../../contract/lists/products.ts'
+import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
   ProductBody,
   ProductDetailView,

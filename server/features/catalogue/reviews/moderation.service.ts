@@ -1,4 +1,4 @@
-import { REVIEW_LIST } from '../../../../contract/lists/reviews.ts'
+import { REVIEW_LIST } from '../../../../contract/lists.ts'
 import type { ModerationBody, ModerationQuery, ModerationView } from '../../../../contract/schemas/review.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import { answerPage } from '../../../database/fetch-page.ts'

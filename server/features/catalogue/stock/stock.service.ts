@@ -1,4 +1,4 @@
-import { STOCK_LIST } from '../../../../contract/lists/stock.ts'
+import { STOCK_LIST } from '../../../../contract/lists.ts'
 import type {
   MovementListQuery,
   MovementListView,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { MESSAGE_LIST } from '../../../../contract/lists/messages.ts'
+import { MESSAGE_LIST } from '../../../../contract/lists.ts'
 import type {
   ContactMessageListView,
   ContactMessageQuery,

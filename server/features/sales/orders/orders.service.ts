@@ -1,4 +1,4 @@
-import { ORDER_LIST } from '../../../../contract/lists/orders.ts'
+import { ORDER_LIST } from '../../../../contract/lists.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { transitionOf } from '../../../../contract/order-transitions.ts'

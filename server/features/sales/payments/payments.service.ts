@@ -1,4 +1,4 @@
-import { PAYMENT_LIST } from '../../../../contract/lists/payments.ts'
+import { PAYMENT_LIST } from '../../../../contract/lists.ts'
 import { isCounted } from '../../../../contract/refunds.ts'
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { answerPage } from '../../../database/fetch-page.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_LIST } from '../../../../contract/lists/audit.ts'
+import { AUDIT_LIST } from '../../../../contract/lists.ts'
 import { auditCalls } from '../../../../contract/calls/audit.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'

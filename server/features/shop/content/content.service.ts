@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findsAny } from '../../../database/rows.ts'
 import type { ContentKind } from '../../../../contract/content.ts'
 import { imageKey } from '../../../../contract/images.ts'
-import { CONTENT_LIST } from '../../../../contract/lists/contents.ts'
+import { CONTENT_LIST } from '../../../../contract/lists.ts'
 import type {
   ContentBody,
   ContentEdit,

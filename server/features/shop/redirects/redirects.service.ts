@@ -1,4 +1,4 @@
-import { REDIRECT_LIST } from '../../../../contract/lists/redirects.ts'
+import { REDIRECT_LIST } from '../../../../contract/lists.ts'
 import { plainPath } from '../../../../contract/redirects.ts'
 import type {
   MissingView,

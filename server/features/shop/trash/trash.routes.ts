@@ -1,5 +1,5 @@
 import { DAY } from '../../../base/durations.ts'
-import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
+import { TRASH_LIST } from '../../../../contract/lists.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { answerPage } from '../../../database/fetch-page.ts'

@@ -1,4 +1,4 @@
-import { LIST_SHAPES, type ViewedList } from '../../../../contract/lists/all.ts'
+import { LIST_SHAPES, type ViewedList } from '../../../../contract/viewed-lists.ts'
 import type { SavedView } from '../../../../contract/schemas/view.ts'
 import { isUnderstood, shownQuery } from '../../../../contract/views.ts'
 import type { ViewRow } from './views.store.ts'

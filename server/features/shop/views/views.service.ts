@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { LIST_SHAPES, type ViewedList } from '../../../../contract/lists/all.ts'
+import { LIST_SHAPES, type ViewedList } from '../../../../contract/viewed-lists.ts'
 import type { NewViewBody, SavedView, ViewBody } from '../../../../contract/schemas/view.ts'
 import { isUnderstood, shownQuery, VIEWS } from '../../../../contract/views.ts'
 import { isId, newId } from '../../../base/ids.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ViewedList } from '../../../../contract/lists/all.ts'
+import type { ViewedList } from '../../../../contract/viewed-lists.ts'
 import { VIEWS } from '../../../../contract/views.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { changesAny } from '../../../database/rows.ts'

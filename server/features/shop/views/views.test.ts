@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LIST_SHAPES, VIEWED_LISTS, type ViewedList } from '../../../../contract/lists/all.ts'
+import { LIST_SHAPES, VIEWED_LISTS, type ViewedList } from '../../../../contract/viewed-lists.ts'
 import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../contract/schemas/view.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { VIEWS } from '../../../../contract/views.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_LIST } from '../../../../contract/lists/audit.ts'
+import { AUDIT_LIST } from '../../../../contract/lists.ts'
 import type { AuditEntry } from '../../../../contract/schemas/shop.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
 import { formatMoment } from '../../common/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REDIRECT_LIST } from '../../../../contract/lists/redirects.ts'
+import { REDIRECT_LIST } from '../../../../contract/lists.ts'
 import type { RedirectView } from '../../../../contract/schemas/redirect.ts'
 import type { Column } from '../../../tables/DataTable.tsx'
 import { ListToolbar } from '../../../tables/ListToolbar.tsx'

@@ -1,4 +1,4 @@
-import { TRASH_LIST } from '../../../../contract/lists/trash.ts'
+import { TRASH_LIST } from '../../../../contract/lists.ts'
 import type { TrashEntry } from '../../../../contract/schemas/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { Badge } from '../../../ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { EMAIL_LIST } from '../../../../../contract/lists/emails.ts'
+import { EMAIL_LIST } from '../../../../../contract/lists.ts'
 import type {
   EmailListQuery,
   EmailListView,

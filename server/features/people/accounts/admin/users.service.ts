@@ -1,4 +1,4 @@
-import { USER_LIST } from '../../../../../contract/lists/users.ts'
+import { USER_LIST } from '../../../../../contract/lists.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../../contract/schemas/user.ts'
 import { isId } from '../../../../base/ids.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PRODUCT_LIST } from '../../../../../contract/lists/products.ts'
+import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'

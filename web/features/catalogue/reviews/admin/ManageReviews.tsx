@@ -1,6 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useId, useState } from 'react'
-import { REVIEW_LIST } from '../../../../../contract/lists/reviews.ts'
+import { REVIEW_LIST } from '../../../../../contract/lists.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { MODERATION_STATES } from '../../../../../contract/reviews.ts'

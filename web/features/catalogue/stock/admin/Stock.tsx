@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STOCK_LIST } from '../../../../../contract/lists/stock.ts'
+import { STOCK_LIST } from '../../../../../contract/lists.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { StockView } from '../../../../../contract/schemas/stock.ts'
 import type { StockLevel } from '../../../../../contract/stock.ts'

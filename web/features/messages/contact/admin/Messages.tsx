@@ -1,6 +1,6 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useId } from 'react'
-import { MESSAGE_LIST } from '../../../../../contract/lists/messages.ts'
+import { MESSAGE_LIST } from '../../../../../contract/lists.ts'
 import type { ContactMessageView } from '../../../../../contract/schemas/contact.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { PagedRows } from '../../../../tables/PagedRows.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EMAIL_LIST } from '../../../../../contract/lists/emails.ts'
+import { EMAIL_LIST } from '../../../../../contract/lists.ts'
 import type { EmailView } from '../../../../../contract/schemas/email.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PersonalFileLink } from '../../login/PersonalFileLink.tsx'
 import { useDispatch } from 'react-redux'
-import { USER_LIST } from '../../../../../contract/lists/users.ts'
+import { USER_LIST } from '../../../../../contract/lists.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { UserView } from '../../../../../contract/schemas/user.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'

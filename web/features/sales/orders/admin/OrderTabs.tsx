@@ -1,4 +1,4 @@
-import { ORDER_FILTERS, WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
+import { ORDER_FILTERS, WAITING, type OrderFilter } from '../../../../../contract/order-filters.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { showWhole } from '../../../../ui/show-whole.ts'

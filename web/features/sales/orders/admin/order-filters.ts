@@ -1,5 +1,5 @@
 import type { ListParams } from '../../../../../contract/list-address.ts'
-import { WAITING, type OrderFilter } from '../../../../../contract/lists/orders.ts'
+import { WAITING, type OrderFilter } from '../../../../../contract/order-filters.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import { requestOf } from '../../../../../contract/calls/call.ts'
 import type { OrderListQuery } from '../../../../../contract/schemas/order.ts'

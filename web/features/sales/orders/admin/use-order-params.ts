@@ -1,5 +1,5 @@
 import { isNarrowed, writeListParams } from '../../../../../contract/list-address.ts'
-import { ORDER_LIST } from '../../../../../contract/lists/orders.ts'
+import { ORDER_LIST } from '../../../../../contract/lists.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { useList } from '../../../../tables/use-list.ts'
 import type { OrderParams } from './order-filters.ts'

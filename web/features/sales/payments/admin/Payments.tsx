@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAYMENT_LIST } from '../../../../../contract/lists/payments.ts'
+import { PAYMENT_LIST } from '../../../../../contract/lists.ts'
 import type { CheckoutState } from '../../../../../contract/checkout-states.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'

@@ -1,5 +1,5 @@
 import { type ContentKind, contentPaths } from '../../../../../contract/content.ts'
-import { CONTENT_LIST } from '../../../../../contract/lists/contents.ts'
+import { CONTENT_LIST } from '../../../../../contract/lists.ts'
 import type { ContentItem } from '../../../../../contract/schemas/content.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import { Link } from '../../../../routing/Link.tsx'

@@ -5,7 +5,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ToDoView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
-import { WAITING } from '../../../../../contract/lists/orders.ts'
+import { WAITING } from '../../../../../contract/order-filters.ts'
 import { WEBHOOKS_PAGE } from '../../../../../contract/webhook-page.ts'
 import { useGetSetupQuery, useGetToDoQuery } from './overview.api.ts'
 

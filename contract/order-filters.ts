@@ -1,5 +1,4 @@
-import { listShape } from '../list-address.ts'
-import { ORDER_STATUSES } from '../order-status.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
 /** Open tasks of an order, as values of the filter. */
 export const WAITING = {
@@ -18,11 +17,3 @@ export const ORDER_FILTERS = [
   'archived',
 ] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
-
-export const ORDER_LIST = listShape({
-  name: 'orders',
-  rows: 'orders',
-  sorts: ['newest', 'oldest', 'amount'],
-  filter: { name: 'status', values: ORDER_FILTERS },
-  days: true,
-})

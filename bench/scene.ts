@@ -47,10 +47,7 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
   if (admin === undefined) throw new Error('nobody runs this shop')
 
   const sandbox = buildSandbox({
-    databasePath: ':memory:',
     secretKey,
-    publicUrl: 'http://127.0.0.1',
-    webhookUrl: null,
     webhookSecret,
   })
   const origin = await sandbox.app.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 })

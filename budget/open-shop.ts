@@ -41,9 +41,6 @@ export async function openShop(): Promise<BudgetShop> {
   await seedWhenWanted(database.db, config)
   const sandbox = buildSandbox({
     ...keys,
-    databasePath: ':memory:',
-    publicUrl: 'http://127.0.0.1',
-    webhookUrl: null,
   })
   const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
   sandbox.setPublicUrl(apiBase)

@@ -26,15 +26,15 @@ const sweepEveryMs = 5_000
 
 /** Builds the stand-in for the card provider and the mail server without listening. */
 export function buildSandbox(options: SandboxOptions): Sandbox {
-  let publicUrl = withoutTrailingSlash(options.publicUrl)
-  let webhookUrl = options.webhookUrl
+  let publicUrl = withoutTrailingSlash(options.publicUrl ?? defaults.publicUrl)
+  let webhookUrl = options.webhookUrl ?? null
   const now = options.clock ?? Date.now
   const app: FastifyInstance = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => newId('req'),
     routerOptions: { querystringParser: parseForm },
   })
-  const database = openDatabase(options.databasePath)
+  const database = openDatabase(options.databasePath ?? defaults.databasePath)
   const webhooks = createWebhookSender({
     database,
     now,

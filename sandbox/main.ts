@@ -6,12 +6,11 @@ try {
   const { app, setPublicUrl, listenForMail } = buildSandbox({
     databasePath: env.SANDBOX_DATABASE,
     secretKey: env.SANDBOX_SECRET_KEY,
-    publicUrl: env.SANDBOX_PUBLIC_URL ?? 'http://127.0.0.1',
     webhookUrl: env.SANDBOX_WEBHOOK_URL ?? null,
     webhookSecret: env.SANDBOX_WEBHOOK_SECRET,
   })
   const origin = await app.listen({ host: env.SANDBOX_HOST, port: env.SANDBOX_PORT })
-  if (env.SANDBOX_PUBLIC_URL === undefined) setPublicUrl(origin)
+  setPublicUrl(env.SANDBOX_PUBLIC_URL ?? origin)
   const smtpUrl = await listenForMail({ host: env.SANDBOX_HOST, port: env.SANDBOX_SMTP_PORT })
   console.log(`Sandbox Pay listens on ${origin}, and for mail on ${smtpUrl}`)
 

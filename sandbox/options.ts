@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailLimits } from './store/messages.ts'
 
 export interface SandboxOptions {
-  /** A file for `node:sqlite`, or `:memory:`. Its folder is made when missing. */
-  databasePath: string
+  /** A file for `node:sqlite`, whose folder is made when missing; in memory unless told. */
+  databasePath?: string
   /** The one key the API accepts. */
   secretKey: string
-  /** Where browsers reach the hosted pages: an origin with an optional path, e.g. `http://127.0.0.1:3000/sandbox`. */
-  publicUrl: string
-  /** Where events are sent. While it is `null`, events wait. */
-  webhookUrl: string | null
+  /** Where browsers reach the hosted pages: an origin with an optional path, e.g. `http://127.0.0.1:3000/sandbox`. `setPublicUrl` can say it later. */
+  publicUrl?: string
+  /** Where events are sent. Without it, events wait. */
+  webhookUrl?: string | null
   webhookSecret: string
   logger?: FastifyBaseLogger
   /** Milliseconds since 1970; `Date.now` unless told. */
@@ -29,6 +29,8 @@ export interface SandboxOptions {
 export const mailboxKeyHeader = 'sandbox-mailbox-key'
 
 export const defaults = {
+  databasePath: ':memory:',
+  publicUrl: 'http://127.0.0.1',
   retrySchedule: [1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000, 3_600_000],
   lateWebhookMs: 20_000,
   webhookTimeoutMs: 10_000,

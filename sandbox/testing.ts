@@ -9,10 +9,7 @@ const secretKey = 'sk_test_tests'
 const webhookSecret = 'whsec_tests'
 
 export const options = {
-  databasePath: ':memory:',
   secretKey,
-  publicUrl: 'http://127.0.0.1',
-  webhookUrl: null,
   webhookSecret,
   retrySchedule: [5, 10, 20],
 } satisfies SandboxOptions

@@ -26,9 +26,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fern-record-'))
 const database = await openInMemory(null)
 const sandbox = buildSandbox({
   ...keys,
-  databasePath: ':memory:',
-  publicUrl: 'http://127.0.0.1',
-  webhookUrl: null,
 })
 try {
   await migrate(database)

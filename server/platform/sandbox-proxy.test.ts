@@ -7,10 +7,7 @@ import { startTestShop, type TestShop, type TestShopOptions } from '../testing/t
 
 const mailboxKey = 'a-key-for-tests'
 const sandbox = buildSandbox({
-  databasePath: ':memory:',
   secretKey: 'sk_test_sandbox',
-  publicUrl: 'http://127.0.0.1',
-  webhookUrl: null,
   webhookSecret: 'whsec_sandbox',
   mailboxKey,
 })

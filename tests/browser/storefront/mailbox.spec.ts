@@ -11,10 +11,7 @@ const test = base.extend<{ mailbox: Mailbox }>({
   mailbox: async ({ page }, provide) => {
     const loopback = { host: '127.0.0.1', port: 0 }
     const sandbox = buildSandbox({
-      databasePath: ':memory:',
       secretKey: 'sk_test_letters',
-      publicUrl: 'http://127.0.0.1',
-      webhookUrl: null,
       webhookSecret: 'whsec_letters',
     })
     const origin = await sandbox.app.listen(loopback)

@@ -10,10 +10,7 @@ export const webhookSecret = 'whsec_faults'
 /** The provider in this process, which outlives every shop the test kills. */
 export async function startProvider(options: Partial<SandboxOptions> = {}) {
   const sandbox = buildSandbox({
-    databasePath: ':memory:',
     secretKey,
-    publicUrl: 'http://127.0.0.1',
-    webhookUrl: null,
     webhookSecret,
     ...options,
   })

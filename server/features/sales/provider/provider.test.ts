@@ -21,10 +21,7 @@ let closeSandbox = async () => {}
 beforeAll(async () => {
   if (apiBase === '') {
     const sandbox = buildSandbox({
-      databasePath: ':memory:',
       secretKey,
-      publicUrl: 'http://127.0.0.1',
-      webhookUrl: null,
       webhookSecret,
     })
     apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { newId } from '../base/ids.ts'
 import type { App } from '../platform/app-type.ts'
 import { openServerOf } from '../testing/pages-fixture.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -7,7 +6,7 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 
 let shop: TestShop
 let pages: App
-let product: { id: string }
+let product: Awaited<ReturnType<TestShop['world']['product']>>
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -24,18 +23,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
 
 it('the sitemap is an index of parts that hold every product once, kept until the lists change', async () => {
-  const row = await shop.db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', product.id)
-    .executeTakeFirstOrThrow()
-  const many = Array.from({ length: 10_000 }, () => ({ ...row, id: newId() }))
-  for (let at = 0; at < many.length; at += 1_000)
-    await shop.db
-      .insertInto('products')
-      .values(many.slice(at, at + 1_000))
-      .execute()
-  shop.app.invalidate(['products'])
+  await shop.world.copies(product, 10_000)
 
   const located = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => String(place))
   const { publicUrl } = shop.app.config
@@ -67,14 +55,7 @@ it('the sitemap is an index of parts that hold every product once, kept until th
   expect(asking).not.toHaveBeenCalled()
   asking.mockRestore()
   await shop.db.deleteFrom('stock').execute()
-  await shop.db
-    .deleteFrom('products')
-    .where(
-      'id',
-      'in',
-      many.map(({ id }) => id),
-    )
-    .execute()
+  await shop.db.deleteFrom('products').where('id', '<>', product.id).execute()
   shop.app.invalidate(['products'])
   expect(located((await get('/sitemap.xml')).body)).toHaveLength(1)
   for (const url of ['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1'])

@@ -89,6 +89,17 @@ export function createWorld(
     return written
   }
 
+  /** Many more of one product, in statements of a thousand rows. */
+  async function copies(of: Row<'products'>, many: number): Promise<void> {
+    const rows = Array.from({ length: many }, () => ({ ...of, id: newId() }))
+    for (let at = 0; at < many; at += 1_000)
+      await db
+        .insertInto('products')
+        .values(rows.slice(at, at + 1_000))
+        .execute()
+    changed()
+  }
+
   /** Written with the product's rating, as the shop does. */
   async function review(overrides: NewRow<'reviews'> = {}): Promise<Row<'reviews'>> {
     const values = {
@@ -282,5 +293,5 @@ export function createWorld(
     return written
   }
 
-  return { user, signIn, product, review, order, stock, shelfPlant, webhook, content }
+  return { user, signIn, product, copies, review, order, stock, shelfPlant, webhook, content }
 }

@@ -9,18 +9,7 @@ import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 
 const trash = setUpTrash()
-const {
-  call,
-  entryOf,
-  deleteProduct,
-  deleteUser,
-  restore,
-  detail,
-  vote,
-  rowsOf,
-  somebodyWaits,
-  signInAgain,
-} = trash
+const { call, entryOf, deleteProduct, deleteUser, restore, detail, vote, rowsOf } = trash
 
 /** Creates a product with stock, facts, and a review with a helpful vote and a report. */
 async function fullProduct() {
@@ -212,7 +201,7 @@ describe('a deleted product', () => {
       })
       await begun
       const restoring = restore(entry)
-      while (!(await somebodyWaits()));
+      while (!(await trash.somebodyWaits()));
       decide()
       await leaving
       expect((await restoring).statusCode).toBe(200)
@@ -235,7 +224,7 @@ describe('a deleted product', () => {
       })
       await waiting
       const deletion = call('DELETE', `/api/products/${id}`)
-      while (!(await somebodyWaits()));
+      while (!(await trash.somebodyWaits()));
       sell()
       await sale
       expect((await deletion).statusCode).toBe(200)
@@ -274,7 +263,7 @@ describe('a deleted product', () => {
     await trash.shop.jobs.tick('sweep-pictures')
     expect(await pictures()).toEqual([{ key, removed_at: null }])
     expect(await seen()).toBe(404)
-    await signInAgain()
+    await trash.signInAgain()
     await restore(entry)
     expect(await seen()).toBe(200)
     const again = await deleteProduct(product.id)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
-import { newId } from '../../../../base/ids.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
 let shop: TestShop
@@ -62,14 +61,7 @@ it('a changed price is in the feed at once', async () => {
 })
 
 it('more than five thousand products stand in parts, each once, and each part says where the next one is', async () => {
-  const row = await shop.world.product()
-  const many = Array.from({ length: 5_000 }, () => ({ ...row, id: newId() }))
-  for (let at = 0; at < many.length; at += 1_000)
-    await shop.db
-      .insertInto('products')
-      .values(many.slice(at, at + 1_000))
-      .execute()
-  shop.app.invalidate(['products'])
+  await shop.world.copies(await shop.world.product(), 5_000)
   const [first, second] = [(await feed()).body, (await feed('google-2.xml')).body]
   expect(first).toContain(`<atom:link rel="next" href="${shop.app.config.publicUrl}/feeds/google-2.xml" />`)
   expect(second).not.toContain('atom:link')

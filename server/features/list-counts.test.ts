@@ -7,20 +7,18 @@ import { EMAIL_STATES } from '../../contract/email-kinds.ts'
 import { ORDER_STATUSES } from '../../contract/order-status.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { TrashView } from '../../contract/schemas/trash.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../testing/payment-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-type Person = Awaited<ReturnType<PaymentShop['buyer']>>
-
 let shop: PaymentShop
 let admin: { cookie: string }
-let boss: Person['user']
+let boss: Buyer['user']
 let productId: string
-let buyers: Person[] = []
+let buyers: Buyer[] = []
 let orders: string[] = []
 
 beforeAll(async () => {
@@ -38,7 +36,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?
 const pick = <Thing>(things: readonly Thing[], at: number): Thing | undefined => things[at % things.length]
 
 /** Logs in again, because the session does not last for the days that pass in these tests. */
-const signedIn = async (person: Person): Promise<Person> => ({
+const signedIn = async (person: Buyer): Promise<Buyer> => ({
   ...person,
   headers: await shop.world.signIn(person.user),
 })

@@ -4,29 +4,23 @@ import { inTransaction } from '../database/transaction.ts'
 import { queueEmail, type EmailRow } from '../features/messages/outbox/emails.store.ts'
 import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 import { Outbox } from '../features/messages/outbox/outbox.ts'
-import { startMailServer, type TestMailServer } from './mail-server.ts'
-import { startTestShop, type TestShop } from './test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from './shop-with-mail.ts'
 
 type Wanted = { to?: string; userId?: string | null; about?: string }
 
 /** One shop and one mail server for a whole file; each test begins without e-mails and blocks. */
 export function setUpOutbox() {
-  let mail: TestMailServer
-  let shop: TestShop
+  let shop: ShopWithMail
   beforeAll(async () => {
-    mail = await startMailServer()
-    shop = await startTestShop({ smtpUrl: mail.url })
+    shop = await startShopWithMail()
   })
   afterEach(async () => {
-    mail.behave(() => 'take')
-    mail.received.length = 0
+    shop.mail.behave(() => 'take')
+    shop.mail.received.length = 0
     await shop.db.deleteFrom('emails').execute()
     await shop.db.deleteFrom('email_blocks').execute()
   })
-  afterAll(async () => {
-    await shop.close()
-    await mail.close()
-  })
+  afterAll(() => shop.close())
 
   const find = (key: string): Promise<EmailRow> =>
     shop.db.selectFrom('emails').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
@@ -35,7 +29,7 @@ export function setUpOutbox() {
   return {
     /** Only inside of tests. */
     get mail() {
-      return mail
+      return shop.mail
     },
     get shop() {
       return shop
@@ -64,7 +58,7 @@ export function setUpOutbox() {
     },
     blocks: () => shop.db.selectFrom('email_blocks').select(['email_key', 'reason']).execute(),
     /** The outbox of another process on the same database. @param smtpUrl `null` for one without a mail server */
-    secondOutbox: (smtpUrl: string | null = mail.url): Outbox =>
+    secondOutbox: (smtpUrl: string | null = shop.mail.url): Outbox =>
       new Outbox({
         onServer: false,
         db: shop.db,

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
-import { startMailServer } from './mail-server.ts'
+import { withMail } from './shop-with-mail.ts'
 import { createClock } from './test-clock.ts'
 import { startTestShop, type TestShopOptions } from './test-shop.ts'
 
@@ -25,8 +25,6 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
     clock: () => clock.now().getTime(),
     databasePath: sandboxFile,
     secretKey,
-    publicUrl: 'http://127.0.0.1',
-    webhookUrl: null,
     webhookSecret,
   })
   const apiBase = await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
@@ -117,20 +115,11 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
 }
 
 export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
+export type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
 /** The same with a mail server, which takes its e-mails. */
-export async function startMailingShop(options: TestShopOptions = {}) {
-  const mail = await startMailServer()
-  const shop = await startPaymentShop({ shop: { ...options, smtpUrl: mail.url } })
-  return {
-    ...shop,
-    mail,
-    close: async () => {
-      await shop.close()
-      await mail.close()
-    },
-  }
-}
+export const startMailingShop = (options: TestShopOptions = {}) =>
+  withMail((smtpUrl) => startPaymentShop({ shop: { ...options, smtpUrl } }))
 
 export type MailingShop = Awaited<ReturnType<typeof startMailingShop>>
 

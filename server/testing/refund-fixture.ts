@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { startPaymentShop, type PaymentShop } from './payment-shop.ts'
+import { startPaymentShop, type PaymentShop, type Buyer } from './payment-shop.ts'
 import { refundsIn } from './refunds.ts'
-
-type Person = Awaited<ReturnType<PaymentShop['buyer']>>
 
 /** One shop with an admin for a whole file, and a new customer, Ann, for each test; whatever a test did, the books agree after it. */
 export function setUpRefunds() {
   let shop: PaymentShop
   let money: ReturnType<typeof refundsIn>
-  let admin: Person
-  let ann: Person
+  let admin: Buyer
+  let ann: Buyer
   const logged: Record<string, unknown>[] = []
   beforeAll(async () => {
     shop = await startPaymentShop({

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../database/transaction.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { ALL_TIME, readSalesTotals } from '../features/sales/orders/sales-totals.store.ts'
-import type { PaymentShop } from './payment-shop.ts'
-
-type Person = Awaited<ReturnType<PaymentShop['buyer']>>
+import type { PaymentShop, Buyer } from './payment-shop.ts'
 
 /** Steps of refunds and disputes, and the sums to compare afterwards. */
 export function refundsIn(shop: PaymentShop) {
   /** Each a second after the one before, as people are. */
-  const post = (person: Person, url: string, payload: object) => {
+  const post = (person: Buyer, url: string, payload: object) => {
     shop.clock.advance(1_000)
     return shop.app.inject({ method: 'POST', url, headers: person.headers, payload })
   }
@@ -26,18 +24,18 @@ export function refundsIn(shop: PaymentShop) {
 
   const money = {
     intentOf,
-    refund: (admin: Person, orderId: string, body: object = {}) =>
+    refund: (admin: Buyer, orderId: string, body: object = {}) =>
       post(admin, `/api/orders/${orderId}/refunds`, { requestId: randomUUID(), reason: 'Snapped', ...body }),
-    cancel: (person: Person, orderId: string, body: object = {}) =>
+    cancel: (person: Buyer, orderId: string, body: object = {}) =>
       post(person, `/api/orders/${orderId}/cancel`, body),
-    setStatus: (admin: Person, orderId: string, status: string) =>
+    setStatus: (admin: Buyer, orderId: string, status: string) =>
       shop.app.inject({
         method: 'PATCH',
         url: `/api/orders/update-order-status/${orderId}`,
         headers: admin.headers,
         payload: { status },
       }),
-    read: async (person: Person, orderId: string) =>
+    read: async (person: Buyer, orderId: string) =>
       (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: person.headers })).json(),
     /** Presses a button of the provider's screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */
     atProvider: (action: string, form: Record<string, string> = {}) =>

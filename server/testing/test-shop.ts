@@ -92,3 +92,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     },
   }
 }
+
+/** A second node of a shop, on the same database and clock. */
+export async function startSecondNode(
+  { clock, db }: TestShop,
+  env: Record<string, string> = {},
+): Promise<TestShop> {
+  const other = await startTestShop({ env, clock })
+  Object.defineProperty(other.app, 'db', { value: db })
+  return other
+}

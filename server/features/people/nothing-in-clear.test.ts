@@ -8,30 +8,23 @@ import type {
   TotpSetupView,
 } from '../../../contract/schemas/account.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../testing/newest-email.ts'
 import { codeOf, post, type Headers } from '../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MINUTE = 60_000
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 /** All lines of the log, including addresses of requests. */
 const log: string[] = []
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({
-    smtpUrl: mail.url,
+  shop = await startShopWithMail({
     env: { LOG_LEVEL: 'trace', PUBLIC_URL: ORIGIN },
     onLog: (line) => log.push(JSON.stringify(line)),
   })
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 /** Reads every row of every table as text. */
 async function dump(): Promise<string> {
@@ -65,7 +58,7 @@ async function walk(): Promise<Map<string, string>> {
     await shop.app.outbox.run()
     return answer
   }
-  const linkTo = async (to: string) => keep('token of an e-mail', (await newestEmail(mail, to)).token)
+  const linkTo = async (to: string) => keep('token of an e-mail', (await newestEmail(shop.mail, to)).token)
 
   const [first, second, third] = [
     'moss under the first bridge',

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { EMAIL_KINDS, UNSUBSCRIBABLE_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../testing/shop-with-mail.ts'
+import { startTestShop } from '../../../testing/test-shop.ts'
 import { drawEmail } from '../../messages/outbox/draw-email.ts'
 import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url, env: { REVIEW_INVITATIONS: '7' } })
+  shop = await startShopWithMail({ env: { REVIEW_INVITATIONS: '7' } })
 })
 beforeEach(async () => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
   await shop.db.deleteFrom('emails').execute()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const completed = async (daysAgo: number, more: { status?: 'shipped' } = {}) => {
   const user = await shop.world.user()
@@ -59,8 +54,8 @@ it('a buyer is asked once for each order, some days after it was completed', asy
   await Promise.all([invite(), invite()])
   await invite()
   expect(await invitations()).toMatchObject([{ to_address: user.email, order_id: order.id, state: 'sent' }])
-  expect(mail.received).toHaveLength(1)
-  const raw = mail.received[0]?.raw
+  expect(shop.mail.received).toHaveLength(1)
+  const raw = shop.mail.received[0]?.raw
   expect(raw?.replaceAll('=\r\n', '')).toContain(`/shop/${product.id}#reviews-title`)
 })
 
@@ -79,7 +74,7 @@ it('an e-mail carries what a mail program needs to end it, and one call without 
   const { user, order } = await completed(8)
   await invite()
   const message = (await invitations()).find(({ order_id: id }) => id === order.id)!
-  const raw = mail.received.map((each) => each.raw).find((text) => text.includes(user.email))!
+  const raw = shop.mail.received.map((each) => each.raw).find((text) => text.includes(user.email))!
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   expect(headers).toMatch(
     new RegExp(`^List-Unsubscribe: <http[^>]*/api/emails/${message.id}/unsubscribe>$`, 'm'),
@@ -99,16 +94,16 @@ it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile'
   const { user } = await completed(8)
   const sentEmail = async () =>
     (await invitations()).find(({ to_address: address }) => address === user.email) ?? { id: '', state: '' }
-  mail.behave(() => '451 4.7.1 later')
+  shop.mail.behave(() => '451 4.7.1 later')
   await invite()
   const { id, state } = await sentEmail()
   expect(state).toBe('waiting')
   expect((await unsubscribe(id)).statusCode).toBe(200)
-  mail.behave(() => 'take')
+  shop.mail.behave(() => 'take')
   shop.clock.advance(60 * 60_000)
   await shop.app.outbox.run()
   expect(await sentEmail()).toMatchObject({ state: 'skipped' })
-  expect(mail.received.map(({ to }) => to)).not.toContain(user.email)
+  expect(shop.mail.received.map(({ to }) => to)).not.toContain(user.email)
 })
 
 it('e-mails that somebody needs cannot be unsubscribed from, also by who knows their id', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { findInconsistent } from './repair-reviews.store.ts'
 import { verifyPurchases } from './verified.store.ts'
@@ -12,8 +12,6 @@ beforeAll(async () => {
   shop = await startPaymentShop()
 })
 afterAll(() => shop.close())
-
-type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
 async function review({ headers, id }: { headers: object; id: string }, productId: string, more = {}) {
   const answer = await shop.app.inject({

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { MAX_WISHES } from './wishes.store.ts'
 
 const MINUTE = 60_000
-
-type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
 let shop: PaymentShop
 let admin: Buyer

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CheckoutView } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 type Open = { buyer: number; units: Map<number, number>; sessionId: string; checkoutId: string; url: string }
 
 /** The expected stock after the steps so far, computed as simply as possible. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../testing/newest-email.ts'
 import {
   beginLogin,
@@ -11,27 +11,23 @@ import {
   protectedUser,
   type Headers,
 } from '../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { startSecondNode, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 const MINUTE = 60_000
 const ENV = { SECRETS_KEY: 'a key of some length for the tests of the shop', TRUST_PROXY: '1' }
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let other: TestShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ env: ENV, smtpUrl: mail.url })
-  other = await startTestShop({ env: ENV, clock: shop.clock })
-  Object.defineProperty(other.app, 'db', { value: shop.db })
+  shop = await startShopWithMail({ env: ENV })
+  other = await startSecondNode(shop, ENV)
 })
 beforeEach(() => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
 })
 afterAll(async () => {
   await Promise.all([shop.close(), other.close()])
-  await mail.close()
 })
 
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })
@@ -69,7 +65,7 @@ describe('guesses of a code by somebody who knows the password', () => {
     }
     const emails = async () => {
       await shop.app.outbox.run()
-      return mail.received.filter(
+      return shop.mail.received.filter(
         ({ to, raw }) => to === user.email && raw.includes('Failed logins to your account'),
       )
     }
@@ -84,7 +80,7 @@ describe('guesses of a code by somebody who knows the password', () => {
 
     await post(shop, '/api/auth/forgot-password', {}, { email: user.email })
     await shop.app.outbox.run()
-    const { token } = await newestEmail(mail, user.email)
+    const { token } = await newestEmail(shop.mail, user.email)
     const chosen = { token, password: WORLD_PASSWORD }
     expect((await post(shop, '/api/auth/reset-password', {}, chosen)).statusCode).toBe(200)
     const challenge = await beginLogin(shop, user.email, from('203.0.113.8'))

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../../../contract/paths.ts'
-import { pay, startPaymentShop, type PaymentShop, type Wanted } from '../../../testing/payment-shop.ts'
+import {
+  pay,
+  startPaymentShop,
+  type PaymentShop,
+  type Wanted,
+  type Buyer,
+} from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
 let bob: typeof ann
 
 beforeAll(async () => {

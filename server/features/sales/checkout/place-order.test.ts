@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
 
 beforeAll(async () => {
   shop = await startPaymentShop()

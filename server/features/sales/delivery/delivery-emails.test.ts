@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startMailingShop, type MailingShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startMailingShop, type MailingShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let shop: MailingShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
+let admin: Buyer
 beforeAll(async () => {
   shop = await startMailingShop()
   ann = await shop.buyer()

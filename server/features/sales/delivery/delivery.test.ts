@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 const example = {
   name: 'Yuki Mori',
@@ -14,8 +14,8 @@ const example = {
 }
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
+let admin: Buyer
 beforeAll(async () => {
   shop = await startPaymentShop()
   ann = await shop.buyer()

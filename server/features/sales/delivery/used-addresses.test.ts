@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
 beforeAll(async () => {
   shop = await startPaymentShop()
 })
 afterAll(() => shop.close())
-
-type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
 const boise: DeliveryView = {
   name: 'Yuki Mori',

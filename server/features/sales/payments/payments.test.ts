@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
 import type { PaymentView } from '../../../../contract/schemas/payment.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
 let admin: typeof ann
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pay, sign, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, sign, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
 
 beforeAll(async () => {
   shop = await startPaymentShop()

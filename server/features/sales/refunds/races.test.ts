@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
 let shop: PaymentShop
 let money: ReturnType<typeof refundsIn>
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Buyer
 let ann: typeof admin
 let fern: string
 

@@ -3,10 +3,10 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-sta
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertOrder } from '../../sales/orders/insert-order.store.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Buyer
 let ann: typeof admin
 let productId: string
 

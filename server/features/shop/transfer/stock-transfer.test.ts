@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 let shop: PaymentShop
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let admin: Buyer
 beforeAll(async () => {
   shop = await startPaymentShop()
   admin = await shop.buyer('admin')

@@ -3,27 +3,21 @@ import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import type { SettingsView } from '../../../../../contract/schemas/setting.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { queueEmail } from '../emails.store.ts'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let admin: { cookie: string }
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
 afterEach(async () => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
   await shop.db.deleteFrom('setting_values').execute()
   await shop.app.settings.reload()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const KEY = 'mail.text.status changed'
 const change = (texts: unknown, key = KEY) =>
@@ -55,7 +49,7 @@ async function send(): Promise<string> {
     queueEmail(tx, { ...email, to: 'ann@example.com', at: shop.clock.now() }),
   )
   await shop.app.outbox.run()
-  return mail.received.at(-1)?.raw ?? ''
+  return shop.mail.received.at(-1)?.raw ?? ''
 }
 
 it('changed words alone are stored, and stand in the next e-mail beside those of the shop', async () => {

@@ -4,29 +4,23 @@ import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import type { EmailListView, EmailView } from '../../../../../contract/schemas/email.ts'
 import { newId } from '../../../../base/ids.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { queueEmail } from '../emails.store.ts'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let admin: { cookie: string }
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
 })
 beforeEach(async () => {
-  mail.behave(() => 'take')
-  mail.received.length = 0
+  shop.mail.behave(() => 'take')
+  shop.mail.received.length = 0
   await shop.db.deleteFrom('emails').execute()
   await shop.db.deleteFrom('email_blocks').execute()
   await shop.db.deleteFrom('audit_log').execute()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 async function queue(to: string, orderId: string | null = null): Promise<void> {
   shop.clock.advance(1_000)
@@ -51,7 +45,7 @@ const addresses = ({ emails }: EmailListView) => emails.map(({ to }) => to)
 
 describe('GET /api/emails', () => {
   it('answers e-mails newest first, in pages, by a part of the address and by state', async () => {
-    mail.behave((to) => (/^gone/i.test(to) ? '550 5.1.1 No such mailbox' : 'take'))
+    shop.mail.behave((to) => (/^gone/i.test(to) ? '550 5.1.1 No such mailbox' : 'take'))
     await queue('ann@example.com')
     await queue('gone@example.com')
     await shop.app.outbox.run()
@@ -107,11 +101,11 @@ describe('POST /api/emails/:id/resend', () => {
   const newest = async () => (await list()).emails[0]!
 
   it('sends an ended e-mail as a new one, lifts the block of its address, and is written down', async () => {
-    mail.behave(() => '550 5.1.1 No such mailbox')
+    shop.mail.behave(() => '550 5.1.1 No such mailbox')
     await queue('ann@example.com')
     await shop.app.outbox.run()
     const failed = await newest()
-    mail.behave(() => 'take')
+    shop.mail.behave(() => 'take')
 
     const answer = await resend(failed._id)
     expect(answer.statusCode).toBe(200)
@@ -119,7 +113,7 @@ describe('POST /api/emails/:id/resend', () => {
     expect(again).toMatchObject({ to: 'ann@example.com', kind: failed.kind, state: 'waiting' })
     expect(again._id).not.toBe(failed._id)
     await shop.app.outbox.run()
-    expect(mail.received.map(({ messageId }) => messageId)).toEqual([
+    expect(shop.mail.received.map(({ messageId }) => messageId)).toEqual([
       expect.stringMatching(`^<${again._id}@.+>$`),
     ])
     const [entry] = await shop.db.selectFrom('audit_log').selectAll().execute()
@@ -139,7 +133,7 @@ describe('POST /api/emails/:id/resend', () => {
     const answers = await Promise.all([resend(_id), resend(_id), resend(_id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     await shop.app.outbox.run()
-    expect(mail.received).toHaveLength(2)
+    expect(shop.mail.received).toHaveLength(2)
   })
 
   it('refuses one that is on its way, one that is too old, and one that never was', async () => {
@@ -184,21 +178,23 @@ describe('GET /api/emails/preview/:kind', () => {
 describe('the digest', () => {
   it('tells every admin once, on the day after, how many e-mails were given up', async () => {
     const other = await shop.world.user({ role: 'admin' })
-    mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
+    shop.mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
     await shop.jobs.tick('failed-email-digests')
     await queue('gone@example.com')
     await queue('gone2@example.com')
     await shop.app.outbox.run()
     await shop.jobs.tick('failed-email-digests')
     await shop.app.outbox.run()
-    mail.received.length = 0
+    shop.mail.received.length = 0
 
     shop.clock.advance(24 * 60 * 60 * 1_000)
     for (let hour = 0; hour < 3; hour += 1) await shop.jobs.tick('failed-email-digests')
     await shop.app.outbox.run()
-    expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['boss@example.com', other.email].toSorted())
-    expect(mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 e-mails could not be sent`)
-    expect(mail.received[0]?.raw).not.toContain('gone')
+    expect(shop.mail.received.map(({ to }) => to).toSorted()).toEqual(
+      ['boss@example.com', other.email].toSorted(),
+    )
+    expect(shop.mail.received[0]?.raw).toContain(`Subject: ${SHOP.name}: 2 e-mails could not be sent`)
+    expect(shop.mail.received[0]?.raw).not.toContain('gone')
   })
 
   it('about e-mails that were given up goes to the addresses that are set, and to no admin', async () => {
@@ -210,14 +206,14 @@ describe('the digest', () => {
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
         .execute()
       await shop.app.settings.reload()
-      mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
+      shop.mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
       await queue('gone3@example.com')
       await shop.app.outbox.run()
       shop.clock.advance(24 * 60 * 60 * 1_000)
       await shop.jobs.tick('failed-email-digests')
-      mail.received.length = 0
+      shop.mail.received.length = 0
       await shop.app.outbox.run()
-      return mail.received.map(({ to }) => to)
+      return shop.mail.received.map(({ to }) => to)
     }
     expect(await tell(['desk@example.com'])).toEqual(['desk@example.com'])
     expect(await tell([])).toEqual([])
@@ -248,7 +244,7 @@ describe('the digest', () => {
     const digests = async () => {
       await shop.jobs.tick('digest-emails')
       await shop.app.outbox.run()
-      return mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
+      return shop.mail.received.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])
     }
     expect(await digests()).toEqual([])
     await claim('open')
@@ -256,7 +252,7 @@ describe('the digest', () => {
     const admins = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(await digests()).toEqual(admins.map(() => `${SHOP.name}: 2 open claims`))
     await digests()
-    expect(mail.received).toHaveLength(admins.length)
-    expect(mail.received[0]?.raw).not.toContain('The pot is broken')
+    expect(shop.mail.received).toHaveLength(admins.length)
+    expect(shop.mail.received[0]?.raw).not.toContain('The pot is broken')
   })
 })

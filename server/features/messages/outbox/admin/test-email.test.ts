@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let admin: { cookie: string }
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const send = (to: unknown, { app }: TestShop = shop, headers = admin) =>
   app.inject({ method: 'POST', url: '/api/settings/test-email', headers, payload: { to } })
@@ -26,8 +21,8 @@ it('a test e-mail arrives with the name and the footer that are stored', async (
   expect(answer.statusCode).toBe(202)
   await shop.app.outbox.run()
   expect(await emails()).toEqual([{ id: answer.json().emailId, state: 'sent' }])
-  expect(mail.received).toMatchObject([{ to: 'ann@example.com' }])
-  const [{ raw } = { raw: '' }] = mail.received
+  expect(shop.mail.received).toMatchObject([{ to: 'ann@example.com' }])
+  const [{ raw } = { raw: '' }] = shop.mail.received
   expect(raw).toContain('Subject: Moss & Moon: a test e-mail')
   expect(raw).toContain('Moss Ltd., Register 1234')
   const audited = shop.db

@@ -10,7 +10,7 @@ import {
   protectedUser,
   type Headers,
 } from '../../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startSecondNode, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
@@ -24,8 +24,7 @@ let live: TestShop
 const log: unknown[] = []
 beforeAll(async () => {
   shop = await startTestShop({ env: { ...KEY, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
-  other = await startTestShop({ env: KEY, clock: shop.clock })
-  Object.defineProperty(other.app, 'db', { value: shop.db })
+  other = await startSecondNode(shop, KEY)
   live = await startTestShop({ env: { ...KEY, ...LIVE } })
 })
 afterAll(async () => {

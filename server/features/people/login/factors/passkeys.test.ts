@@ -6,7 +6,7 @@ import type {
   PasskeyLoginView,
 } from '../../../../../contract/schemas/account.ts'
 import { createAuthenticator } from '../../../../testing/authenticator.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startSecondNode, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
@@ -19,8 +19,7 @@ let bare: TestShop
 const log: unknown[] = []
 beforeAll(async () => {
   shop = await startTestShop({ env: { ...NAMED, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
-  other = await startTestShop({ env: NAMED, clock: shop.clock })
-  Object.defineProperty(other.app, 'db', { value: shop.db })
+  other = await startSecondNode(shop, NAMED)
   bare = await startTestShop()
 })
 afterAll(async () => {

@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 type User = { id: string; email: string }
 const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 const post = (url: string, headers: Headers, body: object) => postTo(shop, url, headers, body)
 const statusOf = async (answer: ReturnType<typeof post>) => (await answer).statusCode
 const send = () => shop.app.outbox.run()
-const linkTo = async (address: string) => (await newestEmail(mail, address)).token
+const linkTo = async (address: string) => (await newestEmail(shop.mail, address)).token
 const undo = (token: string) => statusOf(post('/api/auth/undo-address', {}, { token }))
 const confirm = (token: string) => statusOf(post('/api/auth/confirm-address', {}, { token }))
 const logIn = (email: string, password = WORLD_PASSWORD) =>
@@ -84,7 +78,7 @@ describe('who had the address first', () => {
     expect(await undo(first)).toBe(200)
     await send()
     expect(await undo(later)).toBe(410)
-    expect(mail.received.some(({ to }) => to === third)).toBe(false)
+    expect(shop.mail.received.some(({ to }) => to === third)).toBe(false)
     expect(await addressOf(user)).toBe(user.email)
   })
 
@@ -103,7 +97,7 @@ describe('who had the address first', () => {
     const user = await shop.world.user()
     const email = await ask(user)
     await send()
-    expect((await newestEmail(mail, user.email)).subject).toBe('E-mail address change requested')
+    expect((await newestEmail(shop.mail, user.email)).subject).toBe('E-mail address change requested')
     expect(await undo(await linkTo(user.email))).toBe(200)
     expect(await confirm(await linkTo(email))).toBe(410)
     expect(await logIn(user.email)).toBe(401)
@@ -176,7 +170,7 @@ describe('links and the calendar of an account end', () => {
     expect(await step(user, here)).toBe(200)
     shop.clock.advance(DAY)
     await send()
-    expect(mail.received.some(({ to }) => to === email)).toBe(false)
+    expect(shop.mail.received.some(({ to }) => to === email)).toBe(false)
   })
 })
 

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let other: TestShop
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
-  // A second node on the same database.
-  other = await startTestShop({ clock: shop.clock })
-  Object.defineProperty(other.app, 'db', { value: shop.db })
+  shop = await startShopWithMail()
+  other = await startSecondNode(shop)
 })
 afterAll(async () => {
   await other.close()
   await shop.close()
-  await mail.close()
 })
 
 type Sender = { cookie: string } | Record<string, never>
@@ -35,7 +30,7 @@ const newAddress = () => `new-${crypto.randomUUID()}@example.com`
 async function askFor(email: string, headers: Sender): Promise<string> {
   expect(await statusOf(post('change-email', { email, password: WORLD_PASSWORD }, headers))).toBe(202)
   await shop.app.outbox.run()
-  return (await newestEmail(mail, email)).token
+  return (await newestEmail(shop.mail, email)).token
 }
 
 describe('another address', () => {
@@ -54,7 +49,7 @@ describe('another address', () => {
     const listed = await shop.app.inject({ url: `/api/orders/${email}`, headers: again })
     expect(listed.json().orders).toMatchObject([{ orderId: order.order_number }])
     await shop.app.outbox.run()
-    expect((await newestEmail(mail, user.email)).subject).toBe('Your e-mail address was changed')
+    expect((await newestEmail(shop.mail, user.email)).subject).toBe('Your e-mail address was changed')
   })
 
   it('is taken back by the old one within a week, and then the old password opens nothing', async () => {
@@ -62,7 +57,7 @@ describe('another address', () => {
     const email = newAddress()
     await post('confirm-address', { token: await askFor(email, await shop.world.signIn(user)) })
     await shop.app.outbox.run()
-    const { token } = await newestEmail(mail, user.email)
+    const { token } = await newestEmail(shop.mail, user.email)
     shop.clock.advance(6 * DAY)
     const thief = await shop.world.signIn(user)
     const answers = await Promise.all([
@@ -73,7 +68,7 @@ describe('another address', () => {
     expect(await statusOf(post('send-verification', {}, thief))).toBe(401)
     expect([await canLogIn(email), await canLogIn(user.email)]).toEqual([false, false])
     await shop.app.outbox.run()
-    const reset = await newestEmail(mail, user.email)
+    const reset = await newestEmail(shop.mail, user.email)
     expect(reset.subject).toBe('Reset your password')
     const password = 'water runs under the moss'
     expect(await statusOf(post('reset-password', { token: reset.token, password }))).toBe(200)
@@ -85,7 +80,7 @@ describe('another address', () => {
     await post('confirm-address', { token: await askFor(newAddress(), await shop.world.signIn(user)) })
     await shop.app.outbox.run()
     shop.clock.advance(7 * DAY)
-    const { token } = await newestEmail(mail, user.email)
+    const { token } = await newestEmail(shop.mail, user.email)
     expect(await statusOf(post('undo-address', { token }))).toBe(410)
   })
 
@@ -113,7 +108,7 @@ describe('another address', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429])
     expect(answers[4]?.json().message).toContain('e-mails were sent to that address within the hour')
     await shop.app.outbox.run()
-    expect(mail.received.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(3)
+    expect(shop.mail.received.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(3)
     const owner = await shop.world.signIn(await shop.world.user())
     expect(
       await statusOf(post('change-email', { email: newAddress(), password: WORLD_PASSWORD }, owner)),
@@ -151,7 +146,7 @@ describe("the account's own address", () => {
     const here = await shop.world.signIn(user)
     await post('send-verification', {}, here)
     await shop.app.outbox.run()
-    const { token } = await newestEmail(mail, user.email)
+    const { token } = await newestEmail(shop.mail, user.email)
     expect(await isVerified(user.id)).toBe(false)
     expect(await statusOf(post('confirm-address', { token }))).toBe(200)
     expect(await isVerified(user.id)).toBe(true)
@@ -176,7 +171,7 @@ describe("the account's own address", () => {
     const user = await shop.world.user()
     await post('send-verification', {}, await shop.world.signIn(user))
     await shop.app.outbox.run()
-    const { token } = await newestEmail(mail, user.email)
+    const { token } = await newestEmail(shop.mail, user.email)
     await post('confirm-address', { token: await askFor(newAddress(), await shop.world.signIn(user)) })
     expect(await statusOf(post('confirm-address', { token }))).toBe(410)
   })

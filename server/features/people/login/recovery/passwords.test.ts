@@ -1,35 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let other: TestShop
 const log: unknown[] = []
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({
-    smtpUrl: mail.url,
+  shop = await startShopWithMail({
     env: { LOG_LEVEL: 'trace' },
     onLog: (line) => log.push(line),
   })
-  // A second node on the same database.
-  other = await startTestShop({ clock: shop.clock })
-  Object.defineProperty(other.app, 'db', { value: shop.db })
+  other = await startSecondNode(shop)
 })
 afterEach(() => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
 })
 afterAll(async () => {
   await other.close()
   await shop.close()
-  await mail.close()
 })
 
 type Sender = { cookie: string } | Record<string, never>
@@ -46,7 +40,7 @@ async function forget(email: string): Promise<string> {
   shop.clock.advance(6 * MINUTE)
   expect((await post('forgot-password', { email })).statusCode).toBe(202)
   await shop.app.outbox.run()
-  return (await newestEmail(mail, email)).token
+  return (await newestEmail(shop.mail, email)).token
 }
 
 describe('a forgotten password', () => {
@@ -66,7 +60,7 @@ describe('a forgotten password', () => {
       .executeTakeFirstOrThrow()
     expect(at).toEqual(shop.clock.now())
     await shop.app.outbox.run()
-    expect((await newestEmail(mail, user.email)).subject).toBe('Your password was changed')
+    expect((await newestEmail(shop.mail, user.email)).subject).toBe('Your password was changed')
   })
 
   it('is chosen once by two nodes that get the same link at the same moment', async () => {
@@ -89,7 +83,7 @@ describe('a forgotten password', () => {
     shop.clock.advance(61 * MINUTE)
     await post('send-verification', {}, await shop.world.signIn(user))
     await shop.app.outbox.run()
-    const foreign = (await newestEmail(mail, user.email)).token
+    const foreign = (await newestEmail(shop.mail, user.email)).token
     expect(foreign).not.toBe('')
     for (const token of [old, foreign, '', 'x'.repeat(43), `${old}x`]) {
       const answer = await post('reset-password', { token, password: NEW_PASSWORD })
@@ -105,7 +99,7 @@ describe('a forgotten password', () => {
     const unknown = await post('forgot-password', { email: 'stranger@example.com' })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await shop.app.outbox.run()
-    expect(mail.received.map(({ to }) => to)).toEqual([email])
+    expect(shop.mail.received.map(({ to }) => to)).toEqual([email])
     const rows = await shop.db.selectFrom('emails').selectAll().where('state', '=', 'skipped').execute()
     expect(rows).toMatchObject([{ kind: 'reset password', to_address: '' }])
     expect(JSON.stringify(rows)).not.toContain('stranger')
@@ -121,9 +115,9 @@ describe('a forgotten password', () => {
     await forget(email)
     for (let times = 0; times < 3; times += 1) await post('forgot-password', { email: email.toUpperCase() })
     await shop.app.outbox.run()
-    expect(mail.received).toHaveLength(1)
+    expect(shop.mail.received).toHaveLength(1)
     await forget(email)
-    expect(mail.received).toHaveLength(2)
+    expect(shop.mail.received).toHaveLength(2)
   })
 
   it('asked for all day brings four e-mails five minutes apart and then one an hour, whoever asks where', async () => {
@@ -132,14 +126,14 @@ describe('a forgotten password', () => {
     shop.clock.advance(day - (shop.clock.now().getTime() % day))
     const perHour: number[] = []
     for (let hour = 0; hour < 3; hour += 1) {
-      mail.received.length = 0
+      shop.mail.received.length = 0
       for (let asked = 0; asked < 12; asked += 1) {
         const answers = [shop, other].map((node) => post('forgot-password', { email }, {}, node))
         for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(202)
         shop.clock.advance(5 * MINUTE)
       }
       await shop.app.outbox.run()
-      perHour.push(mail.received.length)
+      perHour.push(shop.mail.received.length)
     }
     expect(perHour).toEqual([4, 1, 1])
   })
@@ -166,7 +160,7 @@ it('no token stands in a row, a log line or an address', async () => {
   expect(kept).toContain(email)
   expect(kept).not.toContain(token)
   expect(kept).not.toContain(NEW_PASSWORD)
-  expect((await newestEmail(mail, email)).text).toContain(`/reset-password#${token}`)
+  expect((await newestEmail(shop.mail, email)).text).toContain(`/reset-password#${token}`)
 })
 
 describe('a changed password', () => {
@@ -186,7 +180,7 @@ describe('a changed password', () => {
     expect([await isIn(here, user), await isIn(elsewhere, user)]).toEqual([true, false])
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
     await shop.app.outbox.run()
-    expect((await newestEmail(mail, user.email)).text).toContain('If this was not you')
+    expect((await newestEmail(shop.mail, user.email)).text).toContain('If this was not you')
   })
 
   it('is no way to guess the old one: ten failures lock it like a login', async () => {

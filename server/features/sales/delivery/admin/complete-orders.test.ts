@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startPaymentShop, type PaymentShop } from '../../../../testing/payment-shop.ts'
+import { startPaymentShop, type PaymentShop, type Buyer } from '../../../../testing/payment-shop.ts'
 
 let shop: PaymentShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
+let admin: Buyer
 beforeAll(async () => {
   shop = await startPaymentShop()
   ann = await shop.buyer()

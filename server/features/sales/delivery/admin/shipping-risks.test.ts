@@ -4,16 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
-import {
-  pay,
-  startMailingShop,
-  type MailingShop,
-  type PaymentShop,
-} from '../../../../testing/payment-shop.ts'
+import { pay, startMailingShop, type MailingShop, type Buyer } from '../../../../testing/payment-shop.ts'
 
 let shop: MailingShop
-let ann: Awaited<ReturnType<PaymentShop['buyer']>>
-let admin: Awaited<ReturnType<PaymentShop['buyer']>>
+let ann: Buyer
+let admin: Buyer
 beforeAll(async () => {
   shop = await startMailingShop()
   ann = await shop.buyer()

@@ -3,27 +3,22 @@ import { UNDO_MS } from '../../../../../contract/limits.ts'
 import type { BulkStatusView, UndoView } from '../../../../../contract/schemas/order-bulk.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { type TestShop } from '../../../../testing/test-shop.ts'
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let headers: { cookie: string }
 let buyer: Awaited<ReturnType<TestShop['world']['user']>>
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
   headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
 beforeEach(async () => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
   buyer = await shop.world.user()
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -53,7 +48,7 @@ const letters = () =>
     .where('to_address', '=', buyer.email)
     .orderBy('id')
     .execute()
-const sent = () => mail.received.filter(({ to }) => to.includes(buyer.email))
+const sent = () => shop.mail.received.filter(({ to }) => to.includes(buyer.email))
 
 describe('many orders are shipped with their numbers', () => {
   it('each with its parcel, history and one e-mail, which waits; one without a number gets that of its status', async () => {

@@ -9,21 +9,18 @@ import type {
   UndoView,
 } from '../../../../../contract/schemas/order-bulk.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startMailServer, type TestMailServer } from '../../../../testing/mail-server.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import type { OrderOverrides } from '../../../../testing/world.ts'
 import { deleteBatches } from '../../../../history/batches.store.ts'
 
 type Admin = { id: string; headers: { cookie: string } }
 
-let mail: TestMailServer
-let shop: TestShop
+let shop: ShopWithMail
 let ada: Admin
 let bob: Admin
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startTestShop({ smtpUrl: mail.url })
+  shop = await startShopWithMail()
   const admin = async () => {
     const user = await shop.world.user({ role: 'admin' })
     return { id: user.id, headers: await shop.world.signIn(user) }
@@ -32,12 +29,9 @@ beforeAll(async () => {
   bob = await admin()
 })
 afterEach(() => {
-  mail.received.length = 0
+  shop.mail.received.length = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+afterAll(() => shop.close())
 
 const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
   const user = overrides.user ?? (await shop.world.user())
@@ -325,7 +319,8 @@ describe('undoing', () => {
 })
 
 describe('the e-mails of a change', () => {
-  const sent = (email: string) => mail.received.filter(({ to }) => JSON.stringify(to).includes(email)).length
+  const sent = (email: string) =>
+    shop.mail.received.filter(({ to }) => JSON.stringify(to).includes(email)).length
 
   it('wait for ten minutes and leave then', async () => {
     const user = await shop.world.user()

@@ -7,7 +7,7 @@ import { createWorld } from '../server/testing/world.ts'
 import type { Section } from './figures.ts'
 import type { BudgetShop } from './open-shop.ts'
 import { prepared, type Prepared } from './prepared.ts'
-import { countQueries } from './queries.ts'
+import { countStatements } from '../server/testing/count-statements.ts'
 
 type Prepare = (scene: Scene, webhookSecret: string) => Promise<Prepared>
 
@@ -30,7 +30,7 @@ export async function measureCalls({ app, webhookSecret }: BudgetShop): Promise<
       ...(payload !== undefined && { payload }),
     }
     app.invalidate(['*'])
-    const value = await countQueries(async () => {
+    const value = await countStatements(async () => {
       const answer = await app.inject(options)
       // Without a preparation a row may say that this shop refuses, such as an e-mail without a mail server.
       if (answer.statusCode >= 400 && (prepare !== undefined || answer.statusCode !== row.answers))

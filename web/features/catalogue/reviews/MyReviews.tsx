@@ -4,7 +4,7 @@ import { REVIEW_REASON_TEXTS } from '../../../../contract/reviews.ts'
 import type { OwnReviewView } from '../../../../contract/schemas/review.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { PlantPicture } from '../../common/PlantPicture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { Day } from '../../common/Dates.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
@@ -68,15 +68,7 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-5 transition-colors hover:border-leaf"
     >
       <span className="flex flex-wrap items-center gap-4">
-        <Picture
-          url={product.image}
-          alt=""
-          width={80}
-          height={100}
-          sizes="48px"
-          largest={320}
-          className="h-15 w-12 shrink-0 rounded-xl object-cover"
-        />
+        <PlantPicture url={product.image} width={48} className="w-12" />
         <span className="grid min-w-0 flex-[1_1_8rem] gap-1">
           <span className="font-serif text-lg leading-snug font-semibold wrap-anywhere">{product.name}</span>
           <Stars rating={rating} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
-import { Picture } from '../../../ui/Picture.tsx'
+import { PlantPicture } from '../../common/PlantPicture.tsx'
 
 type PlantLineProps = { plant: Pick<ShelfPlantView, 'name' | 'image'>; words: string; children?: ReactNode }
 
@@ -8,15 +8,7 @@ type PlantLineProps = { plant: Pick<ShelfPlantView, 'name' | 'image'>; words: st
 export function PlantLine({ plant: { name, image = '' }, words, children }: PlantLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <Picture
-        url={image}
-        alt=""
-        width={80}
-        height={100}
-        sizes="48px"
-        largest={320}
-        className="h-15 w-12 shrink-0 rounded-xl object-cover"
-      />
+      <PlantPicture url={image} width={48} className="w-12" />
       <div className="min-w-0 flex-[1_1_10rem]">
         <p dir="auto" className="font-semibold wrap-anywhere">
           {name}

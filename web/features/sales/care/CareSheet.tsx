@@ -7,7 +7,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { PlantPicture } from '../../common/PlantPicture.tsx'
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { useGetCareSheetQuery } from './care.api.ts'
@@ -62,16 +62,7 @@ function Plant({ plant: { name, image, lines, care } }: { plant: CarePlantView }
       aria-labelledby={id}
       className="flex flex-wrap gap-x-6 gap-y-3 border-b border-current py-6 break-inside-avoid last:border-0 last:pb-0"
     >
-      <Picture
-        url={image}
-        alt=""
-        width={96}
-        height={120}
-        sizes="96px"
-        largest={320}
-        priority
-        className="h-30 w-24 shrink-0 rounded-xl object-cover"
-      />
+      <PlantPicture url={image} width={96} className="w-24" priority />
       <div className="min-w-0 flex-[1_1_16rem]">
         <h2 id={id} dir="auto" className="font-serif text-xl font-semibold wrap-anywhere">
           {name}

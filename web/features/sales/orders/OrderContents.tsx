@@ -2,7 +2,7 @@ import { TAX_LABEL, formatDollars, toCents, toDollars } from '../../../../contra
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { PlantPicture } from '../../common/PlantPicture.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { useShop } from '../../../routing/shop.ts'
 
@@ -45,14 +45,7 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
   const sum = toDollars(toCents(price) * quantity)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 break-inside-avoid">
-      <Picture
-        url={image}
-        alt=""
-        width={80}
-        height={100}
-        sizes="64px"
-        className="h-20 w-16 shrink-0 rounded-xl object-cover"
-      />
+      <PlantPicture url={image} width={64} className="w-16" />
       <div className="min-w-32 grow basis-0">
         <Link
           to={paths.product(productId)}

@@ -1,16 +1,10 @@
 import type { accountCalls } from '../../../../contract/calls/accounts.ts'
-import type { orderCalls } from '../../../../contract/calls/orders.ts'
-import type { statsCalls } from '../../../../contract/calls/stats.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof accountCalls & typeof orderCalls & typeof statsCalls>(
-      build,
-    )
+    const { query, mutation } = endpointsOf<typeof accountCalls>(build)
     return {
-      getUserStats: query('GET /api/stats/user-stats/:userId', ['Stats']),
-      getOrdersByEmail: query('GET /api/orders/:email', [{ type: 'Order', id: 'LIST' }]),
       getProfile: query('GET /api/auth/edit-profile', ['User']),
       // Reviews carry the author's name and picture.
       editProfile: mutation('PATCH /api/auth/edit-profile', (_told, failed) =>
@@ -21,5 +15,4 @@ const accountApi = api.injectEndpoints({
 })
 
 export const { getProfile } = accountApi.endpoints
-export const { useGetUserStatsQuery, useGetOrdersByEmailQuery, useGetProfileQuery, useEditProfileMutation } =
-  accountApi
+export const { useGetProfileQuery, useEditProfileMutation } = accountApi

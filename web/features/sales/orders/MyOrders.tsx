@@ -11,7 +11,7 @@ import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
-import { useGetOrdersByEmailQuery } from '../../people/accounts/account.api.ts'
+import { useGetOrdersByEmailQuery } from './orders.api.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { Pages } from '../../../tables/Pages.tsx'
 

@@ -6,10 +6,11 @@ const orderApi = api.injectEndpoints({
     const { query } = endpointsOf<typeof orderCalls>(build)
     return {
       getOrders: query('GET /api/orders', [{ type: 'Order', id: 'LIST' }]),
+      getOrdersByEmail: query('GET /api/orders/:email', [{ type: 'Order', id: 'LIST' }]),
       /** By `_id` or by the short `orderId`. */
       getOrder: query('GET /api/orders/order/:id', (order) => [{ type: 'Order', id: order?._id ?? 'LIST' }]),
     }
   },
 })
 
-export const { useGetOrdersQuery, useGetOrderQuery } = orderApi
+export const { useGetOrdersQuery, useGetOrdersByEmailQuery, useGetOrderQuery } = orderApi

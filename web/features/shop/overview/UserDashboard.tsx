@@ -11,7 +11,7 @@ import { BarChart } from '../../../charts/BarChart.tsx'
 import { DashboardHome } from './DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../tables/StatsCard.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
-import { useGetUserStatsQuery } from '../../people/accounts/account.api.ts'
+import { useGetUserStatsQuery } from './stats.api.ts'
 
 const CHART = 'User Stats'
 

@@ -1,10 +1,9 @@
 import type { factorCalls } from '../../../../../contract/calls/factors.ts'
-import type { ownDataCalls } from '../../../../../contract/calls/own-data.ts'
 import type { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
 import type { sessionCalls } from '../../../../../contract/calls/sessions.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
-type SecurityCalls = typeof sessionCalls & typeof recoveryCalls & typeof factorCalls & typeof ownDataCalls
+type SecurityCalls = typeof sessionCalls & typeof recoveryCalls & typeof factorCalls
 
 const CHANGED = ['Security'] as const
 
@@ -26,9 +25,6 @@ const securityApi = api.injectEndpoints({
       removePasskey: mutation('DELETE /api/auth/passkeys/:id', CHANGED),
       removeTotp: mutation('POST /api/auth/totp/remove', CHANGED),
       renewRecoveryCodes: mutation('POST /api/auth/recovery-codes', CHANGED),
-      // Not cached, because it is all of somebody's data.
-      getOwnData: mutation('GET /api/account/data.json'),
-      eraseAccount: mutation('POST /api/account/delete'),
     }
   },
 })
@@ -48,6 +44,4 @@ export const {
   useConfirmTotpMutation,
   useRemoveTotpMutation,
   useRenewRecoveryCodesMutation,
-  useGetOwnDataMutation,
-  useEraseAccountMutation,
 } = securityApi

@@ -17,7 +17,8 @@ import { LineChart } from '../../../../charts/LineChart.tsx'
 import { PieChart } from '../../../../charts/PieChart.tsx'
 import { DashboardHome } from '../DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../../tables/StatsCard.tsx'
-import { useGetAdminStatsQuery, useGetSetupQuery } from './overview.api.ts'
+import { useGetAdminStatsQuery } from '../stats.api.ts'
+import { useGetSetupQuery } from './overview.api.ts'
 
 export function Component() {
   const query = useGetAdminStatsQuery()

@@ -1,12 +1,10 @@
 import type { overviewCalls } from '../../../../../contract/calls/overview.ts'
-import type { statsCalls } from '../../../../../contract/calls/stats.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
 const overviewApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof overviewCalls & typeof statsCalls>(build)
+    const { query, mutation } = endpointsOf<typeof overviewCalls>(build)
     return {
-      getAdminStats: query('GET /api/stats/admin-stats', ['Stats']),
       getToDo: query('GET /api/overview/to-do', ['Stats']),
       getSetup: query('GET /api/setup', ['Setting', 'Content', 'Product']),
       changeSetup: mutation('PUT /api/setup', ['Setting']),
@@ -15,10 +13,4 @@ const overviewApi = api.injectEndpoints({
   },
 })
 
-export const {
-  useGetAdminStatsQuery,
-  useGetToDoQuery,
-  useGetSetupQuery,
-  useChangeSetupMutation,
-  useGetSalesQuery,
-} = overviewApi
+export const { useGetToDoQuery, useGetSetupQuery, useChangeSetupMutation, useGetSalesQuery } = overviewApi

@@ -2,24 +2,25 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../../contract/paths.ts'
-import { errorText } from '../../../../api/error-text.ts'
-import { dropAllDrafts } from '../../../../forms/drafts.ts'
-import { useTextForm } from '../../../../forms/use-text-form.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { FormError } from '../../../../ui/FormError.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
-import { PasswordField } from '../../../../ui/PasswordField.tsx'
-import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
-import { dashboardToast } from '../../../../ui/toast.ts'
-import { onceDialogsAreLeft } from '../../../../ui/use-back-closes.ts'
-import { signedOut } from '../auth.slice.ts'
-import { clearPrivateData } from '../private-data.ts'
-import { Section } from './Section.tsx'
-import { useEraseAccountMutation, useGetOwnDataMutation } from './security.api.ts'
+import { paths } from '../../../../contract/paths.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { dropAllDrafts } from '../../../forms/drafts.ts'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { PageTitle } from '../../../tables/PageTitle.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { onceDialogsAreLeft } from '../../../ui/use-back-closes.ts'
+import { signedOut } from '../login/auth.slice.ts'
+import { clearPrivateData } from '../login/private-data.ts'
+import { Section } from '../login/security/Section.tsx'
+import { useEraseAccountMutation, useGetOwnDataMutation } from './own-data.api.ts'
 
-/** A download of all personal data, and the deletion of the account. */
-export function DataSection() {
+/** The page where customers and admins download their data or delete their account. */
+export function Component() {
   const [getData, { isLoading }] = useGetOwnDataMutation()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -30,20 +31,23 @@ export function DataSection() {
   }
 
   return (
-    <Section title="Download and delete">
-      <p className="text-muted">
-        Download your profile, orders, addresses, reviews and e-mails as a JSON file.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
-          Download my data
-        </Button>
-        <Button variant="danger" onClick={() => setLeaving(true)}>
-          Delete my account
-        </Button>
-      </div>
-      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
-    </Section>
+    <div className="grid gap-4">
+      <PageTitle title="Your data" />
+      <Section title="Download and delete">
+        <p className="text-muted">
+          Download your profile, orders, addresses, reviews and e-mails as a JSON file.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" busy={isLoading} onClick={() => void download()}>
+            Download my data
+          </Button>
+          <Button variant="danger" onClick={() => setLeaving(true)}>
+            Delete my account
+          </Button>
+        </div>
+        {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} />}
+      </Section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
@@ -23,53 +23,49 @@ async function* batches<Row>(
   }
 }
 
-/** Uses the id as cursor: it grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds. */
-const batchesById = <Row extends { id: string }>(
-  fetchAfter: (id: string | null) => Promise<Row[]>,
+/**
+ * The rows of a query by their id, which as a cursor grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds.
+ *
+ * @param id its name in the query
+ */
+const batchesById = <DB, TB extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
-) => batches((last: Row | null) => fetchAfter(last?.id ?? null), present)
-
-export const productRows = (db: Db) =>
-  batchesById(
-    (after) =>
-      db
-        .selectFrom('products')
-        .selectAll()
-        .$if(after !== null, (query) => query.where('id', '<', after!))
-        .orderBy('id', 'desc')
+  id = 'id',
+) =>
+  batches(
+    (last: Row | null) =>
+      query
+        .$if(last !== null, (rows) => rows.where(sql<boolean>`${sql.ref(id)} < ${last!.id}`))
+        .orderBy(sql`${sql.ref(id)} desc`)
         .limit(BATCH)
         .execute(),
-    (rows) => rows.map(productCells),
+    present,
   )
+
+export const productRows = (db: Db) =>
+  batchesById(db.selectFrom('products').selectAll(), (rows) => rows.map(productCells))
 
 /** All products; one that is not counted begins with a count. */
 export const stockRows = (db: Db) =>
   batchesById(
-    (after) =>
-      db
-        .selectFrom('products')
-        .leftJoin('stock', 'stock.product_id', 'products.id')
-        .select(['products.id', 'products.name', 'stock.quantity'])
-        .$if(after !== null, (query) => query.where('products.id', '<', after!))
-        .orderBy('products.id', 'desc')
-        .limit(BATCH)
-        .execute(),
+    db
+      .selectFrom('products')
+      .leftJoin('stock', 'stock.product_id', 'products.id')
+      .select(['products.id', 'products.name', 'stock.quantity']),
     (rows) => rows.map(stockCells),
+    'products.id',
   )
 
 /** All products; one without plant facts has empty cells. */
 export const plantRows = (db: Db) =>
   batchesById(
-    (after) =>
-      db
-        .selectFrom('products')
-        .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
-        .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')])
-        .$if(after !== null, (query) => query.where('products.id', '<', after!))
-        .orderBy('products.id', 'desc')
-        .limit(BATCH)
-        .execute(),
+    db
+      .selectFrom('products')
+      .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
+      .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')]),
     (rows) => rows.map(plantCells),
+    'products.id',
   )
 
 type OrderToExport = Selectable<Database['orders']> & { products: string }
@@ -97,14 +93,9 @@ const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row
 /** Exports orders. @param ids only these of them, when given */
 export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
   batchesById(
-    (after) =>
-      listed(db, filter)
-        .$call((query) => matching(query, filter))
-        .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`))
-        .$if(after !== null, (query) => query.where('id', '<', after!))
-        .orderBy('id', 'desc')
-        .limit(BATCH)
-        .execute(),
+    listed(db, filter)
+      .$call((query) => matching(query, filter))
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`)),
     async (rows) => {
       const ids = rows.map((row) => row.id)
       const lines = await linesByOrder(db, ids)
@@ -137,16 +128,8 @@ const REDIRECT_COLUMNS: Record<string, (row: Selectable<Database['redirects']>) 
 export const REDIRECT_HEADER = Object.keys(REDIRECT_COLUMNS)
 
 export const redirectRows = (db: Db) =>
-  batchesById(
-    (after) =>
-      db
-        .selectFrom('redirects')
-        .selectAll()
-        .$if(after !== null, (query) => query.where('id', '<', after!))
-        .orderBy('id', 'desc')
-        .limit(BATCH)
-        .execute(),
-    (rows) => rows.map((row) => cellsOf(REDIRECT_COLUMNS, row)),
+  batchesById(db.selectFrom('redirects').selectAll(), (rows) =>
+    rows.map((row) => cellsOf(REDIRECT_COLUMNS, row)),
   )
 
 type RefundToExport = Pick<
@@ -207,13 +190,6 @@ export const USER_HEADER = Object.keys(USER_COLUMNS)
 
 export const userRows = (db: Db) =>
   batchesById(
-    (after) =>
-      db
-        .selectFrom('users')
-        .select(['id', 'email', 'username', 'role', 'profession', 'bio', 'created_at'])
-        .$if(after !== null, (query) => query.where('id', '<', after!))
-        .orderBy('id', 'desc')
-        .limit(BATCH)
-        .execute(),
+    db.selectFrom('users').select(['id', 'email', 'username', 'role', 'profession', 'bio', 'created_at']),
     (rows) => rows.map((row) => cellsOf(USER_COLUMNS, row)),
   )

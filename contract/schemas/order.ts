@@ -137,7 +137,7 @@ export const OrderListQuery = z.object({
       'for packing: paid and not shipped, or a replacement that is not shipped; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
   }),
   archived: z.literal('true').optional().meta({ description: 'those in the archive instead of all others' }),
-  sort: z.enum(['newest', 'oldest', 'amount']).optional(),
+  sort: z.enum(ORDER_LIST.sorts).optional(),
   from: Moment.optional().meta({ description: 'ordered at that time or later' }),
   before: Moment.optional().meta({ description: 'ordered before that time' }),
 })

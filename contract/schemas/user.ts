@@ -49,7 +49,6 @@ export type UserAnswer = z.infer<typeof UserAnswer>
 export const UserListQuery = listQuery(USER_LIST, 'a part of the address or the name').extend({
   page: PageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
-  sort: z.enum(USER_LIST.sorts).optional(),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
 

@@ -33,16 +33,19 @@ export type StoredFields = Complete<
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 
-export function columnsOf(body: ProductPatch): Partial<StoredFields> {
-  const given = STORED_COLUMNS.filter((name) => body[COLUMNS[name].field] !== undefined)
-  return Object.fromEntries(
-    given.map((name) => [name, COLUMNS[name].store(body[COLUMNS[name].field] as never)]),
+const stored = (body: ProductPatch, columns: Column[]) =>
+  Object.fromEntries(
+    columns.map((name) => [name, COLUMNS[name].store((body[COLUMNS[name].field] ?? null) as never)]),
   )
-}
+
+export const columnsOf = (body: ProductPatch): Partial<StoredFields> =>
+  stored(
+    body,
+    STORED_COLUMNS.filter((name) => body[COLUMNS[name].field] !== undefined),
+  )
 
 /** The columns of a whole product: optional fields left out are stored as null. */
-export const columnsOfAll = (body: ProductBody): StoredFields =>
-  columnsOf({ oldPrice: null, image: null, ...body }) as StoredFields
+export const columnsOfAll = (body: ProductBody) => stored(body, STORED_COLUMNS) as StoredFields
 
 /** The fields as an answer shows them; fails to compile while one is missing. */
 export const fieldsOf = (row: StoredFields) =>

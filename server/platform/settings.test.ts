@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SHOP } from '../../brand/shop.ts'
 import { buildApp } from '../app.ts'
 import { createTestJobs } from '../testing/test-jobs.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -43,7 +44,7 @@ it('settings are read anew every thirty seconds, for changes that nobody told th
   const node = await secondNode()
   try {
     await store('shop.name', 'Moss')
-    expect(node.settings.get('shop.name')).toBe('Fern & Co.')
+    expect(node.settings.get('shop.name')).toBe(SHOP.name)
     vi.advanceTimersByTime(30_000)
     await vi.waitFor(() => expect(node.settings.get('shop.name')).toBe('Moss'), soon)
   } finally {

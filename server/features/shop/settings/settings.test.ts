@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { SHOP } from '../../../../brand/shop.ts'
 import type { SettingHistoryView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -44,7 +45,7 @@ it('a stored value counts at once, and the default again when it is taken back',
   expect((await all())['shop.name']).toMatchObject({
     label: 'Shop name',
     type: 'text',
-    value: 'Fern & Co.',
+    value: SHOP.name,
     from: 'default',
     isLocked: false,
     version: 0,
@@ -53,12 +54,12 @@ it('a stored value counts at once, and the default again when it is taken back',
   expect(shop.app.settings.get('shop.name')).toBe('Moss')
   expect((await all())['shop.name']).toMatchObject({
     value: 'Moss',
-    default: 'Fern & Co.',
+    default: SHOP.name,
     from: 'stored',
     version: 1,
   })
   await change({ 'shop.name': null })
-  expect((await all())['shop.name']).toMatchObject({ value: 'Fern & Co.', from: 'default', version: 2 })
+  expect((await all())['shop.name']).toMatchObject({ value: SHOP.name, from: 'default', version: 2 })
 })
 
 it('one group is answered alone, by its id', async () => {
@@ -76,7 +77,7 @@ it('one wrong value of three is named, and none is stored', async () => {
     details: [{ field: 'orders.cutOff', message: 'must be a whole number from 0 to 24' }],
   })
   expect(await shop.db.selectFrom('setting_values').selectAll().execute()).toEqual([])
-  expect(shop.app.settings.get('shop.name')).toBe('Fern & Co.')
+  expect(shop.app.settings.get('shop.name')).toBe(SHOP.name)
 })
 
 it.each([
@@ -125,7 +126,7 @@ it('a form that was opened before a change of another admin is refused, and so i
   await change({ 'shop.name': 'Moss' })
   const late = await change({ 'shop.name': 'Fen', 'shop.motto': 'Slowly.' }, { 'shop.name': 0 })
   expect([late.statusCode, late.json().code]).toEqual([409, 'conflict'])
-  expect(shop.app.settings.get('shop.motto')).toBe('Grown with patience.')
+  expect(shop.app.settings.get('shop.motto')).toBe(SHOP.motto)
   await change({ 'shop.name': null })
   await change({ 'shop.name': 'Fen' })
   expect((await change({ 'shop.name': 'Bog' }, { 'shop.name': 1 })).statusCode).toBe(409)
@@ -165,7 +166,7 @@ it('a row that fits no schema counts as absent, and its screen says why', async 
     .execute()
   await shop.app.settings.reload()
   expect((await all())['shop.name']).toMatchObject({
-    value: 'Fern & Co.',
+    value: SHOP.name,
     from: 'default',
     problem: 'must be a text',
     version: 1,
@@ -250,7 +251,7 @@ describe('what the environment says', () => {
         message: 'Shop name is set by SET_SHOP_NAME on the server and cannot be changed here',
       },
     ])
-    expect(fixed.app.settings.get('shop.motto')).toBe('Grown with patience.')
+    expect(fixed.app.settings.get('shop.motto')).toBe(SHOP.motto)
   })
 
   it('no answer holds a secret, only whether it is set and its last four characters', async () => {

@@ -40,7 +40,7 @@ export const testCards = [
     name: 'declines',
     number: '4000000000000002',
     title: 'Declined',
-    description: 'The bank says no. Nothing is charged and the buyer may try again.',
+    description: 'The bank declines. Nothing is charged and the buyer can try again.',
     outcome: 'declines',
   },
   {
@@ -72,7 +72,7 @@ export const testCards = [
     name: 'early-webhook',
     number: '4000000000004004',
     title: 'Webhook before the return',
-    description: 'Pays. The shop hears of it, and has answered, before the buyer is sent back.',
+    description: 'Pays. The webhook is delivered before the buyer is sent back.',
     webhook: 'before-return',
   },
   {
@@ -104,15 +104,15 @@ export const testCards = [
     name: 'refund-waits',
     number: '4000000000007726',
     title: 'Slow refund',
-    description: 'Pays. A refund is under way for ten seconds before it arrives.',
+    description: 'Pays. A refund is pending for ten seconds before it succeeds.',
     refunds: 'wait',
   },
   {
     ...pays,
     name: 'refund-fails',
     number: '4000000000005126',
-    title: 'Refund that comes back',
-    description: 'Pays. A refund is accepted, and ten seconds later the bank sends it back.',
+    title: 'Returned refund',
+    description: 'Pays. A refund is accepted, and ten seconds later the bank returns it.',
     refunds: 'fail',
   },
 ] as const satisfies readonly TestCard[]

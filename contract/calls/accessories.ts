@@ -4,13 +4,13 @@ import type { Calls } from './call.ts'
 
 export const accessoryCalls = {
   'GET /api/accessories/:productId': {
-    summary: 'Which plants an accessory is for, and the version to send back',
+    summary: 'The plants an accessory is recommended for, and its version',
     access: 'admin',
     params: PlantParams,
     answer: AccessoryAnswer,
   },
   'PUT /api/accessories/:productId': {
-    summary: 'Replace which plants an accessory is for; what is left out is not said',
+    summary: 'Replace the plants an accessory is recommended for; fields left out are cleared',
     access: 'admin',
     params: PlantParams,
     body: AccessoryBody,

@@ -3,12 +3,12 @@ import type { Calls } from './call.ts'
 
 export const accountCalls = {
   'GET /api/auth/edit-profile': {
-    summary: 'The own profile as it is now',
+    summary: 'Your own profile',
     access: 'signed-in',
     answer: UserAnswer,
   },
   'PATCH /api/auth/edit-profile': {
-    summary: 'Change the own profile; fields left out stay',
+    summary: 'Update your own profile; fields left out are not changed',
     access: 'signed-in',
     body: ProfileBody,
     answer: UserAnswer,

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const auditCalls = {
   'GET /api/audit': {
-    summary: 'What admins changed, newest first',
+    summary: 'Changes by admins, newest first',
     access: 'admin',
     query: AuditQuery,
     answer: AuditListView,

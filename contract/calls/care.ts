@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const careCalls = {
   'GET /api/orders/:id/care': {
-    summary: 'How to keep the plants of an order; those of which nothing is known are left out',
+    summary: 'Care instructions for the plants of an order; plants without known facts are left out',
     access: 'signed-in',
     answer: CareSheetView,
   },

@@ -10,19 +10,19 @@ export const checkoutCalls = {
     answer: CheckoutView,
   },
   'GET /api/orders/addresses': {
-    summary: 'Where your last orders went, to choose from at the next one',
+    summary: 'Your last delivery addresses, to choose from in the next order',
     access: 'signed-in',
     answer: UsedAddresses,
   },
   'POST /api/orders/release-checkout': {
     summary:
-      'Leave the hosted page: its checkout releases what it held; answers the same where there is none',
+      'Leave the hosted payment page and release its reservation; the answer is the same without an open checkout',
     access: 'signed-in',
     body: ReleaseBody,
     status: 204,
   },
   'POST /api/orders/confirm-payment': {
-    summary: 'The order of a payment session, which is placed now if the card provider says it was paid',
+    summary: 'The order of a payment session; the order is placed now if the session is paid',
     access: 'signed-in',
     body: ConfirmBody,
     answer: OrderAnswer,

@@ -3,13 +3,13 @@ import type { Calls } from './call.ts'
 
 export const claimCalls = {
   'GET /api/claims': {
-    summary: 'Claims: open ones that wait longest first, others newest first',
+    summary: 'Claims: open ones oldest first, others newest first',
     access: 'admin',
     query: ClaimListQuery,
     answer: ClaimListView,
   },
   'GET /api/claims/mine': {
-    summary: 'The own claims, newest first',
+    summary: 'Your own claims, newest first',
     access: 'signed-in',
     query: ClaimListQuery.omit({ state: true }),
     answer: ClaimListView,
@@ -20,7 +20,7 @@ export const claimCalls = {
     answer: OrderClaimsView,
   },
   'POST /api/claims/orders/:id': {
-    summary: 'Claim what did not arrive as it should, within some days after the order was shipped',
+    summary: 'Claim damaged or missing items within the claim period after shipping',
     access: 'signed-in',
     body: ClaimBody,
     answer: OrderClaimsView,

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const compareCalls = {
   'GET /api/compare': {
-    summary: 'Some products, each with what is known of it as a plant',
+    summary: 'Several products with their plant facts',
     access: 'everyone',
     query: CompareQuery,
     answer: CompareView,

@@ -10,7 +10,7 @@ import type { Calls } from './call.ts'
 
 export const contactCalls = {
   'POST /api/contact': {
-    summary: 'Write to the shop; five times an hour from one network',
+    summary: 'Send a message to the shop; five an hour from one network',
     access: 'everyone',
     body: ContactBody,
     answer: Message,
@@ -27,7 +27,7 @@ export const messageCalls = {
     answer: ContactMessageListView,
   },
   'PATCH /api/contact-messages/:id': {
-    summary: 'Mark a message as answered, or as waiting again',
+    summary: 'Mark a message as answered or open',
     access: 'admin',
     body: ContactMessagePatch,
     answer: ContactMessageView,

@@ -26,7 +26,7 @@ export const contentCalls = {
     answer: ContentListView,
   },
   'POST /api/contents': {
-    summary: 'Write a page or a post; visitors do not see it yet',
+    summary: 'Create an unpublished page or post',
     access: 'admin',
     body: ContentBody,
     answer: ContentView,
@@ -38,7 +38,7 @@ export const contentCalls = {
     answer: ContentView,
   },
   'PUT /api/contents/:id': {
-    summary: 'Save a new version; 409 when somebody else saved one meanwhile',
+    summary: 'Save a new version; 409 if somebody else saved one in the meantime',
     access: 'admin',
     body: ContentEdit,
     answer: ContentView,
@@ -49,13 +49,13 @@ export const contentCalls = {
     answer: Message,
   },
   'PUT /api/contents/:id/publish': {
-    summary: 'Show one version to visitors; 400 while it has a gap of a draft',
+    summary: 'Publish a version; 400 if it still has gaps',
     access: 'admin',
     body: PublishBody,
     answer: ContentView,
   },
   'DELETE /api/contents/:id/publish': {
-    summary: 'Show it to visitors no more',
+    summary: 'Unpublish a page or post',
     access: 'admin',
     answer: ContentView,
   },
@@ -65,13 +65,13 @@ export const contentCalls = {
     answer: VersionListView,
   },
   'POST /api/contents/:id/versions/:n/restore': {
-    summary: 'Make a new version of an earlier one',
+    summary: 'Restore an earlier version as a new version',
     access: 'admin',
     params: VersionParams,
     answer: ContentView,
   },
   'POST /api/contents/preview': {
-    summary: 'Read Markdown as a page would show it, with its problems by line',
+    summary: 'Preview Markdown, with problems by line',
     access: 'admin',
     body: PreviewBody,
     answer: PreviewView,

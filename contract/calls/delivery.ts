@@ -11,18 +11,18 @@ export const deliveryCalls = {
     answer: OrderView,
   },
   'POST /api/orders/:id/shipments': {
-    summary: 'Note a shipment of an order',
+    summary: 'Add a shipment to an order',
     access: 'admin',
     body: ParcelBody,
     answer: OrderView,
   },
   'DELETE /api/orders/shipments/:id': {
-    summary: 'Delete a shipment that was noted by mistake',
+    summary: 'Remove a shipment that was added by mistake',
     access: 'admin',
     answer: OrderView,
   },
   'POST /api/orders/:id/notes': {
-    summary: 'Add a note that only admins read',
+    summary: 'Add a note for admins',
     access: 'admin',
     body: NoteBody,
     answer: OrderView,
@@ -32,7 +32,7 @@ export const deliveryCalls = {
 /** Calls about the shipping risks of frost and heat. */
 export const shippingRiskCalls = {
   'GET /api/shipping-risks': {
-    summary: 'When it is too cold or too hot on the way',
+    summary: 'Calendar of frost and heat',
     access: 'admin',
     answer: RisksView,
   },

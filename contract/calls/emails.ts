@@ -9,7 +9,7 @@ export const emailCalls = {
     answer: EmailListView,
   },
   'POST /api/emails/:id/resend': {
-    summary: 'Send an e-mail again that was sent or given up; answers the new one',
+    summary: 'Resend a sent or failed e-mail; answers the new e-mail',
     access: 'admin',
     answer: EmailView,
   },
@@ -19,7 +19,7 @@ export const emailCalls = {
     answer: EmailPreview,
   },
   'POST /api/emails/preview/:kind': {
-    summary: 'Preview a kind of e-mail with words that are not stored; 120 a minute from one network',
+    summary: 'Preview a kind of e-mail with texts that are not stored; 120 a minute from one network',
     access: 'admin',
     body: EmailTextsBody,
     answer: EmailPreview,

@@ -17,7 +17,7 @@ export const factorCalls = {
     answer: TotpSetupView,
   },
   'POST /api/auth/totp/confirm': {
-    summary: 'Turn the second factor on by a code of the app; answers recovery codes once',
+    summary: 'Turn on the second factor with a code of the app; answers recovery codes once',
     access: 'signed-in',
     confirm: true,
     body: CodeBody,
@@ -36,13 +36,13 @@ export const factorCalls = {
     answer: RecoveryCodesView,
   },
   'POST /api/auth/passkeys/begin': {
-    summary: 'Options by which a browser makes a passkey',
+    summary: 'Options for a browser to create a passkey',
     access: 'signed-in',
     confirm: true,
     answer: NewPasskeyView,
   },
   'POST /api/auth/passkeys': {
-    summary: 'Add a passkey; answers recovery codes once, when it is the first second factor',
+    summary: 'Add a passkey; answers recovery codes once if this is the first second factor',
     access: 'signed-in',
     confirm: true,
     body: NewPasskeyBody,
@@ -50,7 +50,7 @@ export const factorCalls = {
     status: 201,
   },
   'DELETE /api/auth/passkeys/:id': {
-    summary: 'Remove one of the own passkeys',
+    summary: 'Remove one of your passkeys',
     access: 'signed-in',
     confirm: true,
     answer: Message,

@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 export const finderCalls = {
   'GET /api/finder': {
     summary:
-      'Plants that fit a place, the best first, and how many are left out for the sake of who lives there',
+      'Plants that match a place, best first, and how many are left out for the safety of pets and children',
     access: 'everyone',
     query: FinderQuery,
     answer: FinderView,

@@ -3,7 +3,7 @@ import { UploadBody } from '../schemas/shop.ts'
 import type { Call, Calls } from './call.ts'
 
 const upload = {
-  summary: 'Keep a picture; answers its address as a JSON string',
+  summary: 'Upload a picture; answers its address as a JSON string',
   access: 'signed-in',
   body: UploadBody,
   answer: z.string(),

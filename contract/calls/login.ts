@@ -5,7 +5,7 @@ import type { Calls } from './call.ts'
 
 export const loginCalls = {
   'POST /api/auth/register': {
-    summary: 'Open an account',
+    summary: 'Create an account',
     access: 'everyone',
     body: RegisterBody,
     answer: UserAnswer,
@@ -18,23 +18,23 @@ export const loginCalls = {
     answer: LoginView,
   },
   'POST /api/auth/logout': {
-    summary: 'End the session; fine without one',
+    summary: 'End the session; also succeeds without one',
     access: 'everyone',
     answer: Message,
   },
   'POST /api/auth/login/second-factor': {
-    summary: 'End a login whose password was right, by a code of the app or a recovery code',
+    summary: 'Complete a login with a code of the app or a recovery code',
     access: 'everyone',
     body: CodeBody,
     answer: LoginView,
   },
   'POST /api/auth/login/passkey/begin': {
-    summary: 'What the second step can be done by, and what a passkey has to sign for it',
+    summary: 'Available second factors, and the challenge for a passkey',
     access: 'everyone',
     answer: PasskeyLoginView,
   },
   'POST /api/auth/login/passkey': {
-    summary: 'End a login whose password was right, by a passkey',
+    summary: 'Complete a login with a passkey',
     access: 'everyone',
     body: PasskeyLoginBody,
     answer: LoginView,

@@ -3,13 +3,13 @@ import type { Calls } from './call.ts'
 
 export const officeCalls = {
   'GET /api/office/search': {
-    summary: 'Orders, products, customers, pages and posts that hold some words, the newest five of each',
+    summary: 'Search orders, products, customers, pages and posts; the newest five of each',
     access: 'admin',
     query: OfficeQuery,
     answer: OfficeSearchView,
   },
   'GET /api/office/waiting': {
-    summary: 'How many orders, claims, e-mails and payments wait for an admin',
+    summary: 'Number of orders, claims, e-mails and payments that need an admin',
     access: 'admin',
     answer: OfficeWaitingView,
   },

@@ -42,12 +42,12 @@ export const orderCalls = {
     answer: OrderView,
   },
   'DELETE /api/orders/delete-order/:id': {
-    summary: 'Put an order into the archive',
+    summary: 'Archive an order',
     access: 'admin',
     answer: Message,
   },
   'POST /api/orders/:id/restore': {
-    summary: 'Take an order out of the archive',
+    summary: 'Restore an order from the archive',
     access: 'admin',
     answer: OrderView,
   },
@@ -56,18 +56,18 @@ export const orderCalls = {
 /** Bulk changes of orders, and the lists that support them. */
 export const bulkOrderCalls = {
   'POST /api/orders/bulk-status': {
-    summary: 'Give up to a hundred orders one status; it can be undone for ten minutes',
+    summary: 'Set up to a hundred orders to one status; can be undone for ten minutes',
     access: 'admin',
     body: BulkStatusBody,
     answer: BulkStatusView,
   },
   'GET /api/orders/bulk-status': {
-    summary: 'The last change of many, while it can be undone',
+    summary: 'The last bulk change, while it can be undone',
     access: 'admin',
     answer: LastBatchView,
   },
   'POST /api/orders/bulk-status/:id/undo': {
-    summary: 'Undo a change of many orders, except of those changed since',
+    summary: 'Undo a bulk change of orders, except those changed since',
     access: 'admin',
     answer: UndoView,
   },
@@ -77,7 +77,7 @@ export const bulkOrderCalls = {
     answer: OrderCountsView,
   },
   'GET /api/orders/:id/neighbours': {
-    summary: 'Which orders came right before and after one',
+    summary: 'The previous and next order',
     access: 'admin',
     answer: NeighboursView,
   },

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const overviewCalls = {
   'GET /api/setup': {
-    summary: 'What a new shop still needs, step by step',
+    summary: 'Set-up steps of a new shop',
     access: 'admin',
     answer: SetupView,
   },
@@ -14,12 +14,12 @@ export const overviewCalls = {
     answer: SetupView,
   },
   'GET /api/overview/to-do': {
-    summary: 'How many things wait for an admin, by kind',
+    summary: 'Number of open tasks for admins, by kind',
     access: 'admin',
     answer: ToDoView,
   },
   'GET /api/overview/sales': {
-    summary: 'What was sold in a period, beside the period before it',
+    summary: 'Sales in a period, compared with the previous period',
     access: 'admin',
     query: PeriodQuery,
     answer: SalesView,
@@ -31,7 +31,7 @@ export const overviewCalls = {
     query: PeriodQuery,
   },
   'GET /api/overview/best-sellers.csv': {
-    summary: 'What was sold of each product in a period, as it was last counted, as a CSV file',
+    summary: 'Sales of each product in a period, as last counted, as a CSV file',
     access: 'admin',
     produces: ['text/csv'],
     query: PeriodQuery,

@@ -11,7 +11,8 @@ export const paymentCalls = {
     answer: PaymentListView,
   },
   'POST /api/payments/:id/settle': {
-    summary: 'End a payment that differs from its checkout, once all of it was refunded at the card provider',
+    summary:
+      'Settle a payment that differs from its checkout, once it was fully refunded at the card provider',
     access: 'admin',
     answer: PaymentView,
   },

@@ -3,13 +3,14 @@ import type { Calls } from './call.ts'
 
 export const plantCalls = {
   'GET /api/plant-facts/:productId': {
-    summary: 'What is known of a plant, and the version to send back',
+    summary: 'Plant facts of a product, and their version',
     access: 'admin',
     params: PlantParams,
     answer: PlantFactsAnswer,
   },
   'PUT /api/plant-facts/:productId': {
-    summary: 'Replace all facts of a plant; what is left out is not known, and without any it is no plant',
+    summary:
+      'Replace all plant facts; fields left out are unknown, and without any fact the product is not a plant',
     access: 'admin',
     params: PlantParams,
     body: PlantFactsBody,

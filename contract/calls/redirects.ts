@@ -17,7 +17,7 @@ export const redirectCalls = {
     answer: RedirectListView,
   },
   'POST /api/redirects': {
-    summary: 'Lead an old address to a page; a chain is shortened to its end, a loop is 400',
+    summary: 'Add a redirect; chains are shortened, loops are refused with 400',
     access: 'admin',
     body: RedirectBody,
     answer: RedirectView,
@@ -35,7 +35,7 @@ export const redirectCalls = {
     answer: Message,
   },
   'GET /api/redirects/missing': {
-    summary: 'The 500 addresses without a page that are asked for most',
+    summary: 'The 500 addresses not found that are requested most',
     access: 'admin',
     answer: MissingView,
   },

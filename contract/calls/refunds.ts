@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 
 export const refundCalls = {
   'POST /api/orders/:id/refunds': {
-    summary: 'Refund an order: all that is left, units of lines, or an amount',
+    summary: 'Refund an order: the remaining amount, units of lines, or an amount',
     access: 'admin',
     body: RefundBody,
     answer: OrderView,

@@ -26,7 +26,7 @@ export const reviewCalls = {
     answer: ProductReviewsView,
   },
   'POST /api/reviews/post-review': {
-    summary: 'Write the own review of a product, or edit it',
+    summary: 'Write or edit your own review of a product',
     access: 'signed-in',
     body: ReviewBody,
     answer: ReviewView,
@@ -37,28 +37,28 @@ export const reviewCalls = {
     answer: TotalReviews,
   },
   'GET /api/reviews/mine/:id': {
-    summary: 'The own review of a product, and what of its reviews the viewer has voted for and reported',
+    summary: 'Your own review of a product, and the reviews you found helpful or reported',
     access: 'signed-in',
     answer: OwnReviewing,
   },
   'PUT /api/reviews/:id/helpful': {
-    summary: 'Find a review helpful',
+    summary: 'Mark a review as helpful',
     access: 'signed-in',
     answer: HelpfulView,
   },
   'DELETE /api/reviews/:id/helpful': {
-    summary: 'Find it helpful no longer',
+    summary: 'Remove your helpful mark',
     access: 'signed-in',
     answer: HelpfulView,
   },
   'POST /api/reviews/:id/report': {
-    summary: 'Ask the shop to look at a review',
+    summary: 'Report a review',
     access: 'signed-in',
     body: ReportBody,
     answer: Message,
   },
   'GET /api/reviews/:userId': {
-    summary: "One user's reviews with the names and pictures of what they are about, newest first",
+    summary: "One user's reviews with the names and pictures of their products, newest first",
     access: 'signed-in',
     answer: z.array(OwnReviewView),
   },
@@ -67,19 +67,19 @@ export const reviewCalls = {
 /** The admins' queue. */
 export const moderationCalls = {
   'GET /api/reviews': {
-    summary: 'Reviews to look through, newest first and never by stars',
+    summary: 'Reviews to moderate, newest first and never by rating',
     access: 'admin',
     query: ModerationQuery,
     answer: ModerationView,
   },
   'PATCH /api/reviews/:id/moderation': {
-    summary: 'Hide a review for a reason, show it again, or let it stand; settles its reports',
+    summary: 'Hide a review for a reason, show it again or keep it; closes its reports',
     access: 'admin',
     body: ModerationBody,
     answer: ModeratedReview,
   },
   'PUT /api/reviews/:id/reply': {
-    summary: "Write the shop's answer to a review, change it, or take it back",
+    summary: "Write, change or delete the shop's reply to a review",
     access: 'admin',
     body: ReplyBody,
     answer: ModeratedReview,

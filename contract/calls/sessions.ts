@@ -4,34 +4,34 @@ import type { Calls } from './call.ts'
 
 export const sessionCalls = {
   'GET /api/auth/security': {
-    summary: 'What protects the own account',
+    summary: 'Security of your own account',
     access: 'signed-in',
     answer: SecurityView,
   },
   'POST /api/auth/confirm': {
-    summary: 'Give the own password: it counts for ten minutes for what answers confirm_needed',
+    summary: 'Confirm your own password for ten minutes, for calls that answer confirm_needed',
     access: 'signed-in',
     body: ConfirmBody,
     answer: Message,
   },
   'GET /api/auth/confirm': {
-    summary: 'Whether the own password was given within ten minutes; confirm_needed when it was not',
+    summary: 'Whether your own password was confirmed within ten minutes; otherwise confirm_needed',
     access: 'signed-in',
     confirm: true,
     answer: Message,
   },
   'GET /api/auth/sessions': {
-    summary: 'Where one is logged in, at most fifty',
+    summary: 'Your active sessions, at most fifty',
     access: 'signed-in',
     answer: SessionListView,
   },
   'DELETE /api/auth/sessions/:id': {
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     access: 'signed-in',
     answer: Message,
   },
   'POST /api/auth/sessions/end-others': {
-    summary: 'End every other session of the own account; asks for the password',
+    summary: 'End all your other sessions; asks for the password',
     access: 'signed-in',
     confirm: true,
     answer: Message,

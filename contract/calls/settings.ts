@@ -12,13 +12,13 @@ import type { Calls } from './call.ts'
 
 export const settingCalls = {
   'GET /api/settings': {
-    summary: 'Settings of the shop by screen, each with its value, its default and what it is declared as',
+    summary: 'Settings of the shop by screen, with value, default and definition',
     access: 'admin',
     query: SettingsQuery,
     answer: SettingsView,
   },
   'PATCH /api/settings': {
-    summary: 'Change settings, all of them or none; `null` restores the default',
+    summary: 'Change settings, all or none; `null` restores the default',
     access: 'admin',
     body: SettingsBody,
     answer: SettingsView,
@@ -37,7 +37,7 @@ export const settingCalls = {
     status: 202,
   },
   'POST /api/settings/test-payment': {
-    summary: 'Ask the card provider whether it takes the key, for at most five seconds',
+    summary: 'Test the connection to the card provider, for at most five seconds',
     access: 'admin',
     answer: TestPaymentView,
   },

@@ -11,7 +11,7 @@ import type { Calls } from './call.ts'
 
 export const shelfCalls = {
   'GET /api/shelf': {
-    summary: 'The own plants, the longest overdue first, and those bought that are missing',
+    summary: 'Your own plants, longest overdue first, and purchases that are missing',
     access: 'signed-in',
     answer: ShelfView,
   },
@@ -23,29 +23,29 @@ export const shelfCalls = {
     status: 201,
   },
   'POST /api/shelf/bought': {
-    summary: 'Add every plant of shipped orders that never stood on the shelf',
+    summary: 'Add all plants of shipped orders that were not added before',
     access: 'signed-in',
     answer: AddedView,
   },
   'PATCH /api/shelf/:id': {
-    summary: 'Change one of the own plants, or say when it was watered',
+    summary: 'Change one of your plants, or record a watering',
     access: 'signed-in',
     body: ShelfPlantBody,
     answer: ShelfPlantView,
   },
   'DELETE /api/shelf/:id': {
-    summary: 'Remove one of the own plants',
+    summary: 'Remove one of your plants',
     access: 'signed-in',
     answer: Message,
   },
   'POST /api/shelf/calendar': {
-    summary: 'A new address of the own calendar, said once; the one before stops working',
+    summary: 'Create a new calendar link, shown once; the previous link stops working',
     access: 'signed-in',
     answer: CalendarView,
     status: 201,
   },
   'DELETE /api/shelf/calendar': {
-    summary: 'End the own calendar: its address stops working',
+    summary: 'Delete the calendar link',
     access: 'signed-in',
     answer: Message,
   },

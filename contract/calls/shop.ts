@@ -5,12 +5,12 @@ import type { Calls } from './call.ts'
 export const shopCalls = {
   'GET /api/shop-info': {
     summary:
-      'Whether e-mails are sent and messages taken, hints for the login page, countries delivered to, when parcels leave, and legal pages',
+      'Whether e-mails and messages work, hints for the login page, delivery countries, shipping days and legal pages',
     access: 'everyone',
     answer: ShopInfo,
   },
   'GET /api/shop': {
-    summary: 'Who the shop is, and what its pages say beside the products',
+    summary: 'Name, contact data and page contents of the shop',
     access: 'everyone',
     answer: ShopView,
   },

@@ -15,23 +15,23 @@ import type { Calls } from './call.ts'
 /** Calls that show stock to shoppers. */
 export const availabilityCalls = {
   'GET /api/products/availability': {
-    summary: 'How many of these products, at most 99, can be bought now; only those that are counted',
+    summary: 'Available quantity of up to 99 products with tracked stock',
     access: 'everyone',
     query: AvailabilityQuery,
     answer: AvailabilityAnswer,
   },
   'GET /api/products/:id/restock-wish': {
-    summary: 'Whether the signed-in customer waits for a product',
+    summary: 'Whether the signed-in customer has a back-in-stock notification for a product',
     access: 'signed-in',
     answer: WishView,
   },
   'PUT /api/products/:id/restock-wish': {
-    summary: 'Ask for an e-mail when a product is back',
+    summary: 'Add a back-in-stock notification',
     access: 'signed-in',
     answer: WishView,
   },
   'DELETE /api/products/:id/restock-wish': {
-    summary: 'Take that back',
+    summary: 'Remove a back-in-stock notification',
     access: 'signed-in',
     answer: WishView,
   },
@@ -39,13 +39,13 @@ export const availabilityCalls = {
 
 export const stockCalls = {
   'GET /api/stock': {
-    summary: 'Products that are counted, the scarcest first',
+    summary: 'Products with tracked stock, lowest stock first',
     access: 'admin',
     query: StockListQuery,
     answer: StockListView,
   },
   'GET /api/stock/:productId': {
-    summary: 'How many of one product are left; null for one that is not counted',
+    summary: 'Stock of one product; null if stock is not tracked',
     access: 'admin',
     params: StockParams,
     answer: StockAnswer,
@@ -58,14 +58,14 @@ export const stockCalls = {
     answer: MovementListView,
   },
   'PUT /api/stock/:productId': {
-    summary: 'Change how many are left, or set the number on hand; the first number begins counting',
+    summary: 'Change the stock, or set the quantity on hand; the first quantity starts tracking',
     access: 'admin',
     params: StockParams,
     body: StockBody,
     answer: StockAnswer,
   },
   'DELETE /api/stock/:productId': {
-    summary: 'Sell a product without counting it; its movements stay',
+    summary: 'Stop tracking the stock of a product; its movements are kept',
     access: 'admin',
     params: StockParams,
     status: 204,

@@ -11,7 +11,7 @@ export const transferCalls = {
   'GET /api/plant-facts/export.csv': exporting('plant-facts'),
   'GET /api/stock/export.csv': exporting('stock'),
   'GET /api/orders/export.csv': {
-    summary: 'All orders as a CSV file, those of a list, or those that are named',
+    summary: 'Orders as a CSV file: all, those of a list, or the given ones',
     access: 'admin',
     confirm: true,
     query: OrderExportQuery,
@@ -28,14 +28,14 @@ export const transferCalls = {
     answer: ImportView,
   },
   'POST /api/stock/import': {
-    summary: 'Preview a file of stock, or write it, all or nothing',
+    summary: 'Preview an import of stock, or commit it, all or nothing',
     access: 'admin',
     query: StockImportQuery,
     consumes: csv,
     answer: ImportView,
   },
   'POST /api/plant-facts/import': {
-    summary: 'Preview a file of plant facts, or write it, all or nothing',
+    summary: 'Preview an import of plant facts, or commit it, all or nothing',
     access: 'admin',
     query: ImportQuery,
     consumes: csv,

@@ -10,13 +10,13 @@ export const trashCalls = {
     answer: TrashView,
   },
   'POST /api/trash/:id/restore': {
-    summary: 'Bring back what was deleted, with what went along',
+    summary: 'Restore a deleted item with everything that belongs to it',
     access: 'admin',
     answer: Message,
   },
   'DELETE /api/trash/:id': {
     summary:
-      'Delete a product, page or post for good, or erase the person of a deleted account; asks for the own password',
+      'Delete a product, page or post permanently, or erase the personal data of a deleted account; asks for your own password',
     access: 'admin',
     confirm: true,
     answer: Message,

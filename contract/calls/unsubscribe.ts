@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 
 export const unsubscribeCalls = {
   'POST /api/emails/:id/unsubscribe': {
-    summary: 'Get no more e-mails of the kind of this one',
+    summary: 'Unsubscribe from e-mails of this kind',
     access: 'everyone',
     answer: Message,
   },

@@ -17,19 +17,19 @@ export const userCalls = {
     answer: UserAnswer,
   },
   'POST /api/auth/users/:id/end-sessions': {
-    summary: 'Log a user out everywhere; asks for the own password',
+    summary: 'Log a user out everywhere; asks for your own password',
     access: 'admin',
     confirm: true,
     answer: Message,
   },
   'POST /api/auth/users/:id/remove-factor': {
-    summary: 'Take the second factor of somebody who has lost it; asks for the own password',
+    summary: 'Remove the second factor of a user; asks for your own password',
     access: 'admin',
     confirm: true,
     answer: Message,
   },
   'DELETE /api/auth/users/:id': {
-    summary: 'Delete a user with the reviews; orders stay',
+    summary: 'Delete a user with their reviews; orders are kept',
     access: 'admin',
     confirm: true,
     answer: Message,

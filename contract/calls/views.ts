@@ -4,7 +4,7 @@ import type { Calls } from './call.ts'
 
 export const viewCalls = {
   'GET /api/views': {
-    summary: 'Saved views of a list: the own ones, and those that other admins share',
+    summary: 'Saved views of a list: your own and shared ones',
     access: 'admin',
     query: ViewsQuery,
     answer: ViewsView,
@@ -17,13 +17,13 @@ export const viewCalls = {
     status: 201,
   },
   'PATCH /api/views/:id': {
-    summary: 'Change one of the own views: its name, what it shows, or who sees it',
+    summary: 'Change one of your views: name, filters or sharing',
     access: 'admin',
     body: ViewBody,
     answer: SavedView,
   },
   'DELETE /api/views/:id': {
-    summary: 'Delete one of the own views',
+    summary: 'Delete one of your views',
     access: 'admin',
     answer: Message,
   },

@@ -15,12 +15,12 @@ import type { Calls } from './call.ts'
 
 export const webhookCalls = {
   'GET /api/webhook-endpoints': {
-    summary: 'Webhooks, in the order in which they were made',
+    summary: 'Webhooks, oldest first',
     access: 'admin',
     answer: WebhookListView,
   },
   'POST /api/webhook-endpoints': {
-    summary: 'Add a webhook; its secret is answered this once',
+    summary: 'Add a webhook; answers its signing secret once',
     access: 'admin',
     confirm: true,
     body: WebhookBody,
@@ -28,37 +28,37 @@ export const webhookCalls = {
     status: 201,
   },
   'PATCH /api/webhook-endpoints/:id': {
-    summary: 'Change a webhook, or turn it on or off',
+    summary: 'Change, enable or disable a webhook',
     access: 'admin',
     confirm: true,
     body: WebhookPatch,
     answer: WebhookView,
   },
   'POST /api/webhook-endpoints/:id/secret': {
-    summary: 'Make a new secret, answered this once; the one before it signs as well for a day',
+    summary: 'Create a new signing secret, answered once; the previous secret stays valid for a day',
     access: 'admin',
     confirm: true,
     answer: WebhookSecretView,
   },
   'DELETE /api/webhook-endpoints/:id': {
-    summary: 'Delete a webhook and its log',
+    summary: 'Delete a webhook and its deliveries',
     access: 'admin',
     confirm: true,
     answer: Message,
   },
   'POST /api/webhook-endpoints/:id/test': {
-    summary: 'Send a test event, whatever its types are',
+    summary: 'Send a test event',
     access: 'admin',
     answer: TestedView,
   },
   'GET /api/webhook-endpoints/:id/deliveries': {
-    summary: 'What was sent to a webhook and what waits, newest first',
+    summary: 'Deliveries of a webhook, newest first',
     access: 'admin',
     query: DeliveryListQuery,
     answer: DeliveryListView,
   },
   'POST /api/webhook-endpoints/:id/deliveries/:eventId/resend': {
-    summary: 'Send a delivery once more, under the same id',
+    summary: 'Resend a delivery under the same id',
     access: 'admin',
     params: DeliveryParams,
     answer: DeliveryView,

@@ -60,7 +60,7 @@ function numberProblem(number: string, card: TestCard | undefined): string | nul
   if (card) return null
   if (number === '') return 'Enter a card number.'
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return 'This card number is not valid. Check it for a slip.'
+    return 'This card number is not valid. Please check the number.'
   return 'Real cards are not accepted in test mode. Use one of the test card numbers.'
 }
 

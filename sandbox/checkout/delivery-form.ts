@@ -63,7 +63,7 @@ export function checkDeliveryForm(
   if (asksPhone && form.phone.replaceAll(/\D/g, '').length < 5)
     problems.phone = 'Enter a phone number for the carrier.'
   if (countries.length === 0) return problems
-  if (form.recipient === '') problems.recipient = 'Enter the name of who receives it.'
+  if (form.recipient === '') problems.recipient = 'Enter the name of the recipient.'
   if (form.line1 === '') problems.line1 = 'Enter street and number.'
   if (form.city === '') problems.city = 'Enter the city.'
   if (!countries.includes(form.country)) problems.country = 'This shop does not deliver there.'

@@ -89,7 +89,7 @@ test('a refusal by the bank keeps what was typed', async () => {
 test.for([
   ['a country the shop did not allow', { country: 'FR' }, 'This shop does not deliver there.'],
   ['no street', { line1: ' ' }, 'Enter street and number.'],
-  ['no name', { recipient: '' }, 'Enter the name of who receives it.'],
+  ['no name', { recipient: '' }, 'Enter the name of the recipient.'],
   ['no city', { city: '' }, 'Enter the city.'],
   ['no phone', { phone: '' }, 'Enter a phone number for the carrier.'],
 ] as const)('a form with %s is shown again, and nothing is paid', async ([, changes, sentence]) => {

@@ -128,7 +128,7 @@ test('with a key the mailbox opens to nobody else', async () => {
     for (const headers of [{}, { [mailboxKeyHeader]: 'the-keys' }, { [mailboxKeyHeader]: '' }]) {
       const shut = await visit(url, headers)
       expect(shut.statusCode).toBe(403)
-      expect(shut.body).toContain('This mailbox is shut')
+      expect(shut.body).toContain('Mailbox not available')
       expect(shut.body).not.toContain('Monday')
     }
   }

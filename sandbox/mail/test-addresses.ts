@@ -9,28 +9,28 @@ export const testAddresses = [
   {
     domain: 'greylist.example',
     title: 'Greylisted',
-    description: 'The first try of each sender is answered 451, later ones are taken.',
+    description: 'The first attempt of each sender is answered 451, later attempts are accepted.',
   },
   {
     domain: 'busy.example',
     title: 'Always busy',
-    description: 'Every try is answered 451: the sender may try again, but in vain.',
+    description: 'Every attempt is answered 451.',
   },
   {
     domain: 'refused.example',
     title: 'Refused',
-    description: 'Answered 550: there is no such mailbox, and there never will be.',
+    description: 'Answered 550: the mailbox does not exist.',
   },
   {
     domain: 'hang.example',
     title: 'Hangs',
-    description: 'The server stops answering when it hears this recipient, and keeps the line open.',
+    description: 'The server stops answering at this recipient and keeps the connection open.',
   },
   {
     domain: 'dropped.example',
     title: 'Dropped line',
     description:
-      'The message is kept, but the line drops before the sender hears so. The same message is answered when it comes again.',
+      'The message is kept, but the connection drops before the answer. The same message is accepted when it is sent again.',
   },
 ] as const satisfies readonly TestAddress[]
 

@@ -12,8 +12,8 @@ export const cardsPage = (root: string, session: SessionRecord | null) =>
     body: html`<section class="numbers">
       <h1>Test card numbers</h1>
       <p>
-        Every number stands for one kind of day. Take any expiry date in the future, any three digits as
-        security code and any name. Other numbers are refused.
+        Each number simulates one outcome. Use any future expiry date, any three-digit security code and any
+        name. Other numbers are refused.
       </p>
       <ul>
         ${testCards.map((card) => cardRow(root, card, session))}

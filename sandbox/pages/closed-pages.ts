@@ -23,7 +23,7 @@ export const lostReturnPage = (root: string, session: SessionRecord) =>
     branding: session.details.branding,
     mark: 'done',
     text: html`Your payment of ${totalOf(session)} went through. The page of ${merchantOf(session)} could not
-    be reached, so you stay here. You need not pay again; you may close this page.`,
+    be reached, so you stay here. You do not need to pay again and can close this page.`,
   })
 
 export const expiredPage = (root: string, session: SessionRecord) =>
@@ -32,7 +32,7 @@ export const expiredPage = (root: string, session: SessionRecord) =>
     root,
     branding: session.details.branding,
     mark: 'stop',
-    text: html`Nothing was charged. To buy after all, go back to the shop and start the payment again.`,
+    text: html`Nothing was charged. To buy, go back to the shop and start the payment again.`,
     action:
       session.details.cancelUrl === null
         ? null

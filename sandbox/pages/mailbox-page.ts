@@ -22,7 +22,7 @@ export const mailboxPage = (root: string, mailbox: Mailbox) =>
     brand: mailBrand,
     body: html`<section class="mailbox">
       <h1>Mailbox</h1>
-      <p>E-mails that the shop sent. They are kept here and reach nobody.</p>
+      <p>E-mails sent by the shop. They are kept here and not delivered.</p>
       ${searchForm(root, mailbox.address)}
       ${mailbox.messages.length === 0 ? emptyState(root, mailbox) : messageList(root, mailbox)}
       ${addressList()}
@@ -51,7 +51,7 @@ const emptyState = (root: string, { address, isLater }: Mailbox): Html =>
   html`<div class="empty">
     <h2>${address !== '' ? 'Nothing found' : isLater ? 'No older e-mails' : 'No e-mails yet'}</h2>
     <p>
-      ${address !== '' ? `No e-mail went to an address with “${address}”.` : 'What is sent from now on appears here within a moment.'}
+      ${address !== '' ? `No e-mail went to an address with “${address}”.` : 'New e-mails appear here within a moment.'}
     </p>
     ${(address !== '' || isLater) && html`<p><a href="${root}/mail">Show all e-mails</a></p>`}
   </div>`
@@ -82,7 +82,7 @@ const pages = (root: string, { address, isLater, older }: Mailbox): Html => {
 
 const addressList = (): Html =>
   html`<details class="fold">
-    <summary>Addresses for bad days</summary>
+    <summary>Test addresses</summary>
     <dl class="addresses">
       ${testAddresses.map(
         ({ domain, title, description }) =>

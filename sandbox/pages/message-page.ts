@@ -52,16 +52,16 @@ const frame = (root: string, { id, html: content }: ParsedMessage): Html =>
     ? html`<p class="empty">This e-mail has no HTML.</p>`
     : html`<iframe
           class="email-frame"
-          title="The e-mail as it looks"
+          title="Preview of the e-mail"
           src="${root}/mail/${id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>
-        <p class="pages"><a href="${root}/mail/${id}/html">Show it alone</a></p>`
+        <p class="pages"><a href="${root}/mail/${id}/html">Open in a new page</a></p>`
 
 function plain(text: string | null): Html {
   if (text === null) return html`<p class="empty">This e-mail has no text.</p>`
   return html`<pre class="email-plain">${text.slice(0, mostShown)}</pre>
-    ${text.length > mostShown && html`<p class="help">It goes on: the download has all of it.</p>`}`
+    ${text.length > mostShown && html`<p class="help">Shortened: download the e-mail to see all of it.</p>`}`
 }
 
 export const unknownMessagePage = (root: string) =>
@@ -76,7 +76,7 @@ export const unknownMessagePage = (root: string) =>
 
 export const closedMailboxPage = (root: string) =>
   message({
-    title: 'This mailbox is shut',
+    title: 'Mailbox not available',
     root,
     brand: mailBrand,
     mark: 'stop',

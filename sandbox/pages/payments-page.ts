@@ -19,12 +19,11 @@ export const paymentsPage = (root: string, payments: readonly PaymentRow[]) =>
     body: html`<section class="numbers">
       <h1>Payments</h1>
       <p>
-        What is done here happens at the card provider, past the shop: the shop hears of it by an event. The
-        newest payments come first.
+        Actions here happen at the card provider; the shop is notified by an event. Newest payments first.
       </p>
       ${
         payments.length === 0
-          ? html`<p>Nothing was paid yet.</p>`
+          ? html`<p>No payments yet.</p>`
           : html`<ul>
               ${payments.map((payment) => paymentRow(root, payment))}
             </ul>`
@@ -63,7 +62,7 @@ const paymentRow = (root: string, { intent, email, refunds, dispute }: PaymentRo
 const refundRow = (root: string, { id, status }: Stripe.Refund, amount: string): Html =>
   html`<div class="acts">
     <p>${amount} refunded: ${status ?? 'unknown'}</p>
-    ${status !== 'failed' && button(`${root}/payments/refunds/${id}/fail`, 'Let it fail')}
+    ${status !== 'failed' && button(`${root}/payments/refunds/${id}/fail`, 'Make the refund fail')}
   </div>`
 
 const button = (action: string, text: string): Html =>
@@ -71,7 +70,7 @@ const button = (action: string, text: string): Html =>
 
 export const refusedPage = (root: string, text: string) =>
   message({
-    title: 'That was refused',
+    title: 'Request refused',
     root,
     mark: 'stop',
     text: html`${text}`,
@@ -80,7 +79,7 @@ export const refusedPage = (root: string, text: string) =>
 
 export const closedPaymentsPage = (root: string) =>
   message({
-    title: 'These payments are shut',
+    title: 'Payments not available',
     root,
     mark: 'stop',
     text: html`Payments can be seen on the machine that takes them, and elsewhere by administrators: sign in

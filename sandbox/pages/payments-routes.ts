@@ -65,7 +65,9 @@ export function paymentsRoutes(core: Core) {
 function centsOf(amount: unknown): number | undefined {
   if (typeof amount !== 'string' || amount.trim() === '') return undefined
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()))
-    throw new ProviderError('Write the amount as 12.50, or leave it empty for all that is left.')
+    throw new ProviderError(
+      'Enter an amount such as 12.50, or leave the field empty for the remaining amount.',
+    )
   return Math.round(Number(amount) * 100)
 }
 

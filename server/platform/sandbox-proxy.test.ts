@@ -77,7 +77,7 @@ it('the payments, where money can be given back, open and obey the same people a
       payload: 'amount=1',
     })
   expect((await visit({ url: '/sandbox/payments' })).statusCode).toBe(200)
-  expect((await visit({ ...from, headers: admin })).body).toContain('Nothing was paid yet.')
+  expect((await visit({ ...from, headers: admin })).body).toContain('No payments yet.')
   expect((await press(admin)).statusCode).toBe(303)
   for (const headers of [{}, customer, { 'sandbox-mailbox-key': mailboxKey }]) {
     expect((await visit({ ...from, headers })).statusCode).toBe(403)

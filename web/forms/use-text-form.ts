@@ -89,7 +89,7 @@ export function useTextForm<Values extends Texts>({
     for (const [index, { field, message }] of refused.entries())
       form.setError(
         field as Path<Values>,
-        { type: 'refused', message: `It ${message}` },
+        { type: 'refused', message: `This value ${message}` },
         { shouldFocus: index === 0 },
       )
     if (refused.length > 0) return 'Please check the marked fields.'

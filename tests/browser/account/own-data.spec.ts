@@ -52,7 +52,7 @@ test('the download asks for the password when it was given long ago', async ({ p
   )
   await page.goto(MY_DATA_PAGE)
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Your password').fill(customer.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

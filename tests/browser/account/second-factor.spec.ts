@@ -22,7 +22,7 @@ test('somebody sets up an app, logs in with a recovery code, and turns the app o
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await code.fill('000000')
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByText('It is not the current code of your app')).toBeVisible()
+  await expect(section.getByText('This value is not the current code of your app')).toBeVisible()
   await code.fill(TOTP.generate({ secret: Secret.fromBase32(secret) }))
   await section.getByRole('button', { name: 'Turn on' }).click()
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

@@ -46,7 +46,7 @@ test('the password is changed with the old one', async ({ page, world, problems 
   await form.getByLabel('Current password').fill('not the password')
   await form.getByLabel('New password').fill('moss grows under the old bridge')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('It is not correct')).toBeVisible()
+  await expect(form.getByText('This value is not correct')).toBeVisible()
   await form.getByLabel('Current password').fill(customer.password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password was changed')).toBeVisible()

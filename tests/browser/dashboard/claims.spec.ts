@@ -54,7 +54,7 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await page.goto(`${paths.packing()}?ids=${order!.orderId}`)
   const slip = page.getByRole('article', { name: order!.orderId })
   await expect(slip.getByText('Replacement', { exact: true })).toBeVisible()
-  await expect(slip.getByText('1 piece in 1 line')).toBeVisible()
+  await expect(slip.getByText('1 item in 1 line')).toBeVisible()
 
   await page.goto(paths.order(order!.orderId))
   await page.getByRole('button', { name: 'Send replacement' }).click()

@@ -54,7 +54,7 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
     'Boise, ID 83702',
     'United States',
     ...names,
-    '2 pieces in 2 lines',
+    '2 items in 2 lines',
   ])
     expect(sheets[0]).toContain(text)
   expect(sheets[0]).not.toMatch(/\$|Total|GST/)
@@ -198,7 +198,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await parcel.getByLabel(/Tracking number/).fill('R 77')
   await parcel.getByLabel('Tracking page').fill('http://rider.example/77')
   await parcel.getByRole('button', { name: 'Add parcel' }).click()
-  await expect(parcel.getByText('It must start with https://')).toBeVisible()
+  await expect(parcel.getByText('This value must start with https://')).toBeVisible()
   await parcel.getByLabel('Tracking page').fill('https://rider.example/77')
   await parcel.getByRole('button', { name: 'Add parcel' }).click()
   await expect(parcel).toBeHidden()

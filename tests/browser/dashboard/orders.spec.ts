@@ -112,7 +112,7 @@ test('an order shows its amount, its pieces and the day it was made, by which th
   )
   await page.goto(paths.manageOrders())
   const row = page.getByRole('row').filter({ hasText: order.orderId })
-  await expect(row).toContainText('$26.25 · 2 pieces')
+  await expect(row).toContainText('$26.25 · 2 items')
   await expect(row).toContainText('21 November, 2026')
   await expect(row).toContainText('ordered 15 November, 2026')
 })

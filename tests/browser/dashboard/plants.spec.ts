@@ -67,7 +67,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   expect(await (await page.request.get(paths.product(id))).text()).toContain('Toxic to cats and dogs')
   await page.goto(`${paths.search()}?q=${encodeURIComponent(name)}`)
   const found = page.getByRole('article').filter({ hasText: name })
-  await expect(found).toContainText('Soft light, keep from pets')
+  await expect(found).toContainText('Soft light, not for pets')
   await found.getByRole('link', { name }).click()
   await expect(card.getByText('Toxic to cats and dogs')).toBeVisible()
 

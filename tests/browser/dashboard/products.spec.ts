@@ -247,7 +247,7 @@ test.describe('managing products', () => {
     await expectAccessible(page, 'a price that is being changed')
     await field.fill('-1')
     await field.press('Enter')
-    await expect(field).toHaveAccessibleDescription('It must be at least 0.01')
+    await expect(field).toHaveAccessibleDescription('This value must be at least 0.01')
     await field.fill('11.25')
     await field.press('Enter')
     await expect(change).toHaveAccessibleName(/\$11\.25$/)

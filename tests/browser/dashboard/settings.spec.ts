@@ -21,7 +21,7 @@ test('a setting is refused, saved, found in its history and put back to its defa
   problems.expectOnly(/400/)
   await address.fill('nobody')
   await save.click()
-  await expect(page.getByText('It must be an e-mail address such as name@example.com')).toBeVisible()
+  await expect(page.getByText('This value must be an e-mail address such as name@example.com')).toBeVisible()
 
   await address.fill('answers@example.com')
   await settings.getByRole('link', { name: 'Orders', exact: true }).click()

@@ -59,7 +59,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await expect(list).toContainText('1 of 3 done')
   await expect(list.getByRole('link', { name: 'Set the shop name (done)' })).toBeVisible()
   await expectAccessible(page, 'the set-up list')
-  await list.getByRole('button', { name: 'Keep it: Upload a logo' }).click()
+  await list.getByRole('button', { name: 'Keep default: Upload a logo' }).click()
   await expect(list).toContainText('2 of 3 done')
   await list.getByRole('link', { name: 'Choose who hears' }).click()
   await expect(page.getByRole('heading', { name: 'Settings: Notifications' })).toBeVisible()

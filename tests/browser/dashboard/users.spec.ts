@@ -58,7 +58,7 @@ test('an admin who gave the password long ago confirms it, and the step goes on'
   const modal = page.getByRole('dialog', { name: 'Edit User Role' })
   await modal.getByLabel('Role').selectOption('Admin')
   await modal.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await expect(dialog.getByLabel('Your password')).toBeVisible()
   await expectAccessible(page, 'the question for the password above a form')
   const give = async () => {

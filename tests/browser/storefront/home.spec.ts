@@ -137,7 +137,7 @@ test('the deals run fourteen days from the first visit, survive a reload, end in
   page,
 }) => {
   await page.goto('/')
-  const timer = page.getByRole('timer', { name: 'Time left' })
+  const timer = page.getByRole('timer', { name: 'Time remaining' })
   // A merchant may leave the deals out (brand/home.ts).
   if (DEALS === null) return expect(timer).toHaveCount(0)
   await expect(timer).toContainText(/13\s*Days|Days\s*13/)

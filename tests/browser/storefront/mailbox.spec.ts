@@ -29,7 +29,7 @@ const test = base.extend<{ mailbox: Mailbox }>({
   },
 })
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="The e-mail as it looks"]')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the e-mail"]')
 
 /** On a small phone, for somebody who reads at 200 %. */
 async function expectFitsLargeText(page: Page) {

@@ -60,7 +60,7 @@ function Panel({ deals }: { deals: NonNullable<HomeView['deals']> }) {
 
 function Countdown({ left }: { left: TimeLeft | null }) {
   return (
-    <div role="timer" aria-label="Time left" className="mt-8">
+    <div role="timer" aria-label="Time remaining" className="mt-8">
       <dl className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
         <Part name="Days" value={left?.days} />
         <Part name="Hours" value={left?.hours} />

@@ -12,7 +12,7 @@ export function Promises() {
       className={`${sectionClass} mt-16 scroll-mt-8 sm:mt-24`}
     >
       <h2 id="promises-title" className="sr-only">
-        What we promise
+        Our promises
       </h2>
       <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
         {promises.map(({ icon, title, text }) => (

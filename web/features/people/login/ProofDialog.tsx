@@ -24,7 +24,7 @@ export function ProofDialog({ onClose }: { onClose: (given: boolean) => void }) 
   })
 
   return (
-    <Modal open isForm title="Confirm it is you" onClose={() => onClose(false)}>
+    <Modal open isForm title="Confirm your password" onClose={() => onClose(false)}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <PasswordField
           label="Your password"

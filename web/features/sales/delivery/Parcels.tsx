@@ -73,7 +73,7 @@ function Parcel({
         {deliveredAt === null ? (
           <span className="inline-flex items-center gap-1 text-sm text-indigo">
             <Truck aria-hidden className="size-4" />
-            On its way
+            In transit{' '}
           </span>
         ) : (
           <span className="inline-flex items-center gap-1 text-sm text-green">

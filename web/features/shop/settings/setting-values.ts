@@ -98,7 +98,7 @@ function emptyValue(field: FieldView): unknown {
 /** The sentence below a control; for a text of several lines it names the line. */
 export function problemOf(problems: Problems, path: string): string | undefined {
   const own = problems[path]
-  if (own !== undefined) return `It ${own}`
+  if (own !== undefined) return `This value ${own}`
   const below = Object.keys(problems).find((each) => each.startsWith(`${path}.`))
   if (below === undefined) return undefined
   const line = Number(below.slice(path.length + 1))

@@ -23,7 +23,7 @@ export function Component() {
             Light, water and humidity range from 1 to 5.
           </p>
           <p>
-            For <b>pets</b> and <b>children</b> write {SAFETY.join(', ')}: anything but unknown needs a{' '}
+            For <b>pets</b> and <b>children</b> write {SAFETY.join(', ')}: all values except unknown need a{' '}
             <b>source</b>. Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. You see a preview before
             anything is imported.
           </p>

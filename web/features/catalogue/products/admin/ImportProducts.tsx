@@ -14,9 +14,8 @@ export function Component() {
             {PRODUCT_COLUMNS.optional.join(', ')}. An exported file can be edited and imported again.
           </p>
           <p>
-            A row with an id, or with the name of a product, changes it; any other row creates one. Up to{' '}
-            {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Nothing is written before you have seen what will
-            happen.
+            A row with the id or name of a product updates the product; other rows create new products. Up to{' '}
+            {MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. You see a preview before anything is imported.
           </p>
         </>
       }

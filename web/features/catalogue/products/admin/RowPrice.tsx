@@ -66,7 +66,7 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
     }
     if ('status' in error && error.status === 409) onStale()
     const [refused] = refusedFieldsOf(error)
-    refuse(refused === undefined ? errorText(error) : `It ${refused.message}`)
+    refuse(refused === undefined ? errorText(error) : `This value ${refused.message}`)
   }
   const refuse = (why: string) => {
     setProblem(why)

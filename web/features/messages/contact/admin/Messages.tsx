@@ -37,8 +37,8 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title="Messages" />
       <p className="max-w-2xl text-sm text-muted">
-        What visitors wrote on the contact page. Each message was also sent by e-mail; reply there, or with
-        the button below the message. Messages are deleted after a year.
+        Messages from the contact page. Each message was also sent by e-mail; reply there, or with the button
+        below the message. Messages are deleted after a year.
       </p>
       <ListToolbar
         params={params}

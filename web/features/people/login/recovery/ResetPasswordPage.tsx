@@ -30,7 +30,7 @@ export function Component() {
     if (answer.error !== undefined) return refuse(answer.error)
     // All sessions have ended, this browser's too.
     dispatch(signedOut())
-    shopToast.success('Your password was changed. Please log in with it.')
+    shopToast.success('Your password was changed. Please log in with the new password.')
     await navigate(paths.login())
   })
 

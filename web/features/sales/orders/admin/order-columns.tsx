@@ -93,7 +93,7 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
       </span>
       <span className="block tabular-nums max-md:inline-block max-md:text-xs max-md:whitespace-nowrap xl:whitespace-nowrap">
         {formatDollars(amount)}
-        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`}</span>
+        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
       </span>
     </>
   )

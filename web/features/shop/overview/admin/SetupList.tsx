@@ -43,15 +43,15 @@ export function SetupList({ steps }: { steps: readonly Step[] }) {
               <StepLink {...step} />
               {step.keep !== undefined && (
                 <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                  {`Now: ${step.keep}`}
+                  {`Current: ${step.keep}`}
                   <button
                     type="button"
                     disabled={isLoading}
-                    aria-label={`Keep it: ${step.title}`}
+                    aria-label={`Keep default: ${step.title}`}
                     onClick={() => void put({ keep: step.id as SetupBody['keep'] })}
                     className="min-h-8 font-semibold text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
                   >
-                    Keep it
+                    Keep default{' '}
                   </button>
                 </p>
               )}

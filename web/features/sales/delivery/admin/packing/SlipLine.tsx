@@ -30,7 +30,7 @@ export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: stri
       </div>
       <p className="flex shrink-0 items-baseline gap-1.5 max-sm:ml-auto">
         <span className="font-serif text-[44px] leading-none font-semibold tabular-nums">{pieces}</span>
-        <span className="text-sm">{pieces === 1 ? 'piece' : 'pieces'}</span>
+        <span className="text-sm">{pieces === 1 ? 'item' : 'items'}</span>
       </p>
     </li>
   )

@@ -10,7 +10,7 @@ type Counted = Pick<OrderLineView, 'quantity' | 'short' | 'refunded'>
 export const piecesOf = ({ quantity, short = 0, refunded = 0 }: Counted): number =>
   Math.max(0, quantity - Math.max(short, refunded))
 
-export const inPieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+export const inPieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 

@@ -29,16 +29,17 @@ export async function encodeBody(text: string): Promise<EncodedBody> {
 export const bytesOfBody = ({ identity, br, gzip }: EncodedBody): number =>
   identity.length + br.length + gzip.length
 
+/** Matches an `Accept-Encoding` header that allows an encoding, with a weight above zero if it has one. */
+const allowing = (encoding: Encoding) =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?=[\\d.]*[1-9])[\\d.]+\\s*)?(?:,|$)`, 'i')
+const BROTLI = allowing('br')
+const GZIP = allowing('gzip')
+
 /** The smallest encoding an `Accept-Encoding` header allows. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const offers = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => weight === undefined || Number(weight.replace(/^q=/, '')) > 0)
-  const wanted = new Set(offers.map(([name]) => name))
-  if (wanted.has('br')) return 'br'
-  return wanted.has('gzip') ? 'gzip' : 'identity'
+  if (accepted === undefined) return 'identity'
+  if (BROTLI.test(accepted)) return 'br'
+  return GZIP.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** True if an `If-None-Match` header names this entity. */

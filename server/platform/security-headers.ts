@@ -30,6 +30,10 @@ export async function sendSecurityHeaders(app: App, { dev }: { dev: boolean }): 
     strictTransportSecurity: https && { maxAge: ONE_YEAR },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // No browser of today reads them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')

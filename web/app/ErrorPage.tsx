@@ -75,7 +75,7 @@ function WaysOn() {
         { to: paths.shop(), label: 'Shop' },
         { to: paths.contact(), label: 'Contact' },
       ].map(({ to, label }) => (
-        <Link key={to} to={to} className="py-2 font-semibold text-leaf underline underline-offset-4">
+        <Link key={to} to={to} className="py-2 link">
           {label}
         </Link>
       ))}

@@ -61,7 +61,7 @@ const isFactorNeeded = (error: unknown): boolean =>
 const FactorNeeded = () => (
   <p role="alert" className="rounded-2xl border border-line bg-surface px-6 py-12 text-center">
     Admins of a live shop need a second factor.{' '}
-    <Link to={paths.security()} className="font-semibold text-leaf underline underline-offset-4">
+    <Link to={paths.security()} className="link">
       Set up a second factor
     </Link>{' '}
     to continue.

@@ -87,10 +87,7 @@ function Nothing({ title }: { title: string }) {
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
       <p>{`Select Compare below up to ${MAX_COMPARED} plants.`}</p>
-      <Link
-        to={paths.shop()}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <Link to={paths.shop()} className="inline-flex min-h-11 items-center link">
         Go to the shop
       </Link>
     </EmptyState>

@@ -111,7 +111,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
                 <Link
                   to={compareAddress(ids.filter((id) => id !== product._id))}
                   onClick={() => remove(product._id)}
-                  className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center text-sm link"
                 >
                   Remove<span className="sr-only">{` ${product.name}`}</span>
                 </Link>

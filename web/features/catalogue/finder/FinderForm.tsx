@@ -82,10 +82,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
         <Button type="submit">
           {total === null ? 'Show plants' : `Show ${total} ${total === 1 ? 'plant' : 'plants'}`}
         </Button>
-        <Link
-          to={paths.finder()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={paths.finder()} className="inline-flex min-h-11 items-center link">
           Start over
         </Link>
       </div>

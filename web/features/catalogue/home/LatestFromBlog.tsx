@@ -25,10 +25,7 @@ export function LatestFromBlog() {
           <li key={post.title}>
             <PostFrame {...post} picture={<ScenePicture name={picture} {...postPicture} />}>
               {link !== null && (
-                <Link
-                  to={link.to}
-                  className="mt-1 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-                >
+                <Link to={link.to} className="mt-1 inline-flex min-h-11 items-center link">
                   {link.label}
                 </Link>
               )}

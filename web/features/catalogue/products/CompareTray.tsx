@@ -27,7 +27,7 @@ export function CompareTray() {
           // The button disappears together with the tray.
           document.querySelector<HTMLElement>('input[name="ids"]')?.focus({ preventScroll: true })
         }}
-        className="min-h-11 min-w-11 text-sm font-semibold text-leaf underline underline-offset-4"
+        className="min-h-11 min-w-11 text-sm link"
       >
         Clear
       </button>

@@ -41,10 +41,7 @@ export function ProductNotFound({ error, onRetry }: ProductNotFoundProps) {
             Try again
           </Button>
         )}
-        <Link
-          to={paths.shop()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={paths.shop()} className="inline-flex min-h-11 items-center link">
           Back to the shop
         </Link>
       </div>

@@ -26,7 +26,7 @@ export function RestockWish({ productId, name }: { productId: string; name: stri
     <section aria-label="Back in stock notification" className="mt-4 rounded-card bg-tint-sage p-5">
       {user === null ? (
         <p className="text-sm">
-          <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link to={paths.login()} className="link">
             Log in
           </Link>
           {` to be notified when ${name} is back in stock.`}

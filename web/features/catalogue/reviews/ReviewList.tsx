@@ -61,12 +61,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       {list !== undefined && list.totalReviews === 0 && (
         <p className="rounded-card bg-leaf-soft p-6">
           {'No reviews match these filters. '}
-          <ReviewLink
-            productId={known.productId}
-            to={ALL_REVIEWS}
-            onChoose={choose}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
+          <ReviewLink productId={known.productId} to={ALL_REVIEWS} onChoose={choose} className="link">
             Show all reviews
           </ReviewLink>
         </p>

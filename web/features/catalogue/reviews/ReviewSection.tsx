@@ -55,7 +55,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
         </h2>
         {user === null ? (
           <p className="text-muted">
-            <Link to={paths.register()} className="font-semibold text-leaf underline underline-offset-4">
+            <Link to={paths.register()} className="link">
               Register
             </Link>
             {' to write a review.'}

@@ -11,10 +11,7 @@ export function ContinueLink() {
   if (!isHydrated || state?.wayBack === undefined) return null
   return (
     <p className="bg-leaf-soft px-4 py-2 text-center">
-      <Link
-        to={state.wayBack}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <Link to={state.wayBack} className="inline-flex min-h-11 items-center link">
         {wayBackLabel(state.wayBack)}
       </Link>
     </p>

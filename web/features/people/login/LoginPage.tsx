@@ -67,7 +67,7 @@ export function Component() {
       footer={
         <>
           New here?{' '}
-          <Link to={paths.register()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link to={paths.register()} className="link">
             Register
           </Link>
         </>
@@ -104,10 +104,7 @@ export function Component() {
             <SubmitButton busy={isSubmitting}>Login</SubmitButton>
           </form>
           <p className="mt-3">
-            <Link
-              to={paths.forgotPassword()}
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-            >
+            <Link to={paths.forgotPassword()} className="inline-flex min-h-11 items-center link">
               Forgot your password?
             </Link>
           </p>

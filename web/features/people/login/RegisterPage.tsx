@@ -56,7 +56,7 @@ export function Component() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to={paths.login()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link to={paths.login()} className="link">
             Login
           </Link>
         </>

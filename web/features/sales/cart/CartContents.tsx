@@ -47,11 +47,7 @@ export function CartContents() {
         title="Your cart is empty"
         picture={<ScenePicture name="empty-cart" sizes="240px" className="w-60 rounded-card" />}
       >
-        <Link
-          to={paths.shop()}
-          replace
-          className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={paths.shop()} replace className="mt-4 inline-flex min-h-11 items-center link">
           Browse plants
         </Link>
       </EmptyState>

@@ -38,10 +38,7 @@ export function Component() {
           <>
             <p className="mt-2 text-muted">
               {'Thank you! Order '}
-              <Link
-                to={paths.order(order.orderId)}
-                className="font-semibold text-leaf underline underline-offset-4"
-              >
+              <Link to={paths.order(order.orderId)} className="link">
                 {order.orderId}
               </Link>
             </p>
@@ -106,7 +103,7 @@ function GuestNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
       {'Please log in to see your order. If you paid, the order appears in '}
-      <Link to={paths.myOrders()} className="font-semibold text-leaf underline underline-offset-4">
+      <Link to={paths.myOrders()} className="link">
         your orders
       </Link>
       .
@@ -119,7 +116,7 @@ function NotYoursNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
       {'This payment belongs to another account. Log in with the account that paid, or '}
-      <Link to={paths.contact()} className="font-semibold text-leaf underline underline-offset-4">
+      <Link to={paths.contact()} className="link">
         contact us
       </Link>
       .

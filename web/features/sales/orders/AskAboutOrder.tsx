@@ -12,7 +12,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
       </p>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
-        className="inline-flex min-h-11 w-fit items-center font-semibold text-leaf underline underline-offset-4"
+        className="inline-flex min-h-11 w-fit items-center link"
       >
         Contact us about this order
       </a>

@@ -14,8 +14,7 @@ type SettingFieldProps = {
   onChange: (value: unknown) => void
 }
 
-const actionClass =
-  'inline-flex min-h-9 items-center text-sm font-semibold text-leaf underline underline-offset-4 pointer-coarse:min-h-11'
+const actionClass = 'inline-flex min-h-9 items-center text-sm link pointer-coarse:min-h-11'
 
 /** One setting: its control, why it cannot be changed or is not used, its default and its history. */
 export function SettingField({ setting, changes, problems, onChange }: SettingFieldProps) {

@@ -38,7 +38,7 @@ export function TestEmail() {
             {isSuccess && (
               <>
                 {`Test e-mail queued for ${originalArgs?.body.to}. `}
-                <Link to={paths.emails()} className="font-semibold text-leaf underline underline-offset-4">
+                <Link to={paths.emails()} className="link">
                   View status
                 </Link>
               </>

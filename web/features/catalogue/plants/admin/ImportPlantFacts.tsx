@@ -12,11 +12,7 @@ export function Component() {
       help={
         <>
           <p>
-            <a
-              href="/api/plant-facts/export.csv"
-              download
-              className="font-semibold text-leaf underline underline-offset-4"
-            >
+            <a href="/api/plant-facts/export.csv" download className="link">
               Export the file
             </a>{' '}
             first: it lists all products by id. An empty cell means unknown; a missing column is not changed.

@@ -13,7 +13,7 @@ export function PlantPanel({ productId }: { productId: string }) {
     <Panel title="Plant facts">
       <p className="text-sm text-muted">
         Shown on the product page. Empty fields are unknown, and unknown safety is never shown as safe.{' '}
-        <Link to={paths.importPlantFacts()} className="font-semibold text-leaf underline underline-offset-4">
+        <Link to={paths.importPlantFacts()} className="link">
           Import plant facts
         </Link>
       </p>

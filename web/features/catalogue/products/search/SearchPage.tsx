@@ -115,10 +115,7 @@ function Results({ words }: { words: string }) {
             // The link disappears with the empty list, so the focus needs a place.
             <SearchSuggestion {...list.suggestion} onFollow={() => heading.current?.focus()} />
           )}
-          <Link
-            to={paths.shop()}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-          >
+          <Link to={paths.shop()} className="inline-flex min-h-11 items-center link">
             Go to the shop
           </Link>
         </EmptyState>
@@ -130,7 +127,7 @@ function Results({ words }: { words: string }) {
               {words === ''
                 ? `Showing the newest of ${list.totalProducts} products. Enter a search term, or `
                 : `Showing the best of ${list.totalProducts} matching products. Add a word to narrow the search, or `}
-              <Link to={paths.shop()} className="font-semibold text-leaf underline underline-offset-4">
+              <Link to={paths.shop()} className="link">
                 browse the shop
               </Link>
               .

@@ -11,7 +11,7 @@ export function SearchSuggestion({ words, totalProducts, onFollow }: SearchSugge
       <Link
         to={`${paths.search()}?${new URLSearchParams({ q: words })}`}
         onClick={onFollow}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        className="inline-flex min-h-11 items-center link"
       >
         {words}
       </Link>

@@ -57,10 +57,7 @@ function NoProducts() {
       title="No products available in this category."
       picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
     >
-      <Link
-        to={paths.shop()}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <Link to={paths.shop()} className="inline-flex min-h-11 items-center link">
         Go to the shop
       </Link>
     </EmptyState>
@@ -87,7 +84,7 @@ function CategoryProducts({ category }: { category: Category }) {
           {`Showing the newest ${products.length}. `}
           <Link
             to={pathOf(paths.shop(), filtersToUrl({ ...NO_FILTERS, category }))}
-            className="inline-flex min-h-6 items-center font-semibold text-leaf underline underline-offset-4"
+            className="inline-flex min-h-6 items-center link"
           >
             {`See all ${totalProducts} in the shop`}
           </Link>

@@ -37,10 +37,7 @@ export function Component() {
         />
       </div>
       <p className="mt-12 text-center">
-        <Link
-          to={paths.finder()}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={paths.finder()} className="inline-flex min-h-11 items-center link">
           Plant finder
         </Link>
       </p>

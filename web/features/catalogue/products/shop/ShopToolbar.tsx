@@ -56,11 +56,7 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
           {text}
         </p>
         {chosen > 0 && (
-          <button
-            type="button"
-            onClick={clear}
-            className="min-h-11 font-semibold text-leaf underline underline-offset-4 lg:hidden noscript:hidden"
-          >
+          <button type="button" onClick={clear} className="min-h-11 link lg:hidden noscript:hidden">
             Clear Filters
           </button>
         )}

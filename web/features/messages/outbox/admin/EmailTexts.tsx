@@ -20,10 +20,7 @@ export function Component() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title={`E-mail: ${kind}`}>
-        <Link
-          to={settingsPage('email')}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={settingsPage('email')} className="inline-flex min-h-11 items-center link">
           All e-mails
         </Link>
       </PageTitle>

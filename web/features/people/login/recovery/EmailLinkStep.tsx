@@ -46,10 +46,7 @@ export function EmailLinkStep({ title, children, button, open, otherwise }: Emai
       head={<UnlistedHead title={title} />}
       title={title}
       footer={
-        <Link
-          to={paths.login()}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <Link to={paths.login()} className="inline-flex min-h-11 min-w-11 items-center justify-center link">
           Login
         </Link>
       }

@@ -13,8 +13,6 @@ import { useForgotPasswordMutation } from './recovery.api.ts'
 import { useShop } from '../../../../routing/shop.ts'
 
 const missing = { email: 'Please enter your e-mail address' }
-const linkClass = 'font-semibold text-leaf underline underline-offset-4'
-
 export function Component() {
   const { email: shopEmail } = useShop()
   const [forget] = useForgotPasswordMutation()
@@ -42,7 +40,7 @@ export function Component() {
       footer={
         <>
           Remember your password?{' '}
-          <Link to={paths.login()} className={linkClass}>
+          <Link to={paths.login()} className="link">
             Login
           </Link>
         </>

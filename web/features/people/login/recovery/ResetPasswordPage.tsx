@@ -14,8 +14,6 @@ import { useResetPasswordMutation } from './recovery.api.ts'
 import { isSpent, useLinkToken } from './use-link-token.ts'
 
 const missing = { password: 'Please choose a password' }
-const linkClass = 'font-semibold text-leaf underline underline-offset-4'
-
 export function Component() {
   const [reset, { error }] = useResetPasswordMutation()
   const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ password: string }>({
@@ -41,7 +39,7 @@ export function Component() {
       footer={
         <>
           Link not working?{' '}
-          <Link to={paths.forgotPassword()} className={linkClass}>
+          <Link to={paths.forgotPassword()} className="link">
             Request a new link
           </Link>
         </>
@@ -51,7 +49,7 @@ export function Component() {
         <NewPasswordField {...field('password')} />
         {problem !== null && <FormError>{problem}</FormError>}
         {isSpent(error) && (
-          <Link to={paths.forgotPassword()} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+          <Link to={paths.forgotPassword()} className="inline-flex min-h-11 items-center link">
             Request a new link
           </Link>
         )}

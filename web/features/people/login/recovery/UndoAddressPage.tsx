@@ -13,7 +13,7 @@ export function Component() {
       otherwise={
         <>
           If your account has this address,{' '}
-          <Link to={paths.forgotPassword()} className="font-semibold text-leaf underline underline-offset-4">
+          <Link to={paths.forgotPassword()} className="link">
             choose a new password
           </Link>
           .

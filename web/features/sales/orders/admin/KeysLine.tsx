@@ -9,11 +9,7 @@ export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }
         <Key name="4" /> status
       </>
     )}
-    <button
-      type="button"
-      onClick={onHelp}
-      className="min-h-6 font-semibold text-leaf underline underline-offset-4"
-    >
+    <button type="button" onClick={onHelp} className="min-h-6 link">
       {isOn ? 'All keyboard shortcuts' : 'Keyboard shortcuts are off'}
     </button>
   </p>

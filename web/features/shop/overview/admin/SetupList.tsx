@@ -49,7 +49,7 @@ export function SetupList({ steps }: { steps: readonly Step[] }) {
                     disabled={isLoading}
                     aria-label={`Keep default: ${step.title}`}
                     onClick={() => void put({ keep: step.id as SetupBody['keep'] })}
-                    className="min-h-8 font-semibold text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
+                    className="min-h-8 link pointer-coarse:min-h-11"
                   >
                     Keep default{' '}
                   </button>

@@ -26,7 +26,7 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
   await password.fill('password123')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(/everybody tries first/)).toBeVisible()
+  await expect(page.getByText(/is too common/)).toBeVisible()
   await expectAccessible(page, 'the page for a new password')
   await password.fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()

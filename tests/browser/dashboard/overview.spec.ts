@@ -21,7 +21,7 @@ test('below the charts stands what is to do, each a way to its list, and how the
   await page.goto(paths.admin())
   await scrollToTasks(page)
   const sales = page.getByRole('region', { name: 'Sales' })
-  await expect(sales).toContainText('beside the 30 days before')
+  await expect(sales).toContainText('compared with the 30 days before')
   await expect(sales).toContainText(/Average order value\s*\$\d/)
   await expect(sales.getByRole('img', { name: /^Earnings by day: .*\$\d/ })).toBeVisible()
   await expectAccessible(page, 'the dashboard below its charts')

@@ -127,7 +127,7 @@ test.describe('updating a product', () => {
   test('the form is filled in and what is saved is kept', async ({ page, world }) => {
     const product = await world.newProduct({ price: 9.5 })
     await page.goto(paths.updateProduct(product._id))
-    await expect(page.getByLabel('Name')).toHaveValue(product.name)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(product.name)
     await expect(page.getByLabel('Category')).toHaveValue('indoor plants')
     await expect(page.getByLabel('Price')).toHaveValue('9.50')
     await page.getByLabel('Price').fill('11.25')
@@ -176,7 +176,7 @@ test.describe('updating a product', () => {
     await expect(notice).toContainText(theirs)
     await expect(page.getByLabel('Description')).toHaveValue('My words.')
     await page.getByRole('button', { name: 'Keep my changes' }).click()
-    await page.getByLabel('Name').fill(theirs)
+    await page.getByLabel('Name', { exact: true }).fill(theirs)
     await page.getByRole('button', { name: 'Update Product' }).click()
     await expect(page.getByText('Product updated successfully')).toBeVisible()
     expect(await storedOf(page, product._id)).toMatchObject({ name: theirs, description: 'My words.' })

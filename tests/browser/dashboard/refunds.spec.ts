@@ -52,7 +52,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   const dialog = page.getByRole('dialog', { name: `Refund ${orderId}` })
   const preview = dialog.getByRole('status')
   await expect(preview).toContainText('$26.25 including tax will be refunded to the card; $0.00 remains.')
-  await dialog.getByLabel('What to refund').selectOption('An amount')
+  await dialog.getByLabel('What to refund').selectOption('Custom amount')
   await dialog.getByLabel('Amount in dollars').fill('99')
   await expect(preview).toContainText('At most $26.25 is left.')
   await dialog.getByLabel('What to refund').selectOption('Some products')

@@ -70,7 +70,7 @@ test('the words of an e-mail are refused, looked at, saved, and put back to thei
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('contains the unknown placeholder {{nope}}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('It knows no {{nope}}')).toBeVisible()
+  await expect(page.getByText('This value contains the unknown placeholder {{nope}}')).toBeVisible()
 
   await subject.fill('Does {{orderNumber}} thrive?')
   await expect(preview).toContainText('Does FC-W2YS-2RF7 thrive?')

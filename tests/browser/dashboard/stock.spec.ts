@@ -21,7 +21,7 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   await expect(stock.getByText('2 available')).toBeVisible()
 
   await page.goto(paths.product(id))
-  await expect(page.getByText('Low stock').first()).toBeVisible()
+  await expect(page.getByText('Few left').first()).toBeVisible()
   await page.goto(`${paths.stock()}?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Adjust ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Stock of ${name}` })
@@ -114,7 +114,7 @@ test('stock is saved as a file, filled in, previewed and imported, and a typed r
     buffer: Buffer.from([header, row].join('\n')),
   })
   await page.getByLabel('CSV file').setInputFiles(file(`${id},${name},5,-9,,lost`))
-  await expect(page.getByRole('table', { name: 'Preview of the import' })).toContainText('only 5 are there')
+  await expect(page.getByRole('table', { name: 'Preview of the import' })).toContainText('only 5 are in stock')
   await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
   await expectAccessible(page, 'a refused file of stock')
   await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -35,6 +35,6 @@ test('a product that was deleted is brought back out of the trash, and an accoun
   const question = page.getByRole('dialog', { name: 'Delete permanently?' })
   await expect(question.getByRole('listitem').first()).toContainText('required for accounting by law')
   await question.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByText('Deleted permanently')).toBeVisible()
+  await expect(page.getByText('Deleted permanently', { exact: true })).toBeVisible()
   await expect(page.getByText('Nothing found!')).toBeVisible()
 })

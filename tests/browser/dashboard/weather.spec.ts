@@ -37,7 +37,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   const dialog = page.getByRole('dialog', { name: 'Hold orders?' })
   await expect(dialog).toContainText(`United Kingdom, postcodes from ${place}`)
   await expect(dialog).toContainText('will be held until March 15, 2027')
-  await dialog.getByRole('button', { name: 'Hold them' }).click()
+  await dialog.getByRole('button', { name: 'Hold orders' }).click()
   await expect(page.getByText('0 orders held')).toBeVisible()
   await expect(dialog).toBeHidden()
 

@@ -140,5 +140,5 @@ test('who has no order of a payment is told so, and not to wait for the card pro
   await signInAsNewCustomer(page)
   await page.goto('/success?session_id=cs_test_of_somebody_else')
   await expect(page.getByText('This payment belongs to another account')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'ask us' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'contact us' })).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   await page.goto(paths.product(productId))
   const card = cardBy(page, 'hazel wood')
   await expect(card).toContainText(comment)
-  await expect(card).toContainText(`${SHOP.name} answered`)
+  await expect(card).toContainText(`${SHOP.name} replied`)
   await expect(card).toContainText(answer)
   await expect(card.locator('script, img[src=x]')).toHaveCount(0)
   await expectAccessible(page, 'a review with an answer')

@@ -47,7 +47,7 @@ export function ContactForm({ to }: { to: string | null }) {
   return (
     <section aria-labelledby="write-us" className="rounded-card border border-line bg-surface p-6 sm:p-10">
       <h2 id="write-us" className="font-serif text-2xl">
-        Send us a message
+        Write to us
       </h2>
       <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <TextField label="Name" autoComplete="name" required {...field('name')} />

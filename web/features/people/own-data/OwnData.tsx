@@ -66,7 +66,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
     if (answer.error !== undefined) return refuse(answer.error)
     dropAllDrafts()
     flushSync(onClose)
-    dashboardToast.success('Your account is deleted')
+    dashboardToast.success('Your account was deleted')
     onceDialogsAreLeft(() => {
       // Rendered at once: the guard of a page that loses its user navigates to the login page, and the navigation home
       // replaces that.

@@ -130,12 +130,12 @@ const COLUMNS: readonly Column<TrashEntry>[] = [
     ),
   },
   {
-    name: 'Deleted permanently',
+    name: 'Permanent deletion',
     at: 'until',
     onPhone: 'max-md:text-xs max-md:text-muted',
     cell: ({ until }) => (
       <>
-        <span className="md:hidden">Deleted permanently on </span>
+        <span className="md:hidden">Permanent deletion on </span>
         <span className="whitespace-nowrap">{formatDay(until)}</span>
       </>
     ),

@@ -22,7 +22,7 @@ export const CONTENT_LENGTHS = {
 export const MAX_VERSIONS = 100
 
 /** The first line of a draft that comes with the shop. */
-export const DRAFT_LINE = 'Draft. Have the text checked before you publish it.'
+export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
 
 /** Pages that the footer, checkout and registration link once they are published, in this order. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const

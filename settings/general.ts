@@ -74,7 +74,7 @@ const ICON_SIDE = 512
 export const GENERAL = {
   'shop.name': setting(requiredText(60), {
     label: 'Shop name',
-    help: 'Shown in the header, page titles, e-mails and on the payment page.',
+    help: 'In the header, titles, e-mails and on the payment page.',
     default: SHOP.name,
     own: 'My shop',
     shows: 'pages',

@@ -1,12 +1,17 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { runsOnPostgres } from './server/testing/both-engines.ts'
+import { engineMatters, runsOnPostgres } from './server/testing/both-engines.ts'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
 
 const { TEST_DATABASE_URL } = process.env
 // Variables that tests on the embedded database must not see.
 delete process.env.TEST_DATABASE_URL
+
+const all = '{contract,brand,settings,server,sandbox,web,catalogue,scripts}/**/*.test.ts'
+const onPostgres = globSync('server/**/*.test.ts').filter(runsOnPostgres)
+const onEither = onPostgres.filter((file) => !engineMatters(file))
+const globalSetup = 'server/testing/global-setup.ts'
 
 export default defineConfig({
   test: {
@@ -20,21 +25,17 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'embedded',
-          include: ['{contract,brand,settings,server,sandbox,web,catalogue,scripts}/**/*.test.ts'],
-          globalSetup: 'server/testing/global-setup.ts',
-        },
-      },
+      { extends: true, test: { name: 'embedded', include: [all], globalSetup } },
+      // Beside PostgreSQL the first of these is enough; the other is what the first leaves of `embedded`.
+      { extends: true, test: { name: 'embedded-needed', include: [all], exclude: onEither, globalSetup } },
+      { extends: true, test: { name: 'embedded-besides', include: onEither, globalSetup } },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: globSync('server/**/*.test.ts').filter(runsOnPostgres),
+          include: onPostgres,
           env: { ...(TEST_DATABASE_URL && { TEST_DATABASE_URL }) },
-          globalSetup: ['server/testing/postgres-setup.ts', 'server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/postgres-setup.ts', globalSetup],
         },
       },
     ],

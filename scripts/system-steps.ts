@@ -101,6 +101,11 @@ export function afterBareSteps(): { steps: Step[]; leftOut: LeftOut[] } {
       command: 'npm run --silent test:faults -- replicas pooled power-loss real-mail',
       runner: 'vitest',
     },
+    {
+      title: 'API on the embedded database, where the engine hardly matters',
+      command: 'vitest run --project embedded-besides',
+      runner: 'vitest',
+    },
   ]
   if (process.env.POSTGRES_BIN !== undefined)
     before.push({

@@ -37,10 +37,11 @@ const API = {
   runner: 'vitest' as const,
 }
 const BOTH: Step = {
-  title: 'units and API on the embedded database and on PostgreSQL',
-  command: 'npm run --silent test:api -- --project postgres',
+  title: 'units and API on PostgreSQL, and where the engine matters on the embedded database',
+  command: 'npm run --silent test:postgres -- --project embedded-needed',
   runner: 'vitest',
 }
+const BOTH_LEAVES_OUT = 'API tests without SQL of their own on the embedded database, which ran on PostgreSQL'
 const FAULTS = { title: 'faults', command: 'npm run --silent test:faults --', runner: 'vitest' as const }
 const BUDGET: Step = { title: 'budget', command: 'npm run --silent budget' }
 const BROWSER = {
@@ -75,8 +76,11 @@ export const PARTS: Record<string, Step & { runner: TestRunner }> = {
 /** The parts that those steps leave out, for the last line. */
 export const QUICK_LEAVES_OUT = `the test files ${SLOW.join(', ')}, and all steps after them`
 
+/** What runs, what this machine lacks for more, and what is left out although it could run. */
+export type Stages = { stages: Stage[]; leftOut: LeftOut[]; notes: string[] }
+
 /** Lists what this machine lacks for the steps that need little beyond npm, and the stages that it can run. */
-export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
+export async function npmStages(): Promise<Stages> {
   const leftOut: LeftOut[] = []
   const onPostgres = hasPostgres() || process.env.TEST_DATABASE_URL !== undefined
   if (!onPostgres)
@@ -91,16 +95,18 @@ export async function npmStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[]
       remedy: 'a Chromium: npx playwright install --with-deps chromium',
     })
   const api = onPostgres ? BOTH : API
+  const notes = onPostgres ? [`Left out: ${BOTH_LEAVES_OUT}. Get it with npm run test:api.`] : []
   // The steps that wait most run beside those that compute most; the browser tests run alone, because both would slow the pages down.
   const stages = [[[BUILD]], [[CHECKS, api], hasBrowser ? [BUDGET, FAULTS] : [FAULTS]]]
-  return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut }
+  return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut, notes }
 }
 
 /** Returns everything that this machine has the programs for, and the programs it lacks. */
-export async function allStages(): Promise<{ stages: Stage[]; leftOut: LeftOut[] }> {
+export async function allStages(): Promise<Stages> {
   const [npm, system] = [await npmStages(), systemSteps()]
   return {
     stages: [...npm.stages, [system.steps]],
     leftOut: [...npm.leftOut, ...system.leftOut],
+    notes: npm.notes,
   }
 }

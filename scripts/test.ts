@@ -1,7 +1,7 @@
 import { recapFailures } from './recap-failures.ts'
 import { report, runSteps, type StepResult } from './run-steps.ts'
 import { afterBareSteps } from './system-steps.ts'
-import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stage } from './test-steps.ts'
+import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stages } from './test-steps.ts'
 
 /**
  * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`
@@ -27,9 +27,7 @@ console.log(
 )
 process.exitCode = allPassed && (leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
 
-type Chosen = Awaited<ReturnType<typeof allStages>> & { notes: string[] }
-
-async function chosen(): Promise<Chosen> {
+async function chosen(): Promise<Stages> {
   if (process.argv.includes('--quick'))
     return {
       stages: QUICK_STAGES,
@@ -37,15 +35,17 @@ async function chosen(): Promise<Chosen> {
       notes: [`Left out: ${QUICK_LEAVES_OUT}. Get it with npm test.`],
     }
   if (process.argv.includes('--bare')) {
-    const { stages, leftOut } = await npmStages()
-    return { stages, leftOut, notes: ['Left out: what needs programs of the system. Get it with npm test.'] }
+    const { notes, ...bare } = await npmStages()
+    return {
+      ...bare,
+      notes: [...notes, 'Left out: what needs programs of the system. Get it with npm test.'],
+    }
   }
   if (process.argv.includes('--system')) {
     const { steps, leftOut } = afterBareSteps()
-    const stage: Stage = [steps]
-    return { stages: [stage], leftOut, notes: [] }
+    return { stages: [[steps]], leftOut, notes: [] }
   }
-  return { ...(await allStages()), notes: [] }
+  return allStages()
 }
 
 function minutes(all: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../base/ids.ts'
 import { callRows } from '../testing/call-rows/all.ts'
 import { givenOf } from '../testing/call-rows/row.ts'
@@ -8,8 +8,9 @@ import { setScene } from '../testing/call-rows/scene.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
 import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
-/** Some calls succeed and delete what the next ones need, so each round starts with new rows. */
-const ROUNDS = process.env.THOROUGH === undefined ? 20 : 40
+const isQuick = inject('template').kind === 'postgres'
+/** Some calls succeed and delete what the next ones need, so each round starts with new rows. The embedded database takes four times as long for one. */
+const ROUNDS = (isQuick ? 20 : 5) * (process.env.THOROUGH === undefined ? 1 : 2)
 const REQUESTS_A_ROUND = 250
 /** Fixed, so that every run is the same; set FUZZ_SEED for another. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
@@ -290,7 +291,10 @@ describe(`${ROUNDS * REQUESTS_A_ROUND} odd requests over every call`, () => {
         .filter(([status]) => status >= 400)
         .reduce((sum, [, count]) => sum + count, 0)
       expect(refused).toBeGreaterThan((ROUNDS * REQUESTS_A_ROUND) / 3)
-      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415, 422]))
+      const seldom = isQuick ? [422] : []
+      expect([...statuses.keys()]).toEqual(
+        expect.arrayContaining([200, 400, 401, 403, 404, 413, 415, ...seldom]),
+      )
     },
   )
 })

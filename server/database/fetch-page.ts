@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { PAGE_SIZES } from '../../contract/limits.ts'
 import { type PageOf, totalOf } from '../../contract/list-answer.ts'
+import { countRows } from './count-rows.ts'
 import type { Db, Tx } from './schema.ts'
 import { inSnapshot } from './transaction.ts'
 
@@ -77,6 +78,25 @@ export async function readWindow<DB, TB extends keyof DB, Row>(
     .execute()
   return backwards ? rows.toReversed() : rows
 }
+
+type Counted<DB, TB extends keyof DB, Row extends object, View> = {
+  matching: (db: Db | Tx) => SelectQueryBuilder<DB, TB, Row>
+  order: TwoWayOrder
+  present: (rows: Row[]) => View[] | Promise<View[]>
+}
+
+/** As `answerPage`, for a list whose rows are counted by the query that reads them. */
+export const answerRows = <Rows extends string, DB, TB extends keyof DB, Row extends object, View>(
+  db: Db,
+  name: Rows,
+  asked: AskedPage,
+  { matching, order, present }: Counted<DB, TB, Row, View>,
+): Promise<PageOf<Rows, View>> =>
+  answerPage<Rows, Row, View>(db, name, asked, {
+    rows: (tx, window) => readWindow(matching(tx), order, window),
+    total: (tx) => countRows(matching(tx)),
+    present,
+  })
 
 /** Counts offsets from the nearer end, so that the last page skips as few rows as the first; a page after the end reads none. */
 function windowOf({ page, limit }: PageQuery, total: number): PageWindow {

@@ -1,5 +1,6 @@
-import { sql, type DeleteResult, type RawBuilder, type UpdateResult } from 'kysely'
-import type { Database, Db } from './schema.ts'
+import { sql, type DeleteResult, type RawBuilder, type Selectable, type UpdateResult } from 'kysely'
+import { isId } from '../base/ids.ts'
+import type { Database, Db, Tx } from './schema.ts'
 
 type Change = { executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult> }
 
@@ -21,6 +22,18 @@ export async function deleteSome(
     delete from ${sql.table(table)} where ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${limit})`.execute(db)
   return Number(numAffectedRows)
+}
+
+/** Locks a row until the transaction ends; `undefined` when there is none of this id. */
+export async function lockRow<Table extends 'contact_messages' | 'reviews' | 'trash' | 'webhook_endpoints'>(
+  tx: Tx,
+  table: Table,
+  id: string,
+): Promise<Selectable<Database[Table]> | undefined> {
+  if (!isId(id)) return undefined
+  const { rows } = await sql<Selectable<Database[Table]>>`
+    select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+  return rows[0]
 }
 
 /** Runs a query. @returns true if it answers a row */

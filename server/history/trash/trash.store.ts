@@ -61,12 +61,6 @@ export async function trashedAccounts(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ subject_id: id }) => id)
 }
 
-/** Held until the transaction ends, so that of two who restore it at once one does; `undefined` when unknown. */
-export async function lockTrash(tx: Tx, id: string): Promise<TrashRow | undefined> {
-  if (!isId(id)) return undefined
-  return tx.selectFrom('trash').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** Writes rows back, table by table; new columns get defaults, gone ones are left out. @returns how many were written */
 export async function restoreRows(tx: Tx, trashId: string, parts: readonly TrashPart[]): Promise<number> {
   const { rows: kept } = await sql<{ table_name: string; column_name: string }>`

@@ -12,7 +12,6 @@ import {
   countModerated,
   findModerated,
   listModerated,
-  lockReview,
   setHidden,
   setReply,
   resolveReports,
@@ -20,6 +19,7 @@ import {
 } from './moderation.store.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
 import { presentModerated } from './reviews.present.ts'
+import { lockRow } from '../../../database/rows.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 
@@ -48,7 +48,7 @@ export async function moderateReview(
     const found = await findModerated(tx, id)
     // The product is locked before the review, in the same order as when a review is posted.
     const product = found && (await lockRatedProduct(tx, found.product_id))
-    const review = product && (await lockReview(tx, id))
+    const review = product && (await lockRow(tx, 'reviews', id))
     if (!review) throw notFound('Review')
     if (body.updatedAt !== undefined && body.updatedAt !== review.updated_at.toISOString())
       throw conflict('The author has edited this review in the meantime. Please read the review again')
@@ -105,7 +105,7 @@ export async function replyToReview(
   const at = shop.clock()
   const reply = text === '' ? null : text
   const replied = await inTransaction(shop.db, async (tx) => {
-    const review = await lockReview(tx, id)
+    const review = await lockRow(tx, 'reviews', id)
     if (!review) throw notFound('Review')
     if (review.reply !== reply) {
       await setReply(tx, review.id, reply, at)

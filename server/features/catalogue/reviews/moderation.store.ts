@@ -4,7 +4,7 @@ import type { ModerationQuery } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
 import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { selectReviews, shownReviewTotal, type ReviewColumns, type ReviewRow } from './reviews.store.ts'
+import { selectReviews, shownReviewTotal, type ReviewRow } from './reviews.store.ts'
 
 type State = ModerationQuery['state']
 
@@ -65,12 +65,6 @@ export async function countModerated(db: Db | Tx, state: State): Promise<number>
 export async function findModerated(db: Db | Tx, id: string): Promise<ModeratedRow | undefined> {
   if (!isId(id)) return undefined
   return await selectModerated(db).where('reviews.id', '=', id).executeTakeFirst()
-}
-
-/** Locks a review until the transaction ends; its product must be locked before, if that is to change. */
-export async function lockReview(tx: Tx, id: string): Promise<ReviewColumns | undefined> {
-  if (!isId(id)) return undefined
-  return await tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function setHidden(tx: Tx, id: string, reason: ReviewReason | null, at: Date): Promise<void> {

@@ -2,18 +2,18 @@ import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ProductReviewsQuery, ProductReviewsView } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import {
-  countReviewsOfProduct,
   countSummary,
   isProduct,
   listFirstReviews,
-  listReviewsOfProduct,
   type Summary,
+  REVIEW_ORDERS,
+  shownReviews,
 } from './product-reviews.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
+import { answerRows } from '../../../database/fetch-page.ts'
 
 /** The review figures in the product's own row. */
 type Rated = { id: string; review_count: number; rating_hundredths: number }
@@ -42,21 +42,15 @@ function agrees({ stars }: Summary, { review_count: count, rating_hundredths: me
 export async function pageOfProductReviews(
   db: Db,
   productId: string,
-  { page, ...wanted }: ProductReviewsQuery,
+  { page, sort, ...wanted }: ProductReviewsQuery,
 ): Promise<ProductReviewsView> {
-  const shown = isId(productId)
-    ? await answerPage(
-        db,
-        'reviews',
-        { page, limit: PAGE_SIZES.reviews },
-        {
-          rows: (tx, window) => listReviewsOfProduct(tx, productId, wanted, window),
-          total: (tx) => countReviewsOfProduct(tx, productId, wanted),
-          present: (rows) => rows.map(presentReview),
-        },
-      )
-    : { reviews: [], totalReviews: 0, totalPages: 0 }
-  if (shown.totalReviews === 0 && !(isId(productId) && (await isProduct(db, productId))))
-    throw notFound('Product')
+  if (!isId(productId)) throw notFound('Product')
+  const asked = { page, limit: PAGE_SIZES.reviews }
+  const shown = await answerRows(db, 'reviews', asked, {
+    matching: (tx) => shownReviews(tx, productId, wanted),
+    order: REVIEW_ORDERS[sort],
+    present: (rows) => rows.map(presentReview),
+  })
+  if (shown.totalReviews === 0 && !(await isProduct(db, productId))) throw notFound('Product')
   return shown
 }

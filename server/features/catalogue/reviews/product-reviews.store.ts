@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { ReviewSort } from '../../../../contract/reviews.ts'
 import type { ProductReviewsQuery } from '../../../../contract/schemas/review.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'
+import { type TwoWayOrder } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { selectReviews, type ReviewRow } from './reviews.store.ts'
 
 /** Sort orders, each with its reverse; all have an index. */
-const ORDERS: Record<ReviewSort, TwoWayOrder> = {
+export const REVIEW_ORDERS: Record<ReviewSort, TwoWayOrder> = {
   newest: [sql`reviews.updated_at desc, reviews.id desc`, sql`reviews.updated_at, reviews.id`],
   helpful: [
     sql`reviews.helpful desc, reviews.updated_at desc, reviews.id desc`,
@@ -26,7 +25,7 @@ const ORDERS: Record<ReviewSort, TwoWayOrder> = {
 
 type Filter = Pick<ProductReviewsQuery, 'stars' | 'with'>
 
-const shown = (db: Db | Tx, productId: string, filter: Filter) => {
+export const shownReviews = (db: Db | Tx, productId: string, filter: Filter) => {
   const all = selectReviews(db)
     .where('reviews.product_id', '=', productId)
     .where('reviews.hidden_for', 'is', null)
@@ -35,19 +34,6 @@ const shown = (db: Db | Tx, productId: string, filter: Filter) => {
   return filter.with === 'photos' ? all.where(sql<boolean>`reviews.photos <> '[]'`) : all
 }
 
-/** Reads one page of a product's shown reviews. */
-export async function listReviewsOfProduct(
-  db: Db | Tx,
-  productId: string,
-  { sort, ...filter }: Omit<ProductReviewsQuery, 'page'>,
-  window: PageWindow,
-): Promise<ReviewRow[]> {
-  return await readWindow(shown(db, productId, filter), ORDERS[sort], window)
-}
-
-export const countReviewsOfProduct = (db: Db | Tx, productId: string, filter: Filter): Promise<number> =>
-  countRows(shown(db, productId, filter))
-
 /** Counts over a product's shown reviews. `stars` begins with one star; `photos` are keys. */
 export type Summary = { stars: number[]; verified: number; with_photos: number; photos: string[] }
 
@@ -55,9 +41,9 @@ export type FirstReview = ReviewRow & { summary: Summary | null }
 
 /** Reads the newest reviews of a product in one statement, each with the counts over all of them. */
 export async function listFirstReviews(db: Db, productId: string): Promise<FirstReview[]> {
-  return await shown(db, productId, {})
+  return await shownReviews(db, productId, {})
     .select(storedSummary(productId).as('summary'))
-    .orderBy(ORDERS.newest[0])
+    .orderBy(REVIEW_ORDERS.newest[0])
     .limit(PAGE_SIZES.reviews)
     .execute()
 }

@@ -1,6 +1,4 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { countRows } from '../../../database/count-rows.ts'
-import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 type MovementRow = Selectable<Database['stock_movements']>
@@ -31,22 +29,10 @@ export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementR
     .execute()
 }
 
-/** Lists movements, newest first. */
-export const listMovements = (
-  db: Db | Tx,
-  productId: string,
-  window: PageWindow,
-): Promise<ListedMovement[]> =>
-  readWindow(
-    db
-      .selectFrom('stock_movements')
-      .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
-      .selectAll('stock_movements')
-      .select('orders.order_number')
-      .where('product_id', '=', productId),
-    newestFirst('stock_movements.created_at', 'stock_movements.id'),
-    window,
-  )
-
-export const countMovements = (db: Db | Tx, productId: string): Promise<number> =>
-  countRows(db.selectFrom('stock_movements').where('product_id', '=', productId))
+export const movementsOf = (db: Db | Tx, productId: string) =>
+  db
+    .selectFrom('stock_movements')
+    .leftJoin('orders', 'orders.id', 'stock_movements.order_id')
+    .selectAll('stock_movements')
+    .select('orders.order_number')
+    .where('product_id', '=', productId)

@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/schemas/stock.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
+import { answerPage, answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -18,10 +18,10 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { adjustStock, stopCounting } from './adjust-stock.ts'
 import { invalidateAdjusted } from './invalidate-stock.ts'
-import { countMovements, listMovements } from './movements.store.ts'
 import { countStock, findListedStock, listStock } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
 import type { StockRow } from './stock.store.ts'
+import { movementsOf } from './movements.store.ts'
 
 export const pageOfStock = (app: App, query: StockListQuery): Promise<StockListView> =>
   answerPage(app.db, STOCK_LIST.rows, query, {
@@ -44,9 +44,9 @@ export async function pageOfMovements(
   query: MovementListQuery,
 ): Promise<MovementListView> {
   if (!isId(productId)) throw notFound('Product')
-  return answerPage(app.db, 'movements', query, {
-    rows: (tx, window) => listMovements(tx, productId, window),
-    total: (tx) => countMovements(tx, productId),
+  return answerRows(app.db, 'movements', query, {
+    matching: (tx) => movementsOf(tx, productId),
+    order: newestFirst('stock_movements.created_at', 'stock_movements.id'),
     present: (rows) => rows.map(presentMovement),
   })
 }

@@ -5,26 +5,24 @@ import type {
   ContactMessageQuery,
   ContactMessageView,
 } from '../../../../contract/schemas/contact.ts'
-import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import { answerPage, newestFirst, readWindow } from '../../../database/fetch-page.ts'
+import { newestFirst, answerRows } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { lockRow } from '../../../database/rows.ts'
 
 type MessageRow = Selectable<Database['contact_messages']>
 type Filter = Pick<ContactMessageQuery, 'q' | 'state'>
 
 /** Newest first. */
 export const pageOfMessages = (db: Db, query: ContactMessageQuery): Promise<ContactMessageListView> =>
-  answerPage(db, MESSAGE_LIST.rows, query, {
-    rows: (tx, window) =>
-      readWindow(matching(tx, query).selectAll(), newestFirst('created_at', 'id'), window),
-    total: (tx) => countRows(matching(tx, query)),
+  answerRows(db, MESSAGE_LIST.rows, query, {
+    matching: (tx) => matching(tx, query),
+    order: newestFirst('created_at', 'id'),
     present: (rows) => rows.map(present),
   })
 
@@ -37,7 +35,7 @@ export async function markAnswered(
 ): Promise<ContactMessageView> {
   const at = clock()
   return inTransaction(db, async (tx) => {
-    const before = await lockMessage(tx, id)
+    const before = await lockRow(tx, 'contact_messages', id)
     if (before === undefined) throw notFound('Message')
     if ((before.answered_at !== null) === isAnswered) return present(before)
     const after = await tx
@@ -59,6 +57,7 @@ function matching(db: Db | Tx, { q = '', state }: Filter) {
   const pattern = containsPattern(q.trim())
   return db
     .selectFrom('contact_messages')
+    .selectAll()
     .$if(state === 'open', (rows) => rows.where('answered_at', 'is', null))
     .$if(state === 'answered', (rows) => rows.where('answered_at', 'is not', null))
     .$if(q.trim() !== '', (rows) =>
@@ -66,11 +65,6 @@ function matching(db: Db | Tx, { q = '', state }: Filter) {
         or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('message', 'ilike', pattern)]),
       ),
     )
-}
-
-async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
-  if (!isId(id)) return undefined
-  return tx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const present = ({ id, name, email, message, answered_at: at, created_at: made }: MessageRow) => ({

@@ -1,10 +1,10 @@
 import { claimCalls } from '../../../../contract/calls/claims.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
+import { answerPage, answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { claim, presentListed, readClaims } from './claims.service.ts'
-import { countClaims, countClaimsOf, listClaims, listClaimsOf } from './claims.store.ts'
+import { countClaims, listClaims, ownClaims } from './claims.store.ts'
 import { decide } from './decide.ts'
 import { needDelivery } from '../delivery/needs-delivery.ts'
 
@@ -23,9 +23,9 @@ export async function claimRoutes(app: App) {
 
   on('GET /api/claims/mine', (request) => {
     const { id } = viewerOf(request)
-    return answerPage(app.db, 'claims', request.query, {
-      rows: (db, window) => listClaimsOf(db, id, window),
-      total: (db) => countClaimsOf(db, id),
+    return answerRows(app.db, 'claims', request.query, {
+      matching: (db) => ownClaims(db, id),
+      order: newestFirst('claims.created_at', 'claims.id'),
       present: (rows) => rows.map(presentListed),
     })
   })

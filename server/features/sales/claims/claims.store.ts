@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { ClaimState } from '../../../../contract/claims.ts'
-import { MAX_CLAIMS } from '../../../../contract/claims.ts'
+import { MAX_CLAIMS, type ClaimState } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { newestFirst, readWindow, type PageWindow } from '../../../database/fetch-page.ts'
@@ -46,18 +45,15 @@ export async function countClaims(db: Db | Tx, state: ClaimState): Promise<numbe
   return total
 }
 
-const ofUser = (db: Db | Tx, userId: string) =>
+/** The claims of a customer, with their order's number. */
+export const ownClaims = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('claims')
     .innerJoin('orders', 'orders.id', 'claims.order_id')
+    .selectAll('claims')
+    .select('orders.order_number')
     .where('orders.user_id', '=', userId)
     .where('orders.deleted_at', 'is', null)
-
-/** Lists the claims of a customer, newest first, with their order's number. */
-export const listClaimsOf = (db: Db | Tx, userId: string, window: PageWindow) =>
-  readWindow(ofUser(db, userId).selectAll('claims').select('orders.order_number'), [newest, oldest], window)
-
-export const countClaimsOf = (db: Db | Tx, userId: string): Promise<number> => countRows(ofUser(db, userId))
 
 /** Counts the open claims of a period, as `listClaims` shows them. */
 export const countClaimsBetween = (db: Db, since: Date, until: Date): Promise<number> =>

@@ -13,7 +13,7 @@ import type {
 } from '../../../../contract/schemas/content.ts'
 import { newId } from '../../../base/ids.ts'
 import { CONTENTS } from '../../../caching/tags.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
+import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -23,12 +23,10 @@ import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { presentContent, presentItem } from './content.present.ts'
 import {
-  countContents,
+  contentsWith,
   findContent,
   findVersion,
-  insertContent,
   insertVersion,
-  listContents,
   listVersions,
   lockContent,
   type ContentRow,
@@ -41,9 +39,9 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 type Text = Omit<ContentBody, 'kind' | 'slug'>
 
 export const pageOfContents = (db: Db, query: ContentQuery): Promise<ContentListView> =>
-  answerPage(db, CONTENT_LIST.rows, query, {
-    rows: (tx, window) => listContents(tx, query, window),
-    total: (tx) => countContents(tx, query),
+  answerRows(db, CONTENT_LIST.rows, query, {
+    matching: (tx) => contentsWith(tx, query),
+    order: newestFirst('c.updated_at', 'c.id'),
     present: (rows) => rows.map(presentItem),
   })
 
@@ -63,7 +61,7 @@ export async function addContent(
   const id = newId()
   const content = await inTransaction(shop.db, async (tx) => {
     await refuseTaken(tx, kind, slug)
-    await insertContent(tx, { id, kind, slug, created_at: at, updated_at: at })
+    await tx.insertInto('contents').values({ id, kind, slug, created_at: at, updated_at: at }).execute()
     await insertVersion(tx, { ...stored, content_id: id, version: 1, actor_id: admin.id, created_at: at })
     const added = (await findContent(tx, id))!
     await audit(tx, admin, 'add', null, added, at)
@@ -80,81 +78,74 @@ export async function editContent(
   id: string,
   { version, slug, ...text }: ContentEdit,
 ): Promise<ContentView> {
-  const at = shop.clock()
   const stored = textOf(text)
-  const content = await inTransaction(shop.db, async (tx) => {
-    const before = found(await lockContent(tx, id))
+  const view = await changed(shop, admin, 'update', id, async (tx, before, at) => {
     if (version !== before.latest_version)
       throw conflict('Somebody else saved a newer version of this text. Reload the page to see the changes')
     if (slug !== before.slug) {
       await refuseTaken(tx, before.kind, slug)
       await change(tx, id, { slug, updated_at: at })
     }
-    if (differs(stored, before)) await saveVersion(tx, admin, before, stored, at)
-    const after = (await findContent(tx, id))!
-    if (after.updated_at.getTime() !== before.updated_at.getTime())
-      await audit(tx, admin, 'update', before, after, at)
-    return after
+    const isOther = differs(stored, before)
+    if (isOther) await saveVersion(tx, admin, before, stored, at)
+    return isOther || slug !== before.slug
   })
-  shop.invalidate([CONTENTS])
   forgetPictures(shop, stored)
-  return presentContent(content)
+  return view
 }
 
 /** Makes a new version of an earlier one. @throws AppError 404 */
-export async function restoreVersion(
+export const restoreVersion = (
   shop: Shop,
   admin: Viewer,
   id: string,
   version: number,
+): Promise<ContentView> =>
+  changed(shop, admin, 'update', id, async (tx, before, at) => {
+    await saveVersion(tx, admin, before, await textIn(tx, id, version), at)
+    return true
+  })
+
+/** Shows a version to visitors, since the first shown without a break. @throws AppError 404, 400 while a draft's gap is left */
+export const publish = (shop: Shop, admin: Viewer, id: string, version: number): Promise<ContentView> =>
+  changed(shop, admin, 'publish', id, async (tx, { published_at: since }, at) => {
+    refuseGaps((await textIn(tx, id, version)).body)
+    await change(tx, id, { published_version: version, published_at: since ?? at, updated_at: at })
+    return true
+  })
+
+/** Hides it from visitors. @throws AppError 404 */
+export const unpublish = (shop: Shop, admin: Viewer, id: string): Promise<ContentView> =>
+  changed(shop, admin, 'unpublish', id, async (tx, before, at) => {
+    if (before.published_version === null) return false
+    await change(tx, id, { published_version: null, published_at: null, updated_at: at })
+    return true
+  })
+
+/** Changes a locked page or post. @param write answers whether there is anything to audit @throws AppError 404 */
+async function changed(
+  shop: Shop,
+  admin: Viewer,
+  verb: string,
+  id: string,
+  write: (tx: Tx, before: ContentRow, at: Date) => Promise<boolean>,
 ): Promise<ContentView> {
   const at = shop.clock()
   const content = await inTransaction(shop.db, async (tx) => {
     const before = found(await lockContent(tx, id))
-    const earlier = await findVersion(tx, id, version)
-    if (earlier === undefined) throw notFound('Version')
-    await saveVersion(tx, admin, before, earlier, at)
+    const isChange = await write(tx, before, at)
     const after = (await findContent(tx, id))!
-    await audit(tx, admin, 'update', before, after, at)
-    return after
-  })
-  return presentContent(content)
-}
-
-/** Shows a version to visitors, since the first shown without a break. @throws AppError 404, 400 while a draft's gap is left */
-export async function publish(shop: Shop, admin: Viewer, id: string, version: number): Promise<ContentView> {
-  const at = shop.clock()
-  const content = await inTransaction(shop.db, async (tx) => {
-    const before = found(await lockContent(tx, id))
-    const text = await findVersion(tx, id, version)
-    if (text === undefined) throw notFound('Version')
-    refuseGaps(text.body)
-    await change(tx, id, {
-      published_version: version,
-      published_at: before.published_at ?? at,
-      updated_at: at,
-    })
-    const after = (await findContent(tx, id))!
-    await audit(tx, admin, 'publish', before, after, at)
+    if (isChange) await audit(tx, admin, verb, before, after, at)
     return after
   })
   shop.invalidate([CONTENTS])
   return presentContent(content)
 }
 
-/** Hides it from visitors. @throws AppError 404 */
-export async function unpublish(shop: Shop, admin: Viewer, id: string): Promise<ContentView> {
-  const at = shop.clock()
-  const content = await inTransaction(shop.db, async (tx) => {
-    const before = found(await lockContent(tx, id))
-    if (before.published_version === null) return before
-    await change(tx, id, { published_version: null, published_at: null, updated_at: at })
-    const after = (await findContent(tx, id))!
-    await audit(tx, admin, 'unpublish', before, after, at)
-    return after
-  })
-  shop.invalidate([CONTENTS])
-  return presentContent(content)
+async function textIn(tx: Tx, id: string, version: number) {
+  const text = await findVersion(tx, id, version)
+  if (text === undefined) throw notFound('Version')
+  return text
 }
 
 /** Moves it with its versions to the trash. @throws AppError 404 */

@@ -41,7 +41,7 @@ function withVersion(db: Db | Tx, which: 'latest_version' | 'published_version' 
 
 type Filter = Pick<ContentQuery, 'kind' | 'state' | 'q'>
 
-function matching(db: Db | Tx, { kind, state, q = '' }: Filter) {
+export function contentsWith(db: Db | Tx, { kind, state, q = '' }: Filter) {
   const stated = {
     draft: sql<boolean>`c.published_version is null`,
     published: sql<boolean>`c.published_version = c.latest_version`,
@@ -58,9 +58,7 @@ function matching(db: Db | Tx, { kind, state, q = '' }: Filter) {
 
 /** The last changed first. */
 export const listContents = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<ContentRow[]> =>
-  readWindow(matching(db, filter), newestFirst('c.updated_at', 'c.id'), window)
-
-export const countContents = (db: Db | Tx, filter: Filter): Promise<number> => countRows(matching(db, filter))
+  readWindow(contentsWith(db, filter), newestFirst('c.updated_at', 'c.id'), window)
 
 /** A content with its latest version; `undefined` when unknown. */
 export async function findContent(db: Db | Tx, id: string): Promise<ContentRow | undefined> {
@@ -76,12 +74,7 @@ export async function lockContent(tx: Tx, id: string): Promise<ContentRow | unde
 }
 
 /** The published version at an address, or the version of a preview. */
-export async function findShown(
-  db: Db,
-  kind: ContentKind,
-  slug: string,
-  version?: number,
-): Promise<ContentRow | undefined> {
+export async function findShown(db: Db, kind: ContentKind, slug: string, version?: number) {
   return withVersion(db, version ?? 'published_version')
     .where('c.kind', '=', kind)
     .where('c.slug', '=', slug)
@@ -99,10 +92,7 @@ export const countPublished = (db: Db | Tx, kind: ContentKind): Promise<number> 
   countRows(db.selectFrom('contents').where('kind', '=', kind).where('published_version', 'is not', null))
 
 /** Addresses and titles of the published pages among these slugs. */
-export async function findPublishedPages(
-  db: Db,
-  slugs: readonly string[],
-): Promise<{ slug: string; title: string }[]> {
+export async function findPublishedPages(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('contents as c')
     .innerJoin('content_versions as v', (join) =>
@@ -112,10 +102,6 @@ export async function findPublishedPages(
     .where('c.kind', '=', 'page')
     .where('c.slug', 'in', slugs)
     .execute()
-}
-
-export async function insertContent(tx: Tx, content: Insertable<Database['contents']>): Promise<void> {
-  await tx.insertInto('contents').values(content).execute()
 }
 
 type NewVersion = Insertable<Database['content_versions']>
@@ -165,10 +151,7 @@ export async function listVersions(db: Db, id: string): Promise<ListedVersion[]>
 }
 
 /** Sizes of these pictures in pixels; illustrations of the shop have no row. */
-export async function sizesOf(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, { width: number; height: number }>> {
+export async function sizesOf(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('images')

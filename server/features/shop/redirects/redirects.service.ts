@@ -9,7 +9,6 @@ import type {
   RedirectView,
 } from '../../../../contract/schemas/redirect.ts'
 import { newId } from '../../../base/ids.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -18,26 +17,24 @@ import { AppError, badRequest, conflict, notFound } from '../../../platform/erro
 import type { Viewer } from '../../../platform/sessions.ts'
 import { pagesAmong } from './pages-among.ts'
 import {
-  countRedirects,
-  deleteRedirectRow,
   findRedirect,
   findRedirectById,
   insertRedirect,
   leadOn,
   listMissing,
-  listRedirects,
   lockRedirects,
   type RedirectRow,
-  updateRedirect,
+  redirectsWith,
 } from './redirects.store.ts'
+import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 
 type Shop = Pick<App, 'db' | 'clock'>
 type Wanted = Pick<RedirectRow, 'from_path' | 'to_path' | 'status'>
 
 export const pageOfRedirects = (db: Db, query: RedirectQuery): Promise<RedirectListView> =>
-  answerPage(db, REDIRECT_LIST.rows, query, {
-    rows: (tx, window) => listRedirects(tx, query, window),
-    total: (tx) => countRedirects(tx, query),
+  answerRows(db, REDIRECT_LIST.rows, query, {
+    matching: (tx) => redirectsWith(tx, query),
+    order: newestFirst('created_at', 'id'),
     present: async (rows) => {
       const addresses = rows.map(({ from_path: from }) => from)
       const pages = await pagesAmong(db, addresses)
@@ -79,7 +76,7 @@ export async function changeRedirect(
     const status = patch.status ?? before.status
     const to = patch.to ?? (status === 410 ? '' : before.to_path)
     const wanted = await settled(tx, { from_path: patch.from ?? before.from_path, to_path: to, status }, id)
-    await updateRedirect(tx, id, wanted)
+    await tx.updateTable('redirects').set(wanted).where('id', '=', id).execute()
     return saved(tx, admin, 'update redirect', before, id, at)
   })
 }
@@ -91,7 +88,7 @@ export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Pro
     await lockRedirects(tx)
     const before = await findRedirectById(tx, id)
     if (before === undefined) throw notFound('Redirect')
-    await deleteRedirectRow(tx, id)
+    await tx.deleteFrom('redirects').where('id', '=', id).execute()
     await recordAudit(tx, admin, 'delete redirect', ['redirect', id], { before: named(before), at })
   })
 }

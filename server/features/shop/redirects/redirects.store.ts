@@ -1,10 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import { countRows } from '../../../database/count-rows.ts'
-import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type RedirectRow = Selectable<Database['redirects']>
@@ -35,33 +33,15 @@ export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redi
   await tx.deleteFrom('missing_paths').where('path', '=', redirect.from_path).execute()
 }
 
-type Change = Pick<Updateable<Database['redirects']>, 'from_path' | 'to_path' | 'status'>
-
-export async function updateRedirect(tx: Tx, id: string, change: Change): Promise<void> {
-  await tx.updateTable('redirects').set(change).where('id', '=', id).execute()
-}
-
-export async function deleteRedirectRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('redirects').where('id', '=', id).execute()
-}
-
-type Filter = Pick<RedirectQuery, 'q'>
-
-function matching(db: Db | Tx, { q = '' }: Filter) {
+export function redirectsWith(db: Db | Tx, { q = '' }: Pick<RedirectQuery, 'q'>) {
   const pattern = containsPattern(q.trim())
   return db
     .selectFrom('redirects')
+    .selectAll()
     .$if(q.trim() !== '', (rows) =>
       rows.where(({ or, eb }) => or([eb('from_path', 'ilike', pattern), eb('to_path', 'ilike', pattern)])),
     )
 }
-
-/** Newest first. */
-export const listRedirects = (db: Db | Tx, filter: Filter, window: PageWindow): Promise<RedirectRow[]> =>
-  readWindow(matching(db, filter).selectAll(), newestFirst('created_at', 'id'), window)
-
-export const countRedirects = (db: Db | Tx, filter: Filter): Promise<number> =>
-  countRows(matching(db, filter))
 
 /** The most asked for first. */
 export async function listMissing(db: Db): Promise<Selectable<Database['missing_paths']>[]> {

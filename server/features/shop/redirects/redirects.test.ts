@@ -7,8 +7,9 @@ import type { MissingView, RedirectListView, RedirectView } from '../../../../co
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { pagesAmong } from './pages-among.ts'
-import { addMissing, findRedirect, leadOn, listRedirects } from './redirects.store.ts'
+import { addMissing, findRedirect, leadOn, redirectsWith } from './redirects.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { newestFirst, readWindow } from '../../../database/fetch-page.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -195,7 +196,11 @@ it('indexes serve a look-up, the list and those that lead to an address, among 2
   await sql`analyze redirects`.execute(shop.db)
   const { steps } = await createPlanReader(shop.database).plansOf(async (db) => {
     await findRedirect(db, '/old-7')
-    await listRedirects(db, {}, { limit: 12, offset: 0, backwards: false })
+    await readWindow(redirectsWith(db, {}), newestFirst('created_at', 'id'), {
+      limit: 12,
+      offset: 0,
+      backwards: false,
+    })
     await inTransaction(db, (tx) => leadOn(tx, '/new-7', '/shop'))
   })
   expect(readWhole(steps)).toEqual([])

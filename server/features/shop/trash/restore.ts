@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findsAny } from '../../../database/rows.ts'
+import { findsAny, lockRow } from '../../../database/rows.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -17,7 +17,6 @@ import { correctRestored } from '../../catalogue/stock/restored-stock.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import {
-  lockTrash,
   picturesIn,
   restoreRows,
   removeFromTrash,
@@ -38,7 +37,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'out
 export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const { tags, pictures } = await inTransaction(shop.db, async (tx) => {
-    const trash = await lockTrash(tx, id)
+    const trash = await lockRow(tx, 'trash', id)
     if (trash === undefined) throw notFound('Entry')
     const pictures = await picturesIn(tx, trash.id)
     const tags = await restoreThing(tx, trash, admin, at)
@@ -143,7 +142,7 @@ async function recountVotes(tx: Tx, trashId: string): Promise<void> {
 export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const account = await inTransaction(shop.db, async (tx) => {
-    const trash = await lockTrash(tx, id)
+    const trash = await lockRow(tx, 'trash', id)
     if (trash === undefined) throw notFound('Entry')
     if (trash.kind === 'user') return trash.subject_id
     await removeFromTrash(tx, trash.id)

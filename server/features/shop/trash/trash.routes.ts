@@ -2,12 +2,12 @@ import { DAY } from '../../../base/durations.ts'
 import { TRASH_LIST } from '../../../../contract/lists.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
-import { answerPage } from '../../../database/fetch-page.ts'
+import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { deleteForGood, restore } from './restore.ts'
-import { countTrash, listTrash, type ListedTrash } from './trash-list.store.ts'
+import { trashWith, type ListedTrash } from './trash-list.store.ts'
 
 const present = (trash: ListedTrash) => ({
   _id: trash.id,
@@ -25,9 +25,9 @@ export async function trashRoutes(app: App) {
   const on = routesOf(app, trashCalls)
 
   on('GET /api/trash', ({ query }) =>
-    answerPage(app.db, TRASH_LIST.rows, query, {
-      rows: (db, window) => listTrash(db, query, window),
-      total: (db) => countTrash(db, query),
+    answerRows(app.db, TRASH_LIST.rows, query, {
+      matching: (db) => trashWith(db, query),
+      order: newestFirst('trash.deleted_at', 'trash.id'),
       present: (rows) => rows.map(present),
     }),
   )

@@ -12,7 +12,6 @@ import type {
 } from '../../../../../contract/schemas/webhook.ts'
 import { HOUR } from '../../../../base/durations.ts'
 import { isId, newId } from '../../../../base/ids.ts'
-import { answerPage } from '../../../../database/fetch-page.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -25,15 +24,15 @@ import { newSecret } from '../signature.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { presentDelivery, presentWebhook } from './webhooks.present.ts'
 import {
-  countDeliveries,
   countEndpoints,
   findEndpoint,
-  listDeliveries,
   listEndpoints,
   lockDelivery,
-  lockEndpoint,
   sendNow,
+  deliveriesTo,
 } from './webhooks.store.ts'
+import { answerRows, newestFirst } from '../../../../database/fetch-page.ts'
+import { lockRow } from '../../../../database/rows.ts'
 
 export async function allWebhooks({ db, clock, webhooks }: App): Promise<WebhookListView> {
   const rows = await listEndpoints(db)
@@ -75,7 +74,7 @@ export async function changeWebhook(
   const at = app.clock()
   if (changes.url !== undefined) refuseAddress(app, changes.url)
   const webhook = await inTransaction(app.db, async (tx) => {
-    const before = await lockEndpoint(tx, id)
+    const before = await lockRow(tx, 'webhook_endpoints', id)
     if (before === undefined) throw notFound('Webhook')
     const isMoved = changes.url !== undefined && changes.url !== before.url
     const begins = isOn === true && !before.is_on
@@ -104,7 +103,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
   const at = app.clock()
   const secret = newSecret()
   const webhook = await inTransaction(app.db, async (tx) => {
-    const before = await lockEndpoint(tx, id)
+    const before = await lockRow(tx, 'webhook_endpoints', id)
     if (before === undefined) throw notFound('Webhook')
     await tx
       .updateTable('webhook_endpoints')
@@ -127,7 +126,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
 export async function deleteWebhook(app: App, admin: Viewer, id: string): Promise<void> {
   const at = app.clock()
   await inTransaction(app.db, async (tx) => {
-    const before = await lockEndpoint(tx, id)
+    const before = await lockRow(tx, 'webhook_endpoints', id)
     if (before === undefined) throw notFound('Webhook')
     await tx.deleteFrom('webhook_endpoints').where('id', '=', before.id).execute()
     await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', before.id).execute()
@@ -142,9 +141,9 @@ export async function pageOfDeliveries(
   query: DeliveryListQuery,
 ): Promise<DeliveryListView> {
   if (!isId(id)) throw notFound('Webhook')
-  const page = await answerPage(db, 'deliveries', query, {
-    rows: (tx, window) => listDeliveries(tx, id, query, window),
-    total: (tx) => countDeliveries(tx, id, query),
+  const page = await answerRows(db, 'deliveries', query, {
+    matching: (tx) => deliveriesTo(tx, id, query),
+    order: newestFirst('created_at', 'event_id'),
     present: (rows) => rows.map(presentDelivery),
   })
   // Read after the log: a page whose deliveries have all ended does not ask again, so the endpoint must include their effects.
@@ -193,7 +192,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
 }
 
 async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
-  const endpoint = await lockEndpoint(tx, id)
+  const endpoint = await lockRow(tx, 'webhook_endpoints', id)
   if (endpoint === undefined) throw notFound('Webhook')
   if (!endpoint.is_on) throw conflict('This webhook is disabled. Enable it first')
   return endpoint

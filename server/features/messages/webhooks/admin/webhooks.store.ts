@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DeliveryListQuery } from '../../../../../contract/schemas/webhook.ts'
 import { isId } from '../../../../base/ids.ts'
 import { countRows } from '../../../../database/count-rows.ts'
-import { newestFirst, readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { DeliveryRow, EndpointRow } from '../queue.store.ts'
 
@@ -37,38 +36,15 @@ export async function findEndpoint(db: Db | Tx, id: string): Promise<ListedEndpo
   return isId(id) ? endpoints(db).where('id', '=', id).executeTakeFirst() : undefined
 }
 
-/** Like `findEndpoint`, but locks the row until the transaction ends. */
-export async function lockEndpoint(tx: Tx, id: string): Promise<EndpointRow | undefined> {
-  if (!isId(id)) return undefined
-  return tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-type Filter = Pick<DeliveryListQuery, 'state'>
-
-const ofEndpoint = (db: Db | Tx, endpointId: string, { state }: Filter) =>
+export const deliveriesTo = (db: Db | Tx, endpointId: string, { state }: Pick<DeliveryListQuery, 'state'>) =>
   db
     .selectFrom('webhook_deliveries')
+    .selectAll()
     .where('endpoint_id', '=', endpointId)
     .$if(state !== undefined, (rows) => rows.where('state', '=', state!))
 
-/** Lists deliveries, newest first. */
-export const listDeliveries = (
-  db: Db | Tx,
-  endpointId: string,
-  filter: Filter,
-  window: PageWindow,
-): Promise<DeliveryRow[]> =>
-  readWindow(ofEndpoint(db, endpointId, filter).selectAll(), newestFirst('created_at', 'event_id'), window)
-
-export const countDeliveries = (db: Db | Tx, endpointId: string, filter: Filter): Promise<number> =>
-  countRows(ofEndpoint(db, endpointId, filter))
-
 /** Locks a delivery until the transaction ends; `undefined` when unknown. */
-export async function lockDelivery(
-  tx: Tx,
-  endpointId: string,
-  eventId: string,
-): Promise<DeliveryRow | undefined> {
+export async function lockDelivery(tx: Tx, endpointId: string, eventId: string) {
   if (!isId(eventId)) return undefined
   return tx
     .selectFrom('webhook_deliveries')
@@ -80,11 +56,7 @@ export async function lockDelivery(
 }
 
 /** Makes a delivery due at once with all its attempts, and ends the endpoint's pause. */
-export async function sendNow(
-  tx: Tx,
-  { endpoint_id: endpointId, event_id: eventId }: DeliveryRow,
-  at: Date,
-): Promise<DeliveryRow> {
+export async function sendNow(tx: Tx, { endpoint_id: endpointId, event_id: eventId }: DeliveryRow, at: Date) {
   await tx
     .updateTable('webhook_endpoints')
     .set({ paused_until: null })

@@ -34,9 +34,11 @@ type NewEvent<Kind extends OrderEventKind> = {
   kind: Kind
   data: EventData[Kind]
   actorId: string | null
-  forCustomer: boolean
   at: Date
 }
+
+/** Events that are not for the customer, such as a mistyped parcel. */
+const FOR_ADMINS: ReadonlySet<OrderEventKind> = new Set(['parcel removed', 'note', 'dispute'])
 
 /** Adds an event to an order's history in the transaction of its cause; an event with a known id is added once. */
 export const insertEvent = <Kind extends OrderEventKind>(tx: Tx, event: NewEvent<Kind>): Promise<void> =>
@@ -53,7 +55,7 @@ export async function insertEvents<Kind extends OrderEventKind>(
       insert into "order_events" (id, order_id, kind, data, actor_id, for_customer, created_at)
       select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ orderId }) => orderId)}::uuid[],
         ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
-        ${rows.map(({ actorId }) => actorId)}::uuid[], ${rows.map(({ forCustomer }) => forCustomer)}::boolean[],
+        ${rows.map(({ actorId }) => actorId)}::uuid[], ${rows.map(({ kind }) => !FOR_ADMINS.has(kind))}::boolean[],
         ${rows.map(({ at }) => at)}::timestamptz[])
       on conflict (id) do nothing
       returning id, order_id, created_at)

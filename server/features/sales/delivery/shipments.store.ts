@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely'
+import type { Carrier } from '../../../../contract/carriers.ts'
 import { MAX_PARCELS } from '../../../../contract/limits.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
 import type { OrderId } from './deliveries.store.ts'
+import { insertEvents } from './events.store.ts'
 
 export type ShipmentRow = Selectable<Database['shipments']>
 
@@ -18,56 +21,65 @@ export const shipmentsOf = (db: Db | Tx, orderId: OrderId) =>
     .orderBy('id')
     .limit(MAX_PARCELS)
 
-/** Inserts a parcel of a locked order; `undefined` if it has this carrier and number. @param lines the units of a replacement */
-export function insertShipment(
-  tx: Tx,
-  orderId: string,
-  { carrier, trackingNumber, trackingUrl }: ShipmentBody,
-  at: Date,
-  lines: readonly RefundedLine[] | null = null,
-): Promise<ShipmentRow | undefined> {
-  return tx
-    .insertInto('shipments')
-    .values({
-      id: newId(),
-      order_id: orderId,
-      carrier,
-      tracking_number: trackingNumber,
-      tracking_url: trackingUrl,
-      shipped_at: at,
-      lines: lines && JSON.stringify(lines),
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'tracking_number']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
+/** A parcel to add; its lines are the units of a replacement. */
+type NewParcel = ShipmentBody & { orderId: string; lines?: readonly RefundedLine[] | null }
 
-/** Inserts the parcels of many locked orders in one statement; one that its order has already is not among the answer. */
-export async function insertShipments(
+/** Adds parcels to locked orders and their histories. @returns them, without those that their orders have already */
+export async function addParcels(
   tx: Tx,
-  parcels: readonly (ShipmentBody & { orderId: string })[],
+  admin: Viewer,
+  parcels: readonly NewParcel[],
   at: Date,
 ): Promise<ShipmentRow[]> {
-  return tx
+  if (parcels.length === 0) return []
+  const added = await tx
     .insertInto('shipments')
     .values(
-      parcels.map(({ orderId, carrier, trackingNumber, trackingUrl }) => ({
+      parcels.map(({ orderId, carrier, trackingNumber, trackingUrl, lines = null }) => ({
         id: newId(),
         order_id: orderId,
         carrier,
         tracking_number: trackingNumber,
         tracking_url: trackingUrl,
         shipped_at: at,
+        lines: lines && JSON.stringify(lines),
       })),
     )
     .onConflict((conflict) => conflict.columns(['order_id', 'carrier', 'tracking_number']).doNothing())
     .returningAll()
     .execute()
+  await insertEvents(tx, eventsAbout('parcel', added, admin, at))
+  return added
 }
 
-/** Deletes the parcels of a change that is undone, as one statement. Their orders must be locked. */
-export const deleteShipments = (tx: Tx, ids: readonly string[]): Promise<ShipmentRow[]> =>
-  tx.deleteFrom('shipments').where('id', 'in', ids).returningAll().execute()
+/** Removes parcels; the histories of their orders keep them. The orders must be locked. @returns them, without those gone already */
+export async function removeParcels(
+  tx: Tx,
+  admin: Viewer,
+  ids: readonly string[],
+  at: Date,
+): Promise<ShipmentRow[]> {
+  if (ids.length === 0) return []
+  const removed = await tx.deleteFrom('shipments').where('id', 'in', ids).returningAll().execute()
+  await insertEvents(tx, eventsAbout('parcel removed', removed, admin, at))
+  return removed
+}
+
+const eventsAbout = <Kind extends 'parcel' | 'parcel removed'>(
+  kind: Kind,
+  parcels: readonly ShipmentRow[],
+  admin: Viewer,
+  at: Date,
+) =>
+  parcels.map(({ id, order_id: orderId, carrier, tracking_number: trackingNumber }) => ({
+    // An undone change knows its own event about a parcel by the parcel's id.
+    id: kind === 'parcel' ? id : newId(),
+    orderId,
+    kind,
+    data: { carrier: carrier as Carrier, trackingNumber },
+    actorId: admin.id,
+    at,
+  }))
 
 /** Finds those of these orders that have a parcel. The orders must be locked. */
 export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
@@ -97,21 +109,6 @@ export async function orderOfShipment(db: Db | Tx, id: string): Promise<string |
   return found?.order_id
 }
 
-/** Deletes a parcel. The order must be locked. @returns the parcel as it was; `undefined` when it is gone already */
-export function deleteShipment(tx: Tx, id: string): Promise<ShipmentRow | undefined> {
-  return tx.deleteFrom('shipments').where('id', '=', id).returningAll().executeTakeFirst()
-}
-
-/** Sets or clears the delivery date of an order's parcels, when its completion is set or undone. The order must be locked. */
-export async function setDelivered(tx: Tx, orderId: string, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('shipments')
-    .set({ delivered_at: at })
-    .where('order_id', '=', orderId)
-    .where('delivered_at', at === null ? 'is not' : 'is', null)
-    .execute()
-}
-
 /** Delivery dates of these orders, where known. The orders must be locked. */
 export async function arrivalsOf(tx: Tx, orderIds: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ order_id: string; at: Date }>`
@@ -120,7 +117,7 @@ export async function arrivalsOf(tx: Tx, orderIds: readonly string[]): Promise<M
   return new Map(rows.map(({ order_id: id, at }) => [id, at]))
 }
 
-/** Like `setDelivered`, for many orders in one statement. */
+/** Sets or clears the delivery date of the parcels of orders whose completion is set or undone. The orders must be locked. */
 export async function setArrivals(
   tx: Tx,
   arrivals: readonly { orderId: string; at: string | null }[],

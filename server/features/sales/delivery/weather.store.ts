@@ -87,7 +87,6 @@ export async function announceHold(
       kind: 'weather' as const,
       data: { risk, ...(until !== null && { until }) },
       actorId,
-      forCustomer: true,
       at,
     })),
   )

@@ -1,7 +1,8 @@
 import { ORDER_LIST } from '../../../../contract/lists.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
-import { transitionOf } from '../../../../contract/order-transitions.ts'
+import { isSent, transitionOf } from '../../../../contract/order-transitions.ts'
+import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { answerPage, pageWanted } from '../../../database/fetch-page.ts'
@@ -11,11 +12,12 @@ import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
-import { followStatus } from '../delivery/follow-status.ts'
+import { delivers } from '../delivery/needs-delivery.ts'
 import { queueParcelEmail } from '../delivery/parcel-email.ts'
-import { ordersWithParcels } from '../delivery/shipments.store.ts'
+import { addParcels, ordersWithParcels, type ShipmentRow } from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { archiveOrder, lockArchived, takeFromArchive } from './archive.store.ts'
+import { lockArchived } from './archive.store.ts'
+import { moveOrders } from './bulk/move-orders.ts'
 import { countOrderBack, countOrderOut, countStatusChange } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
 import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
@@ -26,7 +28,6 @@ import {
   listOrdersOfEmail,
   listOrdersOfUser,
   lockOrder,
-  setOrderStatus,
   withLines,
   type OrderRow,
   type OrderWithLines,
@@ -58,11 +59,7 @@ export async function pageOfOrders(db: Db, query: OrderListQuery): Promise<Order
 }
 
 /** An address's orders, or `null` for other viewers. Own ones go by account, as the address may become somebody else's. */
-export async function visibleOrdersOf(
-  db: Db,
-  viewer: Viewer,
-  email: string,
-): Promise<OrderWithLines[] | null> {
+export async function visibleOrdersOf(db: Db, viewer: Viewer, email: string) {
   if (viewer.role === 'admin') return withLines(db, await listOrdersOfEmail(db, email))
   if (!isOwnEmail(viewer, email)) return null
   return withLines(db, await listOrdersOfUser(db, viewer.id))
@@ -90,23 +87,10 @@ export async function changeStatus(
     refuseCancelled(order)
     const goesBehind = transitionOf(order.status, status) === 'behind'
     if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
-    await setOrderStatus(tx, order, status, at)
-    const auditId = await recordAudit(tx, admin, 'change order status', ['order', order.id], {
-      before: { status: order.status },
-      after: { status },
-      at,
-    })
-    const parcel = await followStatus(shop, tx, {
-      orderId: order.id,
-      before: order.status,
-      status,
-      shipment,
-      actorId: admin.id,
-      auditId,
-      at,
-    })
+    await moveOrders(shop, tx, admin, [{ order, status }], at)
+    const parcel = shipment && (await addFirstParcel(shop, tx, admin, order, shipment, at))
     if (shop.settings.get('mail.statusEmails')) {
-      if (parcel === null) await queueStatusEmail(tx, order, status, at)
+      if (parcel === undefined) await queueStatusEmail(tx, order, status, at)
       else await queueParcelEmail(tx, order, parcel, at)
     }
     const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
@@ -115,6 +99,23 @@ export async function changeStatus(
   })
   shop.outbox.wake()
   return changed
+}
+
+/** Adds the parcel with which a locked order is shipped: of two admins who ship at the same time the second is refused. @throws AppError 409 */
+async function addFirstParcel(
+  shop: Shop,
+  tx: Tx,
+  admin: Viewer,
+  order: OrderRow,
+  shipment: ShipmentBody,
+  at: Date,
+): Promise<ShipmentRow | undefined> {
+  if (!delivers(shop)) return undefined
+  if (isSent(order.status) && (await ordersWithParcels(tx, [order.id])).has(order.id))
+    throw conflict('This order was already shipped. Open it to see its parcels or add another.')
+  // There is none if the parcel was added before the order's status was set back.
+  const [parcel] = await addParcels(tx, admin, [{ ...shipment, orderId: order.id }], at)
+  return parcel
 }
 
 /** Refuses further changes of status. @throws AppError 409 for a cancelled order */
@@ -147,7 +148,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order) throw notFound('Order')
-    await archiveOrder(tx, order.id, at)
+    await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
     await recordAudit(tx, admin, 'delete order', ['order', order.id], { before: archived(order), at })
     await countOrderOut(tx, order)
   })
@@ -159,7 +160,11 @@ export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string
   return inTransaction(shop.db, async (tx) => {
     const order = await lockArchived(tx, idOrNumber)
     if (!order) throw notFound('Order')
-    await takeFromArchive(tx, order.id, at)
+    await tx
+      .updateTable('orders')
+      .set({ deleted_at: null, updated_at: at })
+      .where('id', '=', order.id)
+      .execute()
     await recordAudit(tx, admin, 'restore order', ['order', order.id], { after: archived(order), at })
     const [restored] = await withLines(tx, [{ ...order, deleted_at: null, updated_at: at }])
     await countOrderBack(tx, order)

@@ -17,7 +17,7 @@ import { countCancelled } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
-import { markCancelled, wasPaidByCard } from './refunds.store.ts'
+import { wasPaidByCard } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
@@ -53,20 +53,17 @@ export async function cancelOrder(
     const amountCents = givesBack ? leftOf(refundable) : 0
     if (isAdmin) refuseLarge(viewer, order, amountCents, at)
     const restock = isAdmin ? mayRestock : true
-    await markCancelled(tx, order.id, at)
+    await tx
+      .updateTable('orders')
+      .set({ cancelled_at: at, updated_at: at })
+      .where('id', '=', order.id)
+      .execute()
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []
     const bought = lines.map(({ product_id: productId }) => productId)
     const reviewed = await unverifyPurchases(tx, order.user_id, bought)
-    await insertEvent(tx, {
-      orderId: order.id,
-      kind: 'cancelled',
-      data: {},
-      actorId: viewer.id,
-      forCustomer: true,
-      at,
-    })
+    await insertEvent(tx, { orderId: order.id, kind: 'cancelled', data: {}, actorId: viewer.id, at })
     if (amountCents > 0)
       await insertRefund(tx, {
         id: refundId,

@@ -5,7 +5,7 @@ import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { ProviderDispute } from '../provider/refunds-api.ts'
-import { findOrderOfCheckout, findOrderOfPayment, setDispute, setPaymentIntent } from './refunds.store.ts'
+import { findOrderOfCheckout, findOrderOfPayment, setPaymentIntent } from './refunds.store.ts'
 import type { Shop } from './shop.ts'
 
 /** Reads a payment's refunds and disputes, ignoring one without an order. @throws AppError 502 or 503 */
@@ -34,15 +34,8 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
     if (!order || !isNews(order, latest)) return
-    await setDispute(tx, orderId, dispute, openedAt)
-    await insertEvent(tx, {
-      orderId,
-      kind: 'dispute',
-      data: { dispute },
-      actorId: null,
-      forCustomer: false,
-      at,
-    })
+    await tx.updateTable('orders').set({ dispute, disputed_at: openedAt }).where('id', '=', orderId).execute()
+    await insertEvent(tx, { orderId, kind: 'dispute', data: { dispute }, actorId: null, at })
     await queueToAdmins(
       tx,
       {

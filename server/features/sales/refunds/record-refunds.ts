@@ -109,14 +109,8 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
     if (!wasAnnounced) await queueEmail(tx, { kind: 'refunded', ...email })
     return
   }
-  await insertEvent(tx, {
-    orderId: order.id,
-    kind: 'refund failed',
-    data: { amount: toDollars(amountCents) },
-    actorId: null,
-    forCustomer: true,
-    at,
-  })
+  const amount = toDollars(amountCents)
+  await insertEvent(tx, { orderId: order.id, kind: 'refund failed', data: { amount }, actorId: null, at })
   if (update.state === 'failed')
     await queueToAdmins(tx, {
       kind: 'refund needs review',

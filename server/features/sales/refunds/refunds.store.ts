@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Dispute } from '../../../../contract/refunds.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
@@ -29,10 +28,6 @@ export async function findSession(db: Db | Tx, checkoutId: string): Promise<stri
   return checkout?.session_id ?? null
 }
 
-export async function markCancelled(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ cancelled_at: at, updated_at: at }).where('id', '=', orderId).execute()
-}
-
 /** Finds a refund that has not ended, with its order's payment. */
 export function findUnsettled(db: Db, refundId: string) {
   return db
@@ -58,11 +53,6 @@ export async function listUnsettled(db: Db, pendingSince: Date, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Records the check, so that other refunds are checked first next time. */
-export async function recordAsked(db: Db, refundId: string, at: Date): Promise<void> {
-  await db.updateTable('refunds').set({ updated_at: at }).where('id', '=', refundId).execute()
-}
-
 export async function setPaymentIntent(db: Db, orderId: string, paymentIntent: string): Promise<void> {
   await db
     .updateTable('orders')
@@ -86,10 +76,6 @@ export async function findOrderOfPayment(db: Db, paymentIntent: string): Promise
 export async function findOrderOfCheckout(db: Db, checkoutId: string | null): Promise<string | undefined> {
   if (checkoutId === null || !isId(checkoutId)) return undefined
   return findOrderIdOfCheckout(db, checkoutId)
-}
-
-export async function setDispute(tx: Tx, orderId: string, dispute: Dispute, openedAt: Date): Promise<void> {
-  await tx.updateTable('orders').set({ dispute, disputed_at: openedAt }).where('id', '=', orderId).execute()
 }
 
 /** Lists payments whose dispute the bank has not decided, as far as the shop knows. */
@@ -119,11 +105,7 @@ export async function listDiffering(
 }
 
 /** Finds recent paid orders with missing units and no refund, as older releases wrote them; all, or one. */
-export async function listUnpaidShort(
-  db: Db | Tx,
-  since: Date,
-  orderId: string | null = null,
-): Promise<string[]> {
+export async function listUnpaidShort(db: Db | Tx, since: Date, orderId: string | null = null) {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where created_at > ${since} and deleted_at is null and cancelled_at is null

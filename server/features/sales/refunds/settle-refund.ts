@@ -1,5 +1,5 @@
 import { recordRefunds } from './record-refunds.ts'
-import { findSession, findUnsettled, recordAsked, setPaymentIntent } from './refunds.store.ts'
+import { findSession, findUnsettled, setPaymentIntent } from './refunds.store.ts'
 import type { OrderRow } from '../orders/orders.store.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,7 +14,8 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
   if (refund === undefined) return
   // The id as the database writes it: capitals in a request's id would be another key, and refund twice.
   const { id: refundId, order_id: orderId, amount_cents: amountCents } = refund
-  await recordAsked(shop.db, refundId, shop.clock())
+  // Others are asked about first next time.
+  await shop.db.updateTable('refunds').set({ updated_at: shop.clock() }).where('id', '=', refundId).execute()
   const paymentIntent = await paymentOf(shop, { ...refund, id: orderId })
   const refuse = (problem: string) =>
     recordRefunds(shop, orderId, [{ id: null, state: 'failed', refundId, amountCents, problem }])

@@ -51,14 +51,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       .insertInto('refund_lines')
       .values(lines.map((line) => ({ refund_id: id, ...line })))
       .execute()
-  await insertEvent(tx, {
-    orderId,
-    kind: 'refund',
-    data: { amount: toDollars(amountCents) },
-    actorId: refund.actorId,
-    forCustomer: true,
-    at,
-  })
+  const data = { amount: toDollars(amountCents) }
+  await insertEvent(tx, { orderId, kind: 'refund', data, actorId: refund.actorId, at })
 }
 
 /** Adds to the order's refunded sum. @param cents refunded; negative when a refund failed */

@@ -14,13 +14,7 @@ import { followWeather } from '../follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
 import { insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
-import {
-  deleteShipment,
-  insertShipment,
-  orderOfShipment,
-  setToReplace,
-  shipmentsOf,
-} from '../shipments.store.ts'
+import { addParcels, orderOfShipment, removeParcels, setToReplace, shipmentsOf } from '../shipments.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
 
@@ -58,14 +52,7 @@ export async function correctAddress(
     if (changed.length === 0) return order.id
     await saveDelivery(tx, order.id, address, at)
     await followWeather(shop, tx, order, address, { actorId: admin.id, at })
-    await insertEvent(tx, {
-      orderId: order.id,
-      kind: 'address',
-      data: {},
-      actorId: admin.id,
-      forCustomer: true,
-      at,
-    })
+    await insertEvent(tx, { orderId: order.id, kind: 'address', data: {}, actorId: admin.id, at })
     await recordAudit(tx, admin, 'change delivery address', ['order', order.id], {
       after: { changed: changed.join(', ') },
       at,
@@ -95,23 +82,12 @@ export async function addParcel(
       throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)
     const lines = replacement ? order.to_replace : null
     if (replacement && lines === null) throw conflict('This order has no replacement to send.')
-    const parcel = await insertShipment(tx, order.id, shipment, at, lines)
+    const [parcel] = await addParcels(tx, admin, [{ ...shipment, orderId: order.id, lines }], at)
     if (parcel === undefined) throw conflict('This order already has this parcel.')
     if (lines !== null) await setToReplace(tx, order.id, null, at)
     const { carrier, trackingNumber } = shipment
-    const parcelData = { carrier, trackingNumber }
-    await insertEvent(tx, {
-      orderId: order.id,
-      kind: 'parcel',
-      data: parcelData,
-      actorId: admin.id,
-      forCustomer: true,
-      at,
-    })
-    await recordAudit(tx, admin, 'add parcel', ['order', order.id], {
-      after: { ...parcelData, ...(lines !== null && { replacement: true }) },
-      at,
-    })
+    const after = { carrier, trackingNumber, ...(lines !== null && { replacement: true }) }
+    await recordAudit(tx, admin, 'add parcel', ['order', order.id], { after, at })
     if (shop.settings.get('mail.statusEmails')) await queueParcelEmail(tx, order, parcel, at)
     return order.id
   })
@@ -126,21 +102,13 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
     const orderId = await orderOfShipment(tx, shipmentId)
     if (orderId === undefined) throw notFound('Parcel')
     const order = await locked(tx, orderId)
-    const parcel = await deleteShipment(tx, shipmentId)
+    const [parcel] = await removeParcels(tx, admin, [shipmentId], at)
     if (parcel === undefined) throw notFound('Parcel')
     if (parcel.lines !== null)
       await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
     await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
-    const parcelData = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
-    await insertEvent(tx, {
-      orderId,
-      kind: 'parcel removed',
-      data: parcelData,
-      actorId: admin.id,
-      forCustomer: false,
-      at,
-    })
-    await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before: parcelData, at })
+    const before = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
+    await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before, at })
     return orderId
   })
 }
@@ -150,15 +118,7 @@ export async function addNote(shop: Shop, admin: Viewer, idOrNumber: string, tex
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const order = await locked(tx, idOrNumber)
-    const note = {
-      orderId: order.id,
-      kind: 'note',
-      data: { text },
-      actorId: admin.id,
-      forCustomer: false,
-      at,
-    } as const
-    await insertEvent(tx, note)
+    await insertEvent(tx, { orderId: order.id, kind: 'note', data: { text }, actorId: admin.id, at })
     return order.id
   })
 }

@@ -35,10 +35,7 @@ export async function deleteRisk(tx: Tx, id: string): Promise<RiskRow | undefine
 }
 
 /** Finds unshipped orders of a region with live plants whose hold is to change, by their ids: at most the limit plus one. */
-export async function ordersToHold(
-  db: Db | Tx,
-  { country, state, postalPrefix, until, risk }: HoldBody,
-): Promise<string[]> {
+export async function ordersToHold(db: Db | Tx, { country, state, postalPrefix, until, risk }: HoldBody) {
   const { rows } = await sql<{ id: string }>`
     select orders.id from "orders" join "order_deliveries" as goes on goes.order_id = orders.id
     where deleted_at is null and orders.status in ('pending', 'processing') and cancelled_at is null

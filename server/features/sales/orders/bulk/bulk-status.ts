@@ -1,6 +1,4 @@
-import type { Carrier } from '../../../../../contract/carriers.ts'
 import { isSent, transitionOf } from '../../../../../contract/order-transitions.ts'
-import type { ShipmentBody } from '../../../../../contract/schemas/delivery.ts'
 import type {
   BulkStatusBody,
   BulkStatusView,
@@ -8,19 +6,18 @@ import type {
   OrderBatchView,
 } from '../../../../../contract/schemas/order-bulk.ts'
 import { isId } from '../../../../base/ids.ts'
-import type { Db, Tx } from '../../../../database/schema.ts'
+import type { Db } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { queueEmails, toBuyer } from '../../../messages/outbox/emails.store.ts'
 import { delivers } from '../../delivery/needs-delivery.ts'
-import { insertEvents } from '../../delivery/events.store.ts'
 import { queueParcelEmails } from '../../delivery/parcel-email.ts'
-import { insertShipments, ordersWithParcels, type ShipmentRow } from '../../delivery/shipments.store.ts'
+import { ordersWithParcels, addParcels } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
-import { moveOrders, type Move } from './move-orders.ts'
+import { moveOrders } from './move-orders.ts'
 
 export type BulkShop = Pick<App, 'settings' | 'db' | 'clock'>
 
@@ -67,7 +64,12 @@ export async function setStatuses(
     const left = leftOf(asked, orders, whyLeft)
     if (moves.length === 0) return { left }
     const moved = await moveOrders(shop, tx, admin, moves, at)
-    const parcels = await noteParcels(shop, tx, admin, moves, shipmentOf, at)
+    const wanted = moves.flatMap(({ order }) => {
+      const shipment = shipmentOf.get(order.id)
+      return shipment !== undefined && delivers(shop) ? { ...shipment, orderId: order.id } : []
+    })
+    const added = await addParcels(tx, admin, wanted, at)
+    const parcels = new Map(added.map((parcel) => [parcel.order_id, parcel]))
     const changes = moves.map(({ order }, place) => {
       const shipmentId = parcels.get(order.id)?.id
       return {
@@ -110,36 +112,6 @@ export async function setStatuses(
     await countStatusChanges(tx, moves)
     return { batch: presentBatch(batch, at), left }
   })
-}
-
-/** Notes the first parcels of moved orders in a shop that delivers. @returns them by order */
-async function noteParcels(
-  shop: BulkShop,
-  tx: Tx,
-  admin: Viewer,
-  moves: readonly Move[],
-  shipmentOf: ReadonlyMap<string, ShipmentBody>,
-  at: Date,
-): Promise<Map<string, ShipmentRow>> {
-  const wanted = moves.flatMap(({ order }) => {
-    const shipment = shipmentOf.get(order.id)
-    return shipment === undefined ? [] : [{ ...shipment, orderId: order.id }]
-  })
-  if (!delivers(shop) || wanted.length === 0) return new Map()
-  const parcels = await insertShipments(tx, wanted, at)
-  await insertEvents(
-    tx,
-    parcels.map((parcel) => ({
-      id: parcel.id,
-      orderId: parcel.order_id,
-      kind: 'parcel' as const,
-      data: { carrier: parcel.carrier as Carrier, trackingNumber: parcel.tracking_number },
-      actorId: admin.id,
-      forCustomer: true,
-      at,
-    })),
-  )
-  return new Map(parcels.map((parcel) => [parcel.order_id, parcel]))
 }
 
 type LeftReason = BulkStatusView['left'][number]['reason']

@@ -22,7 +22,7 @@ type Moved = { auditId: string; deliveredAt?: string }
 
 /**
  * Sets the statuses of locked orders, with audit, history and deliveries, in the same number of statements for one order as for a hundred.
- * Each order once, and each with a status that it does not have. Callers queue e-mails and update totals.
+ * Each order once; one that has its status already is only audited. Callers queue e-mails and update totals.
  *
  * @returns what was written, in the order of the moves
  */
@@ -47,22 +47,23 @@ export async function moveOrders(
   }))
   const auditIds = await recordAudits(tx, admin, 'change order status', 'order', changes)
   if (!delivers(shop)) return auditIds.map((auditId) => ({ auditId }))
-  await insertEvents(
-    tx,
-    moves.map(({ order, status }, place) => ({
-      id: auditIds[place]!,
-      orderId: order.id,
-      kind: 'status' as const,
-      data: { status },
-      actorId: admin.id,
-      forCustomer: true,
-      at,
-    })),
+  const events = moves.flatMap(({ order, status }, place) =>
+    order.status === status
+      ? []
+      : {
+          id: auditIds[place]!,
+          orderId: order.id,
+          kind: 'status' as const,
+          data: { status },
+          actorId: admin.id,
+          at,
+        },
   )
+  await insertEvents(tx, events)
   const arrived = moves.filter(({ order }) => order.status === 'completed').map(({ order }) => order.id)
   const before = arrived.length === 0 ? new Map<string, Date>() : await arrivalsOf(tx, arrived)
   const arriving = moves
-    .filter(({ order, status }) => status === 'completed' || order.status === 'completed')
+    .filter(({ order, status }) => (status === 'completed') !== (order.status === 'completed'))
     .map(({ order, status, deliveredAt }) => ({
       orderId: order.id,
       at: status === 'completed' ? (deliveredAt ?? at.toISOString()) : null,

@@ -3,10 +3,7 @@ import type { Db } from '../../../../database/schema.ts'
 import { orderNamed } from '../orders.store.ts'
 
 /** Finds the previous and next order by time, each in two steps of an index. */
-export async function neighboursOf(
-  db: Db,
-  idOrNumber: string,
-): Promise<{ newer: string | null; older: string | null } | undefined> {
+export async function neighboursOf(db: Db, idOrNumber: string) {
   const { rows } = await sql<{ newer: string | null; older: string | null }>`
     with found as (${orderNamed(db, idOrNumber)})
     select

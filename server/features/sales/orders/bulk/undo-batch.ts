@@ -8,12 +8,11 @@ import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
 import { dropWaiting, lockEmails } from '../../../messages/outbox/held.store.ts'
-import { insertEvents } from '../../delivery/events.store.ts'
-import { deleteShipments } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders } from '../orders.store.ts'
 import { aboutChange, type BulkShop } from './bulk-status.ts'
 import { moveOrders, type Move } from './move-orders.ts'
+import { removeParcels } from '../../delivery/shipments.store.ts'
 
 /**
  * Restores the statuses of a batch in one transaction. An order that was changed since, or whose e-mail was sent, is unchanged and
@@ -74,22 +73,6 @@ const onceKeysOf = (changes: readonly StatusChange[]): string[] =>
       ? onceKey('status changed', aboutChange(id, auditId))
       : onceKey('shipped', shipmentId),
   )
-
-/** Deletes the parcels that were noted with the change, and says so in the histories of their orders. */
-async function removeParcels(tx: Tx, admin: Viewer, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await insertEvents(
-    tx,
-    (await deleteShipments(tx, ids)).map((parcel) => ({
-      orderId: parcel.order_id,
-      kind: 'parcel removed' as const,
-      data: { carrier: parcel.carrier, trackingNumber: parcel.tracking_number },
-      actorId: admin.id,
-      forCustomer: false,
-      at,
-    })),
-  )
-}
 
 const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   orders: changes.filter(({ undone }) => undone).length,

@@ -16,33 +16,34 @@ export function measureShop(app: App, registry: Registry): void {
   measureQueries(app, registry)
   countFailedJobs(app, registry)
   measureDisk(app, registry)
-  const rows = (name: string, help: string, count: (db: Db) => Promise<Counted[]>) => {
-    let until = 0
-    // Every process counts the same rows.
-    const gauge = new Gauge({
-      name,
-      help,
-      labelNames: ['state'] as const,
-      aggregator: 'first',
-      registers: [registry],
-      collect,
-    })
-    async function collect() {
-      if (Date.now() < until) return
-      until = Date.now() + KEPT
-      // While the database is unavailable the last numbers stay, and everything else is still reported.
-      const counted = await count(app.readDb).catch(() => [])
-      for (const { state, rows: found } of counted) gauge.set({ state }, found)
-    }
-  }
-  rows('shop_checkouts', 'Checkouts by state', countCheckouts)
-  rows('shop_orders', 'Orders by status', countOrders)
-  rows('shop_checkout_age_seconds', 'Age of the oldest open checkout, 0 without one', async (db) => [
+  measureStates(app, 'shop_checkouts', 'Checkouts by state', countCheckouts)
+  measureStates(app, 'shop_orders', 'Orders by status', countOrders)
+  const oldest = 'Age of the oldest open checkout, 0 without one'
+  measureStates(app, 'shop_checkout_age_seconds', oldest, async (db) => [
     { state: 'open', rows: await oldestOpenCheckout(db, app.clock()) },
   ])
 }
 
 type Counted = { state: string; rows: number }
+
+/** Reports figures by state, which every process reads of the same rows. */
+export function measureStates(
+  app: App,
+  name: string,
+  help: string,
+  count: (db: Db) => Promise<Counted[]>,
+): void {
+  let until = 0
+  const shared = { aggregator: 'first' as const, registers: [app.metrics], collect }
+  const gauge = new Gauge({ name, help, labelNames: ['state'] as const, ...shared })
+  async function collect() {
+    if (Date.now() < until) return
+    until = Date.now() + KEPT
+    // While the database is unavailable the last numbers stay, and everything else is still reported.
+    const counted = await count(app.readDb).catch(() => [])
+    for (const { state, rows } of counted) gauge.set({ state }, rows)
+  }
+}
 
 const countCheckouts = (db: Db): Promise<Counted[]> =>
   db

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
 import { sizeOf } from './picture-jobs.ts'
-import { findImage, findWithoutAvif, markAvifReady } from './images.store.ts'
+import { findImage, findWithoutAvif } from './images.store.ts'
 
 export const AVIF_JOB = 'make-avif'
 
@@ -28,7 +28,11 @@ async function makeAvif(app: App, key: string): Promise<void> {
   if ('refusal' in answer) throw new Error(`No AVIF of picture ${key}: ${answer.refusal}`)
   const { variants } = answer.result
   for (const { width, bytes } of variants) await app.images.write(key, fileName(width, 'avif'), bytes)
-  await markAvifReady(app.db, key, Math.max(0, webpBytes) + sizeOf(variants))
+  await app.db
+    .updateTable('images')
+    .set({ avif_ready: true, bytes: Math.max(0, webpBytes) + sizeOf(variants) })
+    .where('key', '=', key)
+    .execute()
   await app.images.remove(key, [SOURCE_NAME])
 }
 

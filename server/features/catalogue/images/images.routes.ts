@@ -12,10 +12,10 @@ import { IMMUTABLE, REVOCABLE, SHORT, WITHHELD } from './cache-headers.ts'
 import { MAX_DATA_URL_LENGTH } from './data-url.ts'
 import { serveIcons } from './icons.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
+import { makeOnce } from './make-once.ts'
 import { measurePictures } from './picture-metrics.ts'
 import { isOwnPicture, type PictureUse } from './picture-use.ts'
 import { fetchProfilePictures } from './profile-picture.job.ts'
-import { socialPicture } from './social.ts'
 import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
 
@@ -96,7 +96,9 @@ async function findPicture(
 ): Promise<Picture | null> {
   if (use === null) return null
   if (wanted !== SOCIAL_NAME) return await findVariant(app.images, key, wanted)
-  const bytes = use === 'lasting' ? await socialPicture(app, key, address) : null
+  if (use !== 'lasting') return null
+  const allow = () => app.allowWork('social picture', address)
+  const bytes = await makeOnce(app, key, SOCIAL_NAME, { kind: 'social' }, allow)
   return bytes && { bytes, format: 'jpeg', isFallback: false }
 }
 

@@ -32,11 +32,6 @@ export function findImage(db: Db, key: string) {
     .executeTakeFirst()
 }
 
-/** Marks the AVIF files of a picture as complete. @param bytes of all its files that are kept */
-export async function markAvifReady(db: Db, key: string, bytes: number): Promise<void> {
-  await db.updateTable('images').set({ avif_ready: true, bytes }).where('key', '=', key).execute()
-}
-
 /** Finds uploads without AVIF, oldest first; illustrations are built with theirs. */
 export async function findWithoutAvif(db: Db, before: Date): Promise<string[]> {
   const images = await db

@@ -28,10 +28,8 @@ export type PictureResult = {
   placeholder: string
   /** A copy as large as the widest variant, from which the job makes further formats; it counts towards the same bytes. */
   source: Uint8Array | null
-  /** The JPEG for link previews; only for that kind of job. */
-  social?: Uint8Array
-  /** The PNG of an icon; only for that kind of job. */
-  icon?: Uint8Array
+  /** The JPEG for link previews or the PNG of an icon, of those jobs. */
+  made?: Uint8Array
 }
 
 export type PictureAnswer = { result: PictureResult } | { refusal: PictureRefusal }

@@ -102,16 +102,16 @@ async function makeSocial({ bytes, pixelsMost }: PictureJob): Promise<PictureRes
     .blur(16)
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const social = await sharp(frame)
+  const made = await sharp(frame)
     .composite([{ input: whole.data, left, top }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
-  return { ...SOCIAL_SIZE, variants: [], placeholder: '', source: null, social }
+  return { ...SOCIAL_SIZE, variants: [], placeholder: '', source: null, made }
 }
 
 async function makeIcon({ bytes, pixelsMost, side = 0 }: PictureJob): Promise<PictureResult> {
-  const icon = await open(bytes, pixelsMost).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
-  return { width: side, height: side, variants: [], placeholder: '', source: null, icon }
+  const made = await open(bytes, pixelsMost).resize(side, side).png({ compressionLevel: 9 }).toBuffer()
+  return { width: side, height: side, variants: [], placeholder: '', source: null, made }
 }
 
 const makers = { webp: makeWebp, avif: makeAvif, social: makeSocial, icon: makeIcon }

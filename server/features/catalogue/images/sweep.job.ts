@@ -2,7 +2,7 @@ import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { countSwept, SWEEP_BATCH, sweepInBatches } from '../../../platform/sweeping.ts'
 import { ALL_FILE_NAMES } from './image-files.ts'
-import { beginRemovals, deleteRemoved, findRemovals, setUnusedSince, uploadsAfter } from './sweep.store.ts'
+import { beginRemovals, findRemovals, setUnusedSince, uploadsAfter } from './sweep.store.ts'
 import { deleteAttempts } from './uploads.store.ts'
 
 /** How long an unused upload is kept: enough for a slow form, and for a checkout opened while the product had the picture. */
@@ -45,7 +45,7 @@ async function removeUnused(app: App): Promise<void> {
   await beginRemovals(app.db, new Date(now.getTime() - MAX_UNUSED), now, MAX_REMOVALS)
   for (const key of await findRemovals(app.db, MAX_REMOVALS)) {
     await app.images.remove(key, ALL_FILE_NAMES)
-    await deleteRemoved(app.db, key)
+    await app.db.deleteFrom('images').where('key', '=', key).where('removed_at', 'is not', null).execute()
     countSwept(app, 'pictures', 1)
   }
 }

@@ -39,7 +39,3 @@ export async function findRemovals(db: Db, limit: number): Promise<string[]> {
     .execute()
   return images.map(({ key }) => key)
 }
-
-export async function deleteRemoved(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('images').where('key', '=', key).where('removed_at', 'is not', null).execute()
-}

@@ -11,7 +11,7 @@ import { insertImage, renewImage } from './images.store.ts'
 import { sizeOf, type PictureRefusal } from './picture-jobs.ts'
 import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
-import { recordAttempt, recordKept, pictureBytes } from './uploads.store.ts'
+import { recordAttempt, pictureBytes } from './uploads.store.ts'
 
 /** Time limit in milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
@@ -57,7 +57,8 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
     owner_id: viewer.id,
     created_at: app.clock(),
   })
-  if (attempt !== null) await recordKept(app.db, attempt)
+  if (attempt !== null)
+    await app.db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', attempt).execute()
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)

@@ -31,11 +31,6 @@ export async function recordAttempt(
   return { id }
 }
 
-/** Marks an attempt as stored, which counts towards the limit of all customers. */
-export async function recordKept(db: Db, id: string): Promise<void> {
-  await db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', id).execute()
-}
-
 export async function pictureBytes(db: Db, ownerId: string): Promise<{ own: number; all: number }> {
   return await db
     .selectFrom('images')

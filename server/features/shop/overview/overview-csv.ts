@@ -1,12 +1,13 @@
 import type { Period } from '../../../../contract/periods.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CellValue } from '../../../files/cells.ts'
+import type { CsvFile } from '../../../files/send-csv.ts'
 import { money } from '../transfer/product-columns.ts'
 import { findAllSellers } from './best-sellers.store.ts'
 import type { Moment } from './moment.ts'
 import { readParts } from './overview.service.ts'
 
-export const EARNINGS_HEADER = [
+const EARNINGS_HEADER = [
   'from',
   'before',
   'earnings',
@@ -22,7 +23,12 @@ export const EARNINGS_HEADER = [
 ]
 
 /** One row per part of the period; `before` is the first day after it. */
-export async function* earningsRows(db: Db, period: Period, moment: Moment): AsyncGenerator<CellValue[][]> {
+export const earningsFile = (db: Db, period: Period, moment: Moment): CsvFile => ({
+  header: EARNINGS_HEADER,
+  rows: earningsRows(db, period, moment),
+})
+
+async function* earningsRows(db: Db, period: Period, moment: Moment): AsyncGenerator<CellValue[][]> {
   const { parts } = await readParts(db, period, moment)
   yield parts.map(({ from, to, now, before }) => [
     from,
@@ -36,10 +42,13 @@ export async function* earningsRows(db: Db, period: Period, moment: Moment): Asy
   ])
 }
 
-export const SELLERS_HEADER = ['productId', 'name', 'units', 'earnings']
-
 /** The best sellers as a CSV file, from the same count as the page. */
-export async function* sellerRows(db: Db, period: Period): AsyncGenerator<CellValue[][]> {
+export const sellersFile = (db: Db, period: Period): CsvFile => ({
+  header: ['productId', 'name', 'units', 'earnings'],
+  rows: sellerRows(db, period),
+})
+
+async function* sellerRows(db: Db, period: Period): AsyncGenerator<CellValue[][]> {
   const sellers = await findAllSellers(db, period)
   yield sellers.map(({ productId, name, units, cents }) => [productId, name, units, money(cents)])
 }

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { sendCsv } from '../../../files/send-csv.ts'
 import { countSales } from './count-sales.job.ts'
-import { EARNINGS_HEADER, earningsRows, SELLERS_HEADER, sellerRows } from './overview-csv.ts'
+import { earningsFile, sellersFile } from './overview-csv.ts'
 import { readSales, readToDo } from './overview.service.ts'
 import { changeSetup, readSetup } from './setup.service.ts'
 
@@ -22,22 +22,10 @@ export async function overviewRoutes(app: App) {
   on('GET /api/overview/sales', ({ query }) => readSales(app.db, query.period, moment()))
 
   on('GET /api/overview/earnings.csv', ({ query }, reply) =>
-    sendCsv(
-      reply,
-      `earnings-${query.period}`,
-      app.clock(),
-      EARNINGS_HEADER,
-      earningsRows(app.db, query.period, moment()),
-    ),
+    sendCsv(reply, `earnings-${query.period}`, app.clock(), earningsFile(app.db, query.period, moment())),
   )
 
   on('GET /api/overview/best-sellers.csv', ({ query }, reply) =>
-    sendCsv(
-      reply,
-      `best-sellers-${query.period}`,
-      app.clock(),
-      SELLERS_HEADER,
-      sellerRows(app.db, query.period),
-    ),
+    sendCsv(reply, `best-sellers-${query.period}`, app.clock(), sellersFile(app.db, query.period)),
   )
 }

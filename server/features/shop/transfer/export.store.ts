@@ -1,11 +1,12 @@
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
+import type { CsvFile } from '../../../files/send-csv.ts'
 import { listed, matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
-import { money, productCells, time } from './product-columns.ts'
-import { plantCells } from './plant-columns.ts'
-import { stockCells } from './stock-columns.ts'
+import { money, PRODUCT_HEADER, productCells, time } from './product-columns.ts'
+import { PLANT_HEADER, plantCells } from './plant-columns.ts'
+import { STOCK_HEADER, stockCells } from './stock-columns.ts'
 
 const BATCH = 500
 
@@ -23,55 +24,54 @@ async function* batches<Row>(
   }
 }
 
-/**
- * The rows of a query by their id, which as a cursor grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds.
- *
- * @param id its name in the query
- */
-const batchesById = <DB, TB extends keyof DB, Row extends { id: string }>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+/** Uses the id as cursor: it grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds. */
+const batchesById = <DB, Tables extends keyof DB, Row extends { id: string }>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  id: string,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
-  id = 'id',
 ) =>
-  batches(
-    (last: Row | null) =>
+  batches<Row>(
+    (last) =>
       query
         .$if(last !== null, (rows) => rows.where(sql<boolean>`${sql.ref(id)} < ${last!.id}`))
-        .orderBy(sql`${sql.ref(id)} desc`)
+        .orderBy(sql.ref(id), 'desc')
         .limit(BATCH)
         .execute(),
     present,
   )
 
-export const productRows = (db: Db) =>
-  batchesById(db.selectFrom('products').selectAll(), (rows) => rows.map(productCells))
+export const productFile = (db: Db): CsvFile => ({
+  header: PRODUCT_HEADER,
+  rows: batchesById(db.selectFrom('products').selectAll(), 'id', (rows) => rows.map(productCells)),
+})
 
 /** All products; one that is not counted begins with a count. */
-export const stockRows = (db: Db) =>
-  batchesById(
-    db
-      .selectFrom('products')
-      .leftJoin('stock', 'stock.product_id', 'products.id')
-      .select(['products.id', 'products.name', 'stock.quantity']),
-    (rows) => rows.map(stockCells),
-    'products.id',
-  )
+export const stockFile = (db: Db): CsvFile => {
+  const products = db
+    .selectFrom('products')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['products.id', 'products.name', 'stock.quantity'])
+  return { header: STOCK_HEADER, rows: batchesById(products, 'products.id', (rows) => rows.map(stockCells)) }
+}
 
 /** All products; one without plant facts has empty cells. */
-export const plantRows = (db: Db) =>
-  batchesById(
-    db
-      .selectFrom('products')
-      .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
-      .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')]),
-    (rows) => rows.map(plantCells),
-    'products.id',
-  )
+export const plantFile = (db: Db): CsvFile => {
+  const products = db
+    .selectFrom('products')
+    .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
+    .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')])
+  return { header: PLANT_HEADER, rows: batchesById(products, 'products.id', (rows) => rows.map(plantCells)) }
+}
 
-type OrderToExport = Selectable<Database['orders']> & { products: string }
+/** The columns of a file in order, each with its content. */
+type Columns<Row> = Record<string, (row: Row) => CellValue>
 
-/** The columns of the file in order, each with its content. */
-const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
+const inColumns =
+  <Row>(columns: Columns<Row>) =>
+  (rows: readonly Row[]): CellValue[][] =>
+    rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+
+const ORDER_COLUMNS: Columns<Selectable<Database['orders']> & { products: string }> = {
   orderId: (order) => order.order_number,
   id: (order) => order.id,
   email: (order) => order.email,
@@ -85,26 +85,24 @@ const ORDER_COLUMNS: Record<string, (order: OrderToExport) => CellValue> = {
   createdAt: (order) => time(order.created_at),
   updatedAt: (order) => time(order.updated_at),
 }
-export const ORDER_HEADER = Object.keys(ORDER_COLUMNS)
 
-const cellsOf = <Row>(columns: Record<string, (row: Row) => CellValue>, row: Row): CellValue[] =>
-  Object.values(columns).map((cell) => cell(row))
-
-/** Exports orders. @param ids only these of them, when given */
-export const orderRows = (db: Db, filter: OrderFilter, ids?: readonly string[]) =>
-  batchesById(
-    listed(db, filter)
-      .$call((query) => matching(query, filter))
-      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::uuid[])`)),
-    async (rows) => {
-      const ids = rows.map((row) => row.id)
-      const lines = await linesByOrder(db, ids)
-      return rows.map((row) => {
-        const products = lines.get(row.id)?.map(({ quantity, name }) => `${quantity} x ${name}`) ?? []
-        return cellsOf(ORDER_COLUMNS, { ...row, products: products.join('; ') })
-      })
-    },
+/** @param ids only these orders of the list, when given */
+export const orderFile = (db: Db, filter: OrderFilter, ids?: readonly string[]): CsvFile => {
+  const orders = matching(listed(db, filter), filter).$if(ids !== undefined, (query) =>
+    query.where(sql<boolean>`id = any(${ids}::uuid[])`),
   )
+  const rows = batchesById(orders, 'id', async (batch) => {
+    const lines = await linesByOrder(
+      db,
+      batch.map((order) => order.id),
+    )
+    const namesOf = (id: string) => lines.get(id)?.map(({ quantity, name }) => `${quantity} x ${name}`) ?? []
+    return inColumns(ORDER_COLUMNS)(
+      batch.map((order) => ({ ...order, products: namesOf(order.id).join('; ') })),
+    )
+  })
+  return { header: Object.keys(ORDER_COLUMNS), rows }
+}
 
 async function linesByOrder(db: Db, orderIds: string[]) {
   const lines = await db
@@ -117,7 +115,7 @@ async function linesByOrder(db: Db, orderIds: string[]) {
   return Map.groupBy(lines, (line) => line.order_id)
 }
 
-const REDIRECT_COLUMNS: Record<string, (row: Selectable<Database['redirects']>) => CellValue> = {
+const REDIRECT_COLUMNS: Columns<Selectable<Database['redirects']>> = {
   from: (row) => row.from_path,
   to: (row) => row.to_path,
   status: (row) => row.status,
@@ -125,20 +123,19 @@ const REDIRECT_COLUMNS: Record<string, (row: Selectable<Database['redirects']>) 
   lastHitAt: (row) => (row.last_hit_at === null ? '' : time(row.last_hit_at)),
   createdAt: (row) => time(row.created_at),
 }
-export const REDIRECT_HEADER = Object.keys(REDIRECT_COLUMNS)
 
-export const redirectRows = (db: Db) =>
-  batchesById(db.selectFrom('redirects').selectAll(), (rows) =>
-    rows.map((row) => cellsOf(REDIRECT_COLUMNS, row)),
-  )
+export const redirectFile = (db: Db): CsvFile => ({
+  header: Object.keys(REDIRECT_COLUMNS),
+  rows: batchesById(db.selectFrom('redirects').selectAll(), 'id', inColumns(REDIRECT_COLUMNS)),
+})
 
 type RefundToExport = Pick<
   Selectable<Database['refunds']>,
   'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
 > & { order_number: string }
 
-/** The columns of the file in order, each with its content. Dates are those of the refunds, not of their orders. */
-const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
+/** Dates are those of the refunds, not of their orders. */
+const REFUND_COLUMNS: Columns<RefundToExport> = {
   day: (refund) => time(refund.created_at).slice(0, 10),
   orderId: (refund) => refund.order_number,
   amount: (refund) => money(refund.amount_cents),
@@ -148,12 +145,12 @@ const REFUND_COLUMNS: Record<string, (refund: RefundToExport) => CellValue> = {
   id: (refund) => refund.id,
   createdAt: (refund) => time(refund.created_at),
 }
-export const REFUND_HEADER = Object.keys(REFUND_COLUMNS)
 
 /** Includes deleted orders' refunds, as the money was paid back. By time first, because the id comes from the admin's browser. */
-export const refundRows = (db: Db) =>
-  batches(
-    (last: RefundToExport | null) =>
+export const refundFile = (db: Db): CsvFile => ({
+  header: Object.keys(REFUND_COLUMNS),
+  rows: batches<RefundToExport>(
+    (last) =>
       db
         .selectFrom('refunds')
         .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -168,16 +165,16 @@ export const refundRows = (db: Db) =>
         .orderBy('refunds.id', 'desc')
         .limit(BATCH)
         .execute(),
-    (rows) => rows.map((row) => cellsOf(REFUND_COLUMNS, row)),
-  )
+    inColumns(REFUND_COLUMNS),
+  ),
+})
 
 type UserToExport = Pick<
   Selectable<Database['users']>,
   'id' | 'email' | 'username' | 'role' | 'profession' | 'bio' | 'created_at'
 >
 
-/** The columns of the file in order, each with its content. */
-const USER_COLUMNS: Record<string, (user: UserToExport) => CellValue> = {
+const USER_COLUMNS: Columns<UserToExport> = {
   id: (user) => user.id,
   email: (user) => user.email,
   username: (user) => user.username,
@@ -186,10 +183,10 @@ const USER_COLUMNS: Record<string, (user: UserToExport) => CellValue> = {
   bio: (user) => user.bio,
   createdAt: (user) => time(user.created_at),
 }
-export const USER_HEADER = Object.keys(USER_COLUMNS)
 
-export const userRows = (db: Db) =>
-  batchesById(
-    db.selectFrom('users').select(['id', 'email', 'username', 'role', 'profession', 'bio', 'created_at']),
-    (rows) => rows.map((row) => cellsOf(USER_COLUMNS, row)),
-  )
+export const userFile = (db: Db): CsvFile => {
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'role', 'profession', 'bio', 'created_at'])
+  return { header: Object.keys(USER_COLUMNS), rows: batchesById(users, 'id', inColumns(USER_COLUMNS)) }
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
@@ -39,5 +40,16 @@ export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named
   })
 }
 
-export const shownName = ({ cells }: FileRow, product: Named | undefined): string =>
-  (product?.name ?? cells.name ?? '').slice(0, 120)
+/** Presents the plan of a row. @param changes none if it is refused */
+export const presentRow = (
+  { line, cells }: FileRow,
+  product: Named | undefined,
+  reasons: Problem[],
+  changes: ImportRow['changes'],
+): ImportRow => ({
+  line,
+  outcome: reasons.length > 0 ? 'refused' : changes.length === 0 ? 'unchanged' : 'changed',
+  name: (product?.name ?? cells.name ?? '').slice(0, 120),
+  changes,
+  reasons,
+})

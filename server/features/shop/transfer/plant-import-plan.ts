@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { FACT_COLUMNS, FACTS, type FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
-import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
+import { idOf, presentRow, rowProblems, type Named } from './named-products.ts'
 import { readFacts } from './plant-columns.ts'
 
 /** A row's planned write: `null` when refused or unchanged; `facts` is `null` for a product that is no longer a plant. */
@@ -24,13 +24,7 @@ export function planFactsImport(
     const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
     const changes = reasons.length > 0 ? [] : changesOf(before, facts)
     return {
-      view: {
-        line: row.line,
-        outcome: reasons.length > 0 ? 'refused' : changes.length === 0 ? 'unchanged' : 'changed',
-        name: shownName(row, product),
-        changes,
-        reasons,
-      },
+      view: presentRow(row, product, reasons, changes),
       write: changes.length > 0 && product !== undefined ? { product, before, facts } : null,
     }
   })

@@ -2,7 +2,7 @@ import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { decideLevel } from '../../catalogue/stock/decide-level.ts'
 import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
-import { idOf, rowProblems, shownName, type Named } from './named-products.ts'
+import { idOf, presentRow, rowProblems, type Named } from './named-products.ts'
 import { readRowChange, type RowChange } from './stock-columns.ts'
 
 /** The planned write of a row; `write` is `null` for a row that is refused or changes nothing. */
@@ -36,32 +36,10 @@ export function planStockImport(
       reasons.length === 0 && product !== undefined && rowChange !== null && typeof decided === 'number'
         ? { product, before, rowChange, quantity: decided }
         : null
-    return { view: viewOf(row, product, reasons, write), write }
+    const was = String(before.row?.quantity ?? '')
+    const changes = write === null ? [] : [{ field: 'quantity', before: was, after: String(write.quantity) }]
+    return { view: presentRow(row, product, reasons, changes), write }
   })
-}
-
-function viewOf(
-  row: FileRow,
-  product: Named | undefined,
-  reasons: ImportRow['reasons'],
-  write: PlannedStock['write'],
-): ImportRow {
-  return {
-    line: row.line,
-    outcome: reasons.length > 0 ? 'refused' : write === null ? 'unchanged' : 'changed',
-    name: shownName(row, product),
-    changes:
-      write === null
-        ? []
-        : [
-            {
-              field: 'quantity',
-              before: String(write.before.row?.quantity ?? ''),
-              after: String(write.quantity),
-            },
-          ],
-    reasons,
-  }
 }
 
 /** A change is the same whatever was sold meanwhile, so that a busy shop can import one; a count depends on the present stock. */

@@ -62,11 +62,7 @@ function movementId(request: string, productId: string): string {
 type Movement = Awaited<ReturnType<typeof findMovements>>[number]
 
 /** Finds the stock movements that this file has already written, by product. */
-async function findWritten(
-  tx: Tx,
-  request: string,
-  products: ReadonlyMap<string, Named>,
-): Promise<Map<string, Movement>> {
+async function findWritten(tx: Tx, request: string, products: ReadonlyMap<string, Named>) {
   const ids = [...products.keys()].map((id) => movementId(request, id))
   return new Map((await findMovements(tx, ids)).map((movement) => [movement.product_id, movement]))
 }

@@ -18,6 +18,6 @@ export const backInStock = defineKind({
     ],
     reason: 'You get this e-mail once because you asked to be notified on the product page.',
   }),
-  values: ({ name }, { shopName }) => ({ product: name, shopName }),
+  values: ({ name }) => ({ product: name }),
   example: { productId: 'kentia-palm', name: 'Kentia palm' },
 })

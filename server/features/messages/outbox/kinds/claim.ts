@@ -23,7 +23,7 @@ export const claimReceived = defineKind({
     ],
     reason: reason(address),
   }),
-  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
+  values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7' },
 })
 
@@ -53,6 +53,6 @@ export const claimAnswered = defineKind({
     ],
     reason: reason(address),
   }),
-  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
+  values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7', decision: 'refuse', answer: 'The photos show another plant.' },
 })

@@ -24,7 +24,7 @@ export const contactMessage = defineKind({
     ],
     reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
-  values: ({ said }, { shopName }) => ({ name: said?.name, email: said?.email, shopName }),
+  values: ({ said }) => ({ name: said?.name, email: said?.email }),
   keeps: ({ said }) => (said === undefined ? ['subject', 'preheader', 'closing'] : []),
   example: {
     messageId: 'a-message',

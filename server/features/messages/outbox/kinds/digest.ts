@@ -41,7 +41,7 @@ export const digest = defineKind({
       reason: `You get this e-mail because you are an admin of ${shopName}.`,
     }
   },
-  values: ({ day }, { shopName }) => ({ day, shopName }),
+  values: ({ day }) => ({ day }),
   example: {
     day: '2026-11-21',
     failures: [

@@ -17,7 +17,7 @@ type Kind<Schema extends z.ZodType> = {
   example: z.infer<Schema> | ((pictures: Frame['pictures']) => z.infer<Schema>)
 }
 
-/** A kind whose words a merchant may write (`settings/email-texts.ts`), with the values of their placeholders. */
+/** A kind whose words a merchant may write (`settings/email-texts.ts`), with the values of their placeholders beside the shop's name. */
 type WordedKind<Schema extends z.ZodType, Values extends PlaceholderValues> = Kind<Schema> & {
   values: (data: z.infer<Schema>, known: Known) => Values
 }

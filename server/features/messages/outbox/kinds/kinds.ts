@@ -59,7 +59,7 @@ const KINDS = {
   'new admin': newAdmin,
   'test e-mail': testEmail,
 } as const satisfies {
-  [Each in EmailKind]: Each extends TextKind ? Worded<Placeholder<Each>> : Fixed
+  [Each in EmailKind]: Each extends TextKind ? Worded<Exclude<Placeholder<Each>, 'shopName'>> : Fixed
 }
 
 /** Nobody but the shop writes its words. */
@@ -93,7 +93,7 @@ export function composeEmail(
   const parsed = schema.parse(data)
   const content = compose(parsed, known)
   if (values === undefined) return content
-  return withTexts(content, texts, values(parsed, known), keeps?.(parsed))
+  return withTexts(content, texts, { shopName: known.shopName, ...values(parsed, known) }, keeps?.(parsed))
 }
 
 /** The shop's own words for a kind, with placeholders where its example has values. */
@@ -101,7 +101,7 @@ export function wordsOf(kind: TextKind): EmailTexts {
   const { data: schema, compose, values } = kindOf(kind)
   const known = { name: '{{name}}', address: '', emailId: '', token: '', shopName: '{{shopName}}' }
   const data = schema.parse(exampleOf(kind, new Map()))
-  return templatesOf(compose(data, known), values?.(data, known) ?? {})
+  return templatesOf(compose(data, known), { shopName: known.shopName, ...values?.(data, known) })
 }
 
 /** The example data of a kind. @param pictures the shop's own, by name */

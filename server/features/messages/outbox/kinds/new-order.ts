@@ -28,10 +28,6 @@ export const newOrder = defineKind({
       reason: `You get this e-mail because you are an admin of ${shopName}.`,
     }
   },
-  values: ({ orderNumber, amountCents }, { shopName }) => ({
-    orderNumber,
-    total: money(amountCents),
-    shopName,
-  }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, total: money(amountCents) }),
   example: exampleOrder,
 })

@@ -56,11 +56,10 @@ export const orderPlaced = defineKind({
       reason: `You get this e-mail because you ordered with ${address}.`,
     }
   },
-  values: ({ orderNumber, amountCents }, { name, shopName }) => ({
+  values: ({ orderNumber, amountCents }, { name }) => ({
     orderNumber,
     total: money(amountCents),
     name: name ?? undefined,
-    shopName,
   }),
   keeps: ({ short = [], lines }) =>
     isSomethingLeft(short, lines) ? [] : ['subject', 'preheader', 'heading', 'closing'],

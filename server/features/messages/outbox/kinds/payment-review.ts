@@ -30,7 +30,7 @@ export const paymentNeedsReview = defineKind({
     ],
     reason: reason(shopName),
   }),
-  values: ({ asked, paid }, { shopName }) => ({ asked: inWords(asked), charged: inWords(paid), shopName }),
+  values: ({ asked, paid }) => ({ asked: inWords(asked), charged: inWords(paid) }),
   example: { asked: { cents: 4_200, currency: 'usd' }, paid: { cents: 2_100, currency: 'usd' } },
 })
 
@@ -53,11 +53,10 @@ export const refundNeedsReview = defineKind({
     ],
     reason: reason(shopName),
   }),
-  values: ({ orderNumber, amountCents, problem }, { shopName }) => ({
+  values: ({ orderNumber, amountCents, problem }) => ({
     orderNumber,
     amount: formatDollars(toDollars(amountCents)),
     problem,
-    shopName,
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',

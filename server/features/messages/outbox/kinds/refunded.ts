@@ -34,7 +34,7 @@ export const orderCancelled = defineKind({
     ],
     reason: ordered(address),
   }),
-  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
+  values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, byShop: false },
 })
 
@@ -58,11 +58,7 @@ export const refunded = defineKind({
     ],
     reason: ordered(address),
   }),
-  values: ({ orderNumber, amountCents }, { shopName }) => ({
-    orderNumber,
-    amount: inDollars(amountCents),
-    shopName,
-  }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
 
@@ -93,10 +89,6 @@ export const refundFailed = defineKind({
     ],
     reason: ordered(address),
   }),
-  values: ({ orderNumber, amountCents }, { shopName }) => ({
-    orderNumber,
-    amount: inDollars(amountCents),
-    shopName,
-  }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },
 })

@@ -27,7 +27,7 @@ export const reviewInvitation = defineKind({
     reason: `You get this e-mail once for each order of ${address}.`,
     unsubscribe: { page: paths.unsubscribe(emailId), oneClick: `/api/emails/${emailId}/unsubscribe` },
   }),
-  values: ({ orderNumber }, { shopName }) => ({ orderNumber, shopName }),
+  values: ({ orderNumber }) => ({ orderNumber }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',
     products: [

@@ -32,10 +32,9 @@ export const shipped = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
-  values: ({ orderNumber, parcels }, { shopName }) => ({
+  values: ({ orderNumber, parcels }) => ({
     orderNumber,
     trackingNumbers: numbersOf(parcels).join(', ') || undefined,
-    shopName,
   }),
   keeps: ({ parcels }) => (numbersOf(parcels).length > 0 ? [] : ['preheader']),
   example: {

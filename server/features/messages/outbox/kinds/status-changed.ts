@@ -31,11 +31,6 @@ export const statusChanged = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
-  values: ({ orderNumber, status }, { shopName }) => ({
-    orderNumber,
-    status,
-    statusText: ORDER_STATUS_TEXTS[status],
-    shopName,
-  }),
+  values: ({ orderNumber, status }) => ({ orderNumber, status, statusText: ORDER_STATUS_TEXTS[status] }),
   example: { orderNumber: 'FC-W2YS-2RF7', status: 'processing' },
 })

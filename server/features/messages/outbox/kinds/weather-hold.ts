@@ -32,11 +32,10 @@ export const weatherHold = defineKind({
     ],
     reason: `You get this e-mail because you ordered with ${address}.`,
   }),
-  values: ({ orderNumber, until, risk }, { shopName }) => ({
+  values: ({ orderNumber, until, risk }) => ({
     orderNumber,
     until: until === null ? undefined : dayWords(until),
     reason: WAY[risk],
-    shopName,
   }),
   // A merchant's words are about holding.
   keeps: ({ until }) => (until === null ? ['subject', 'preheader', 'heading', 'intro', 'closing'] : []),

@@ -20,7 +20,7 @@ export const webhookOff = defineKind({
     ],
     reason: `You get this e-mail because you are an admin of ${shopName}.`,
   }),
-  values: ({ host, reason }, { shopName }) => ({ host, reason, shopName }),
+  values: ({ host, reason }) => ({ host, reason }),
   example: {
     host: 'hooks.example.com',
     reason: 'All deliveries failed for three days. The endpoint answered 500.',

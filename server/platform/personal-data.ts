@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../database/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '../database/schema.ts'
 
 type Person = {
   id: string
@@ -20,4 +21,18 @@ export type PersonalPlace = {
   read?: (db: Db | Tx, person: Pick<Person, 'id'>) => Promise<Record<string, unknown>>
   /** Deletes personal data and keeps the data that bookkeeping needs, in one transaction with all other folders. */
   erase: (tx: Tx, person: Person) => Promise<void>
+}
+
+/** Reads columns of the rows of a table that belong to a person, oldest first. @param owner the column with the person's id */
+export async function ownRows<Table extends keyof Database>(
+  db: Db | Tx,
+  table: Table,
+  columns: readonly (keyof Database[Table] & string)[],
+  id: string,
+  owner: keyof Database[Table] & string = 'user_id' as keyof Database[Table] & string,
+): Promise<unknown[]> {
+  const { rows } = await sql`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${sql.ref(owner)} = ${id} order by created_at`.execute(db)
+  return rows
 }

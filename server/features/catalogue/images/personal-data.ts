@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 import { setAside } from './picture-use.ts'
 
 /** Withholds unused uploads at once, for the next sweep; others stay for a week (docs/decisions/pictures.md#upload-limits). */
 export const imagePlace: PersonalPlace = {
   tables: ['images', 'upload_attempts'],
   read: async (db, { id }) => ({
-    pictures: await db
-      .selectFrom('images')
-      .select(['key', 'width', 'height', 'bytes', 'created_at'])
-      .where('owner_id', '=', id)
-      .execute(),
+    pictures: await ownRows(db, 'images', ['key', 'width', 'height', 'bytes', 'created_at'], id, 'owner_id'),
   }),
   erase: async (tx, { id }) => {
     await tx.deleteFrom('upload_attempts').where('owner_id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -7,11 +7,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const stockPlace: PersonalPlace = {
   tables: ['stock', 'stock_holds', 'stock_lapses', 'stock_movements', 'restock_wishes'],
   read: async (db, { id }) => ({
-    wishes: await db
-      .selectFrom('restock_wishes')
-      .select(['product_id', 'created_at', 'notified_at'])
-      .where('user_id', '=', id)
-      .execute(),
+    wishes: await ownRows(db, 'restock_wishes', ['product_id', 'created_at', 'notified_at'], id),
   }),
   erase: async (tx, { id }) => {
     const nobodys = { user_id: NOBODY, network: '' }

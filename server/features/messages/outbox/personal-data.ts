@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { wholePattern } from '../../../base/like-pattern.ts'
 import type { Tx } from '../../../database/schema.ts'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** Keeps that an e-mail was sent, and when. A queued one is not sent any more. */
 export const emailPlace: PersonalPlace = {
   tables: ['emails', 'email_blocks', 'email_opt_outs'],
   read: async (db, { id }) => ({
-    letters: await db
-      .selectFrom('emails')
-      .select(['kind', 'to_address', 'state', 'created_at', 'sent_at'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
+    letters: await ownRows(db, 'emails', ['kind', 'to_address', 'state', 'created_at', 'sent_at'], id),
   }),
   erase: async (tx, { id, emailKeys, others, at }) => {
     const { orders, written } = await whereToAndWhatFor(tx, id)

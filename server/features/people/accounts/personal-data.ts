@@ -1,5 +1,5 @@
 import { USER_COLUMNS } from './accounts.store.ts'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** The account itself. Sessions and login factors refer to it and are deleted by the database. */
 export const accountPlace: PersonalPlace = {
@@ -14,16 +14,8 @@ export const accountPlace: PersonalPlace = {
   ],
   read: async (db, { id }) => ({
     profile: await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst(),
-    sessions: await db
-      .selectFrom('sessions')
-      .select(['device', 'created_at', 'last_seen_at', 'expires_at'])
-      .where('user_id', '=', id)
-      .execute(),
-    passkeys: await db
-      .selectFrom('passkeys')
-      .select(['name', 'created_at', 'last_used_at'])
-      .where('user_id', '=', id)
-      .execute(),
+    sessions: await ownRows(db, 'sessions', ['device', 'created_at', 'last_seen_at', 'expires_at'], id),
+    passkeys: await ownRows(db, 'passkeys', ['name', 'created_at', 'last_used_at'], id),
   }),
   erase: async (tx, { id, at }) => {
     await tx.deleteFrom('users').where('id', '=', id).execute()

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
+
+const NAMED = ['id', 'order_number', 'email', 'status', 'currency', 'created_at', 'updated_at'] as const
 
 /** Accounting keeps amounts, tax and lines. */
 export const orderPlace: PersonalPlace = {
   tables: ['orders', 'order_lines'],
   read: async (db, { id }) => ({
-    orders: await db
-      .selectFrom('orders')
-      .select(['id', 'order_number', 'email', 'status', 'currency', 'created_at', 'updated_at'])
-      .select(['subtotal_cents', 'tax_cents', 'amount_cents'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute(),
+    orders: await ownRows(db, 'orders', [...NAMED, 'subtotal_cents', 'tax_cents', 'amount_cents'], id),
     orderLines: await db
       .selectFrom('order_lines')
       .innerJoin('orders', 'orders.id', 'order_lines.order_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalPlace } from '../../../platform/personal-data.ts'
+import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 
 type Kept = { id: string; name: string; query: string }
 
@@ -17,12 +17,7 @@ const namesPerson = ({ name, query }: Kept, emailKeys: readonly string[]): boole
 export const viewPlace: PersonalPlace = {
   tables: ['saved_views'],
   read: async (db, { id }) => {
-    const views = await db
-      .selectFrom('saved_views')
-      .select(['list', 'name', 'query', 'shared'])
-      .where('user_id', '=', id)
-      .orderBy('created_at')
-      .execute()
+    const views = await ownRows(db, 'saved_views', ['list', 'name', 'query', 'shared'], id)
     return views.length === 0 ? {} : { views }
   },
   erase: async (tx, { id, emailKeys }) => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { median } from '../bench/statistics.ts'
 import { signInPage } from '../budget/pages.ts'
 import type { Role } from '../contract/roles.ts'
 
@@ -41,7 +42,7 @@ export const shownTime = (
 async function medianOf(visits: number, visit: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < visits; at += 1) times.push(await visit())
-  return Math.round(times.toSorted((one, other) => one - other)[visits >> 1] ?? 0)
+  return Math.round(median(times))
 }
 
 /** @param prepare makes the page set the mark `wanted` */

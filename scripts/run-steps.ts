@@ -28,10 +28,17 @@ const LAST_OUTPUT = 4_000
 
 const reportsTimes = platform() !== 'win32'
 
-/** Runs one step. @param live prints its output as it comes, else whole at its end, so that parallel steps are not mixed */
-export async function runStep({ title, command, env, runner }: Step, live = true): Promise<StepResult> {
+/** When a step's output is printed: as it comes, whole at its end, so that parallel steps are not mixed, or not at all. */
+export type Printing = 'live' | 'whole' | 'not'
+
+/** Runs one step. */
+export async function runStep(
+  { title, command, env, runner }: Step,
+  printing: Printing = 'live',
+): Promise<StepResult> {
+  const live = printing === 'live'
   const started = performance.now()
-  console.log(`\n▸ ${title}: ${command}`)
+  if (printing !== 'not') console.log(`\n▸ ${title}: ${command}`)
   const reporting = runner && outcomesOf(runner)
   const whole = reporting ? `${command} ${reporting.args}` : command
   const child = spawn(reportsTimes ? `(${whole})\ncode=$?\ntimes >&3\nexit $code` : whole, {
@@ -53,7 +60,7 @@ export async function runStep({ title, command, env, runner }: Step, live = true
   shown.setEncoding('utf8').on('data', (chunk: string) => (times += chunk))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   const seconds = (performance.now() - started) / 1_000
-  if (!live) process.stdout.write(`\n▪ ${title}, whole:\n${output}`)
+  if (printing === 'whole') process.stdout.write(`\n▪ ${title}, whole:\n${output}`)
   return {
     title,
     passed: code === 0,
@@ -78,9 +85,9 @@ function colours(): Record<string, string> {
 }
 
 /** Runs all steps one after the other, also those after a failure, so that one run shows everything. */
-export async function runSteps(steps: Step[], live = true): Promise<StepResult[]> {
+export async function runSteps(steps: Step[], printing?: Printing): Promise<StepResult[]> {
   const results: StepResult[] = []
-  for (const step of steps) results.push(await runStep(step, live))
+  for (const step of steps) results.push(await runStep(step, printing))
   return results
 }
 

@@ -1,11 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printTable } from '../bench/print-table.ts'
-import { outcomesOf, type Outcome } from './test-outcomes.ts'
+import { runStep } from './run-steps.ts'
+import type { Outcome } from './test-outcomes.ts'
 import { PARTS } from './test-steps.ts'
 
 /**
@@ -54,27 +51,12 @@ function startBusy(): ChildProcess {
 async function runRound(part: string, round: number): Promise<Round> {
   const step = PARTS[part]
   if (step === undefined) throw new Error(`No part of the tests is called ${part}`)
-  const reporting = outcomesOf(step.runner)
-  const folder = mkdtempSync(join(tmpdir(), 'shop-steady-'))
-  const output = openSync(join(folder, 'output'), 'w')
-  const started = performance.now()
-  const child = spawn([step.command, ...filters.map(quoted), reporting.args].join(' '), {
-    shell: true,
-    stdio: ['ignore', output, output],
-    env: { ...process.env, ...reporting.env },
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  closeSync(output)
-  const outcomes = reporting.read()
+  const command = [step.command, ...filters.map(quoted)].join(' ')
+  const { passed, seconds, outcomes, lastOutput } = await runStep({ ...step, command }, 'not')
   // A failure outside all tests, such as an uncaught error, is described at the end of the output.
-  if (code !== 0 && outcomes.every(({ state }) => state !== 'failed'))
-    outcomes.push({
-      name: 'outside of the tests',
-      state: 'failed',
-      message: readFileSync(join(folder, 'output'), 'utf8').slice(-1_500),
-    })
-  rmSync(folder, { recursive: true, force: true })
-  return { part, round, passed: code === 0, seconds: (performance.now() - started) / 1_000, outcomes }
+  if (!passed && outcomes.every(({ state }) => state !== 'failed'))
+    outcomes.push({ name: 'outside of the tests', state: 'failed', message: lastOutput.slice(-1_500) })
+  return { part, round, passed, seconds, outcomes }
 }
 
 /** Reports tests that ended differently between rounds or failed in all, then one line per round. */

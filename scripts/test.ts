@@ -12,7 +12,7 @@ const started = performance.now()
 const results: StepResult[] = []
 for (const lanes of stages) {
   // The output of the first lane is printed as it comes.
-  const ended = await Promise.all(lanes.map((steps, at) => runSteps(steps, at === 0)))
+  const ended = await Promise.all(lanes.map((steps, at) => runSteps(steps, at === 0 ? 'live' : 'whole')))
   results.push(...ended.flat())
 }
 

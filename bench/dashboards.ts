@@ -32,11 +32,13 @@ export async function benchDashboards(options: Options): Promise<void> {
   const offices = sizes.map((size) => ({ ...size, office: true }))
   await onEachEngine(options, offices, async (databases) => {
     const { engine } = databases[0]!
-    printTimes(engine, sizes, await timesOf(sizes, databases, options))
-    const columns: Record<string, Measured>[] = []
+    const columns = ['call', ...sizes.map(titleOf), 'of it', '']
+    const times = await timesOf(sizes, databases, options)
+    printTable(`Dashboards, ${engine}: the shop's own time at its fastest, ms`, columns, times)
+    const rates: Record<string, Measured>[] = []
     for (const [place, database] of databases.entries())
-      columns.push(await measureAll(database, sizes[place]!, options))
-    printRates(engine, sizes, columns)
+      rates.push(await measureAll(database, sizes[place]!, options))
+    printTable(`Dashboards, ${engine}: requests per second, p50/p99`, columns, ratesOf(rates))
   })
 }
 
@@ -44,19 +46,20 @@ async function timesOf(
   sizes: readonly OfficeSize[],
   databases: readonly FilledDatabase[],
   options: Options,
-): Promise<Record<string, number[]>> {
+): Promise<string[][]> {
   const shops: NearShop[] = []
   try {
     for (const { env } of databases) shops.push(await openNearby(env))
     const calls = sizes.map(officeCalls)
-    const times: Record<string, number[]> = {}
-    for (const name of Object.keys(calls[0]!))
-      times[name] = await fastestOf(
-        roundsOf(options),
-        shops,
-        calls.map((of) => of[name] ?? ''),
-      )
-    return times
+    const rows: string[][] = []
+    for (const name of Object.keys(calls[0]!)) {
+      const asked = calls.map((of) => of[name] ?? '')
+      const [small = NaN, large = NaN] = await fastestOf(roundsOf(options), shops, asked)
+      const isSlower = large > small * (1 + MAY_LOSE)
+      const times = [milliseconds(small), milliseconds(large), share(large, small)]
+      rows.push([name, ...times, isSlower ? 'SLOWER' : ''])
+    }
+    return rows
   } finally {
     for (const shop of shops) await shop.close()
   }
@@ -86,33 +89,10 @@ async function measureAll(
 
 const share = (of: number, whole: number) => `${Math.round((of / whole) * 100)} %`
 
-function printTimes(engine: string, sizes: readonly OfficeSize[], times: Record<string, number[]>): void {
-  printTable(
-    `Dashboards, ${engine}: the shop's own time at its fastest, ms`,
-    ['call', ...sizes.map(titleOf), 'of it', ''],
-    Object.entries(times).map(([name, [small = NaN, large = NaN]]) => [
-      name,
-      milliseconds(small),
-      milliseconds(large),
-      share(large, small),
-      large > small * (1 + MAY_LOSE) ? 'SLOWER' : '',
-    ]),
-  )
-}
-
-function printRates(
-  engine: string,
-  sizes: readonly OfficeSize[],
-  [small = {}, large = {}]: Record<string, Measured>[],
-): void {
-  printTable(
-    `Dashboards, ${engine}: requests per second, p50/p99`,
-    ['call', ...sizes.map(titleOf), 'of it', ''],
-    Object.keys(small).map((name) => {
-      const [before, after] = [small[name]!, large[name]!]
-      const isSlower = after.perSecond < before.perSecond * (1 - MAY_LOSE)
-      const part = share(after.perSecond, before.perSecond)
-      return [name, shown(before), shown(after), part, isSlower ? 'SLOWER' : '']
-    }),
-  )
-}
+const ratesOf = ([small = {}, large = {}]: Record<string, Measured>[]) =>
+  Object.keys(small).map((name) => {
+    const [before, after] = [small[name]!, large[name]!]
+    const isSlower = after.perSecond < before.perSecond * (1 - MAY_LOSE)
+    const part = share(after.perSecond, before.perSecond)
+    return [name, shown(before), shown(after), part, isSlower ? 'SLOWER' : '']
+  })

@@ -8,6 +8,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { withDatabase } from '../server/database/open.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { createSession } from '../server/testing/create-session.ts'
+import { createWorld } from '../server/testing/world.ts'
 import { onDatabase } from './databases.ts'
 
 export type Buyer = { id: string; email: string; token: string }
@@ -38,9 +39,16 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
   const people = await withDatabase(parseConfig(where), async (database) => {
     const { db } = database
     await migrate(database)
-    await addPlant(db, productId, units)
+    const world = createWorld(db, () => new Date())
+    await world.product({ id: productId, name: 'The only one of its kind', price_cents: 2_000 })
+    await world.stock(productId, units)
     return Promise.all(
-      Array.from({ length: count + 1 }, (_, at) => addPerson(db, at === 0 ? 'admin' : 'user', at)),
+      Array.from({ length: count + 1 }, async (_, at) => {
+        const role = at === 0 ? 'admin' : 'user'
+        // A shop with a payment key requires a second factor of its admins.
+        const { id, email } = await world.user({ role, second_factor: role === 'admin' })
+        return { id, email, token: await createSession(db, id) }
+      }),
     )
   })
   const [admin, ...buyers] = people
@@ -69,60 +77,6 @@ export async function setScene({ buyers: count, units, databaseUrl }: Wanted): P
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function addPlant(db: Db, id: string, units: number): Promise<void> {
-  const at = new Date()
-  await db
-    .insertInto('products')
-    .values({
-      id,
-      name: 'The only one of its kind',
-      description: 'Grows once.',
-      category: 'indoor plants',
-      price_cents: 2_000,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  await db
-    .insertInto('stock')
-    .values({ product_id: id, quantity: units, band: 'in', band_at: at, updated_at: at })
-    .execute()
-  await db
-    .insertInto('stock_movements')
-    .values({
-      id: newId(),
-      product_id: id,
-      product_name: 'The only one of its kind',
-      change: units,
-      quantity_after: units,
-      reason: 'start',
-      created_at: at,
-    })
-    .execute()
-}
-
-async function addPerson(db: Db, role: 'user' | 'admin', number: number): Promise<Buyer> {
-  const id = newId()
-  const email = `${role}${number}@oversell.test`
-  const at = new Date()
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      username: email,
-      email,
-      email_key: email,
-      password_hash: 'none',
-      role,
-      // A shop with a payment key requires a second factor of its admins.
-      second_factor: role === 'admin',
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  return { id, email, token: await createSession(db, id) }
 }
 
 type SessionList = { data: { id: string; payment_status: string }[]; has_more: boolean }

@@ -1,9 +1,9 @@
 import { parseConfig } from '../server/base/config.ts'
-import { newId } from '../server/base/ids.ts'
 import { buildApp } from '../server/app.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { createJobQueue } from '../server/platform/job-queue.ts'
 import { createSession } from '../server/testing/create-session.ts'
+import { createWorld } from '../server/testing/world.ts'
 
 /** A shop in this process, called without a network. */
 export type NearShop = {
@@ -27,23 +27,8 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
     smtpUrl: null,
   })
   await app.ready()
-  const id = newId()
-  const at = new Date()
-  const email = `${id}@bench.test`
-  await database.db
-    .insertInto('users')
-    .values({
-      id,
-      username: 'Boss',
-      email,
-      email_key: email,
-      password_hash: 'none',
-      role: 'admin',
-      second_factor: true,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
+  const world = createWorld(database.db, () => new Date())
+  const { id } = await world.user({ role: 'admin', second_factor: true })
   const headers = { authorization: `Bearer ${await createSession(database.db, id)}` }
   const answerTo: NearShop['answerTo'] = async (url) => {
     const began = performance.now()

@@ -73,9 +73,7 @@ export async function startInMemory(template: Uint8Array | null): Promise<Memory
 }
 
 /** Opens a database that lives as long as its handle, for tests. @param template a dump to start from */
-export async function openInMemory(
-  template: Uint8Array | null,
-): Promise<DatabaseHandle & { dump: EmbeddedEngine['dump'] }> {
+export async function openInMemory(template: Uint8Array | null) {
   const engine = await startEngine({ folder: null, template })
   return { ...handleOf(engine, ignore, ignore), dump: engine.dump }
 }

@@ -9,7 +9,6 @@ import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { requireProduct } from '../plants/require-product.ts'
 import {
   findAccessory,
-  removeAccessory,
   writeAccessory,
   type AccessoryColumns,
   type AccessoryRow,
@@ -37,7 +36,7 @@ export async function changeAccessory(
     const columns = columnsOf(body)
     const says = Object.values(columns).some((value) => value !== null)
     if (before === null ? !says : says && isSame(before, columns)) return { before, after: before }
-    if (!says) await removeAccessory(tx, productId)
+    if (!says) await tx.deleteFrom('accessories').where('product_id', '=', productId).execute()
     const after = says ? await writeAccessory(tx, productId, columns, at) : null
     await recordAudit(tx, admin, 'change accessory', ['product', productId], {
       before: before && presentAccessory(before),

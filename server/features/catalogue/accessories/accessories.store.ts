@@ -37,12 +37,7 @@ export async function findAccessory(db: Db | Tx, productId: string): Promise<Acc
 }
 
 /** Replaces all facts of an accessory. The caller must have locked the product's row. */
-export async function writeAccessory(
-  tx: Tx,
-  productId: string,
-  columns: AccessoryColumns,
-  at: Date,
-): Promise<AccessoryRow> {
+export async function writeAccessory(tx: Tx, productId: string, columns: AccessoryColumns, at: Date) {
   return await tx
     .insertInto('accessories')
     .values({ ...columns, product_id: productId, updated_at: at })
@@ -55,8 +50,4 @@ export async function writeAccessory(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-export async function removeAccessory(tx: Tx, productId: string): Promise<void> {
-  await tx.deleteFrom('accessories').where('product_id', '=', productId).execute()
 }

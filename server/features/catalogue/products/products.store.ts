@@ -1,6 +1,5 @@
 import { type InferResult, sql } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
-import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
@@ -42,10 +41,7 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
 }
 
 /** Like `findProduct`, with all plant facts and matching accessories, in one statement. */
-export async function findProductWithFacts(
-  db: Db | Tx,
-  id: string,
-): Promise<(ProductRow & { facts: FactColumns | null; accessories: FittingAccessory[] }) | undefined> {
+export async function findProductWithFacts(db: Db | Tx, id: string) {
   if (!isId(id)) return undefined
   return await selectProducts(db)
     .select([
@@ -57,10 +53,7 @@ export async function findProductWithFacts(
 }
 
 /** Reads products in no particular order, each with its plant facts except texts; unknown ids are left out. */
-export async function findProductsWithFacts(
-  db: Db,
-  ids: readonly string[],
-): Promise<(ProductRow & { facts: FactColumns | null })[]> {
+export async function findProductsWithFacts(db: Db, ids: readonly string[]) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const rows = await selectProducts(db)

@@ -42,11 +42,7 @@ export async function insertReport(tx: Tx, { reviewId, userId, reason, at }: Rep
 }
 
 /** Lists the votes and reports of this user among the reviews of a product. */
-export async function marksOf(
-  db: Db,
-  productId: string,
-  userId: string,
-): Promise<{ helpful: string[]; reported: string[] }> {
+export async function marksOf(db: Db, productId: string, userId: string) {
   const { rows } = await sql<{ helpful: string[]; reported: string[] }>`
     select coalesce((
         select jsonb_agg(v.review_id) from review_votes v join reviews r on r.id = v.review_id

@@ -75,10 +75,7 @@ type Posted = {
 }
 
 /** Inserts or updates this user's review; the unique key (product, user) decides which. */
-export function upsertReview(
-  tx: Tx,
-  { productId, userId, rating, comment, verified, photos, at }: Posted,
-): Promise<ReviewColumns> {
+export function upsertReview(tx: Tx, { productId, userId, rating, comment, verified, photos, at }: Posted) {
   const written = { rating, comment, verified, photos: JSON.stringify(photos), updated_at: at }
   return tx
     .insertInto('reviews')
@@ -89,10 +86,7 @@ export function upsertReview(
 }
 
 /** Reads the author's name and picture, and locks the account, so that it cannot be deleted until the transaction ends. */
-export function holdReviewer(
-  tx: Tx,
-  userId: string,
-): Promise<Pick<ReviewRow, 'username' | 'profile_image'> | undefined> {
+export function holdReviewer(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
     .select(['username', 'profile_image'])

@@ -26,10 +26,7 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
  * @param order a table whose one row has the buyer's `user_id`
  * @param products the ids of the order's products, as SQL for use after `in`
  */
-export const lockReviewsCte = (
-  order: RawBuilder<unknown>,
-  products: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+export const lockReviewsCte = (order: RawBuilder<unknown>, products: RawBuilder<unknown>) => sql`
     reviewed as materialized (
       select product_id from "reviews" where user_id = (select user_id from ${order}) and product_id in (${products})
       order by id for update),

@@ -6,7 +6,7 @@ import type { Adjusted } from './invalidate-stock.ts'
 import { decideLevel, type LevelChange } from './decide-level.ts'
 import { findMovements, recordMovements } from './movements.store.ts'
 import { lockLevels, NO_LEVEL, writeLevels } from './levels.store.ts'
-import { lockStock, type StockRow } from './stock.store.ts'
+import { lockStock } from './stock.store.ts'
 
 type Adjustment = LevelChange & {
   /** Id of the stock movement. */
@@ -59,12 +59,7 @@ export async function adjustStock(
 }
 
 /** Stops counting with a movement to zero, so that the movements still add up when counting starts again. */
-export async function stopCounting(
-  tx: Tx,
-  product: Product,
-  movementId: string,
-  { admin, at }: Who,
-): Promise<StockRow | undefined> {
+export async function stopCounting(tx: Tx, product: Product, movementId: string, { admin, at }: Who) {
   const [before] = await lockStock(tx, [product.id])
   if (!before) return undefined
   await tx.deleteFrom('stock').where('product_id', '=', product.id).execute()

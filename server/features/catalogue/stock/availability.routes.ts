@@ -7,7 +7,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
 import { availabilityOf, holdsUnits } from './availability.ts'
-import { countWishes, removeWish, isWaiting, addWish, MAX_WISHES } from './wishes.store.ts'
+import { countWishes, isWaiting, addWish, MAX_WISHES } from './wishes.store.ts'
 
 /** Milliseconds for which the answer is cached: a sale does not invalidate it. */
 const FRESH_FOR = 2_000
@@ -49,7 +49,12 @@ export async function availabilityRoutes(app: App) {
 
   on('DELETE /api/products/:id/restock-wish', async (request) => {
     const id = request.params.id.toLowerCase()
-    if (isId(id)) await removeWish(app.db, id, viewerOf(request).id)
+    if (isId(id))
+      await app.db
+        .deleteFrom('restock_wishes')
+        .where('product_id', '=', id)
+        .where('user_id', '=', viewerOf(request).id)
+        .execute()
     return { waiting: false }
   })
 }

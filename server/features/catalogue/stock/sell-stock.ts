@@ -53,11 +53,7 @@ export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder
       from kept)`
 
 /** The parts that follow: they sell the units in `taking`, record movements and end holds. @param order without its row nothing is sold */
-export const sellStockCte = (
-  order: RawBuilder<unknown>,
-  checkoutId: Sql<string>,
-  at: Sql<Date>,
-): RawBuilder<unknown> => sql`
+export const sellStockCte = (order: RawBuilder<unknown>, checkoutId: Sql<string>, at: Sql<Date>) => sql`
     freed as (
       delete from "stock_holds" using ${order} as sale where checkout_id = ${checkoutId}),
     taken as (

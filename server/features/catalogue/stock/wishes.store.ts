@@ -18,14 +18,6 @@ export async function addWish(db: Db, productId: string, userId: string, at: Dat
     .execute()
 }
 
-export async function removeWish(db: Db, productId: string, userId: string): Promise<void> {
-  await db
-    .deleteFrom('restock_wishes')
-    .where('product_id', '=', productId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 export const isWaiting = (db: Db, productId: string, userId: string): Promise<boolean> =>
   findsAny(
     db

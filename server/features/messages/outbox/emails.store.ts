@@ -59,10 +59,7 @@ export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string
   JSON.stringify([rowOf(email)])
 
 /** SQL that queues e-mails. @param rows as of `emailRows` @param cause no row writes nothing; its `more` is added to the data */
-export const insertEmails = (
-  rows: RawBuilder<string>,
-  cause: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+export const insertEmails = (rows: RawBuilder<string>, cause: RawBuilder<unknown>) => sql`
       insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
       select email.id, once_key, kind, to_address, email.user_id, email.order_id, email.data::jsonb || more, due_at, email.created_at
       from ${cause}, jsonb_to_recordset(${rows}::jsonb) as email (id uuid, once_key text, kind text, to_address text, user_id uuid,

@@ -1,11 +1,7 @@
 import type { Tx } from '../../../database/schema.ts'
-import type { EmailRow } from './emails.store.ts'
 
 /** Locks e-mails by their unique keys, so that none of them is claimed for sending meanwhile. */
-export function lockEmails(
-  tx: Tx,
-  onceKeys: readonly string[],
-): Promise<Pick<EmailRow, 'order_id' | 'state' | 'attempts'>[]> {
+export function lockEmails(tx: Tx, onceKeys: readonly string[]) {
   return tx
     .selectFrom('emails')
     .select(['order_id', 'state', 'attempts'])

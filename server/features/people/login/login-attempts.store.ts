@@ -48,11 +48,7 @@ export async function countFailure(db: Db, { pair, account }: Attempt, now: Date
 }
 
 /** Counts a second step before it is checked: of concurrent ones only ten are. @returns the lock's end, `isLast` for the tenth */
-export async function countFactorTry(
-  db: Db,
-  { factor }: Attempt,
-  now: Date,
-): Promise<{ lockedUntil: Date | null; isLast: boolean }> {
+export async function countFactorTry(db: Db, { factor }: Attempt, now: Date) {
   const locked = await db
     .selectFrom('login_attempts')
     .select('locked_until')
@@ -65,11 +61,6 @@ export async function countFactorTry(
     lockedUntil: failures > FACTOR.failures ? until : null,
     isLast: failures === FACTOR.failures,
   }
-}
-
-/** Resets the count after the right second step. */
-export async function clearFactorTries(db: Db, { factor }: Attempt): Promise<void> {
-  await db.deleteFrom('login_attempts').where('pair', '=', factor).execute()
 }
 
 /** Resets the counts of failures, so that whoever has proved to own the account need not wait for a lock. */

@@ -8,13 +8,7 @@ import { insertUser, type UserRow } from '../accounts/accounts.store.ts'
 import { queueSecurityEmail, wasLeft } from '../accounts/security-emails.store.ts'
 import { closeChallenge, openChallenge, tryChallenge } from './factors/challenges.store.ts'
 import { whyGuessable } from './guessable.ts'
-import {
-  attemptOf,
-  countFactorTry,
-  countFailure,
-  clearFactorTries,
-  type Attempt,
-} from './login-attempts.store.ts'
+import { attemptOf, countFactorTry, countFailure, type Attempt } from './login-attempts.store.ts'
 import { findLock, findLogin, findOwner, openSession, type LoginRow } from './login.store.ts'
 import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwords.ts'
 
@@ -166,7 +160,7 @@ export async function finishLogin(
   }
   // Changing the password deletes the challenge: if it still exists, the owner above has the password that was checked.
   if (!(await closeChallenge(shop.db, challenge))) throw wrongPair({ userId: user.id })
-  await clearFactorTries(shop.db, attempt)
+  await shop.db.deleteFrom('login_attempts').where('pair', '=', attempt.factor).execute()
   return startSession(shop, user, attempt, device, true)
 }
 

@@ -35,12 +35,7 @@ const login = prepared<Pair & { emailKey: string; now: Date }, FoundLogin>('log 
 })
 
 /** Finds the account of an e-mail, if any, and the time until which this attempt is locked. */
-export async function findLogin(
-  db: Db,
-  email: string,
-  { pair, account }: Attempt,
-  now: Date,
-): Promise<{ user: LoginRow | undefined; lockedUntil: Date | null }> {
+export async function findLogin(db: Db, email: string, { pair, account }: Attempt, now: Date) {
   const [row] = await login(db, { pair, account, emailKey: emailKey(email), now })
   const { locked_until: lockedUntil, ...user } = row!
   return { user: user.id === null ? undefined : user, lockedUntil }

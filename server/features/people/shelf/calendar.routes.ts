@@ -8,7 +8,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { notFound, notSignedIn } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { lockUser } from '../accounts/accounts.store.ts'
-import { issueFeed, ownerOfFeed, revokeFeed } from './calendar.store.ts'
+import { issueFeed, ownerOfFeed } from './calendar.store.ts'
 import { drawCalendar } from './calendar.ts'
 import { presentPlant } from './shelf.present.ts'
 import { listPlants } from './shelf.store.ts'
@@ -31,7 +31,7 @@ export async function calendarRoutes(app: App) {
   })
 
   on('DELETE /api/shelf/calendar', few, async (request) => {
-    await revokeFeed(app.db, viewerOf(request).id)
+    await app.db.deleteFrom('calendar_feeds').where('user_id', '=', viewerOf(request).id).execute()
     return { message: 'Calendar link deleted' }
   })
 

@@ -24,10 +24,6 @@ export async function issueFeed(tx: Tx, userId: string, at: Date): Promise<strin
   return token
 }
 
-export async function revokeFeed(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
-}
-
 export async function ownerOfFeed(db: Db, token: string): Promise<string | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')

@@ -44,12 +44,7 @@ export async function insertPlants(tx: Tx, plants: Insertable<Table>[]): Promise
 }
 
 /** Updates a plant. @returns false when this shelf has none with this id */
-export const updatePlant = (
-  db: Db,
-  userId: string,
-  id: string,
-  changes: Updateable<Table>,
-): Promise<boolean> =>
+export const updatePlant = (db: Db, userId: string, id: string, changes: Updateable<Table>) =>
   changesAny(
     db
       .updateTable('shelf_plants')

@@ -13,11 +13,7 @@ export type UnsoldOrder = {
 }
 
 /** Finds orders of the last day, placed after their product began to be counted; all of them, or one. */
-export async function unsoldOrders(
-  db: Db | Tx,
-  now: Date,
-  orderId: string | null = null,
-): Promise<UnsoldOrder[]> {
+export async function unsoldOrders(db: Db | Tx, now: Date, orderId: string | null = null) {
   const { rows } = await sql<UnsoldOrder>`
     select orders.id as "orderId", orders.checkout_id as "checkoutId",
       jsonb_agg(jsonb_build_object(

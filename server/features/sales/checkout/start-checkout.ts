@@ -132,11 +132,7 @@ function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: bool
 }
 
 /** Reads present names, pictures and prices; the same product twice becomes one line. */
-async function offeredLines(
-  app: App,
-  buyer: Buyer,
-  wanted: CheckoutBody['products'],
-): Promise<{ lines: CheckoutLine[]; counted: Counted[] }> {
+async function offeredLines(app: App, buyer: Buyer, wanted: CheckoutBody['products']) {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
   const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app))

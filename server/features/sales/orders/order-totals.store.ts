@@ -140,11 +140,7 @@ export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number>
   where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
 
 /** Finds the day with the order at an offset, from either end, and the number of orders on the days before it. */
-export async function findDay(
-  db: Db,
-  offset: number,
-  isDown: boolean,
-): Promise<{ day: string; orders: number } | undefined> {
+export async function findDay(db: Db, offset: number, isDown: boolean) {
   const order = isDown ? sql`day desc` : sql`day`
   const { rows } = await sql<{ day: string; orders: number }>`
     select day, (reached - total)::bigint as orders

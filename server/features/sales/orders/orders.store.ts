@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { systemCode } from '../../../base/start-error.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
-import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
@@ -239,10 +238,7 @@ const midnightFrom = (time: string) => new Date(Math.ceil(Date.parse(time) / DAY
 const midnightUntil = (time: string) => new Date(Math.floor(Date.parse(time) / DAY) * DAY).toISOString()
 
 /** Adds the totals of whole days to a count of the orders before the first and after the last of them. */
-async function countBetween(
-  db: Db,
-  { from, before }: Pick<OrderListQuery, 'from' | 'before'>,
-): Promise<number> {
+async function countBetween(db: Db, { from, before }: Pick<OrderListQuery, 'from' | 'before'>) {
   const first = from && midnightFrom(from)
   const last = before && midnightUntil(before)
   const counted = (since: string | undefined, until: string | undefined) => sql`(
@@ -317,9 +313,4 @@ export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderW
     .execute()
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
   return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }))
-}
-
-/** Sets an order's status; callers update the totals. @param order as it was locked in this transaction */
-export async function setOrderStatus(tx: Tx, order: OrderRow, status: OrderStatus, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', order.id).execute()
 }

@@ -31,10 +31,7 @@ const firstCounted = sql`(
   select min(month) from running_totals where counted = 'carts' and kind = '')`
 
 /** Reads the totals of each span in one statement, in order. `since` is the first quarter with counted checkouts. */
-export async function readSalesTotals(
-  db: Db,
-  spans: readonly Span[],
-): Promise<(SalesTotals & { since: string | null })[]> {
+export async function readSalesTotals(db: Db, spans: readonly Span[]) {
   const { rows } = await sql<SalesTotals & { since: string | null }>`
     select ${firstCounted} as since,
       coalesce(sum(cents) filter (where counted = 'sales'), 0)::bigint as "salesCents",

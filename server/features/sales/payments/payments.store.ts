@@ -13,10 +13,7 @@ import { isUnmade } from '../orders/order-refunds.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
 /** Finds the checkout of a provider session, even if the shop died before it stored the session's id. */
-export async function findCheckoutOfSession(
-  db: Db,
-  session: Pick<ProviderSession, 'id' | 'checkoutId'>,
-): Promise<Checkout | undefined> {
+export async function findCheckoutOfSession(db: Db, session: Pick<ProviderSession, 'id' | 'checkoutId'>) {
   const noted = await findCheckoutBySession(db, session.id)
   if (noted) return noted
   // Other shops may share the account, with references of their own.
@@ -38,10 +35,7 @@ const openOnes = (db: Db, { afterId, limit }: Batch) => {
 }
 
 /** Creation time of the oldest open checkout of a period, or null without any. */
-export async function oldestOpen(
-  db: Db,
-  { since, until }: { since: Date; until: Date },
-): Promise<Date | null> {
+export async function oldestOpen(db: Db, { since, until }: { since: Date; until: Date }) {
   const row = await db
     .selectFrom('checkouts')
     .select('created_at')

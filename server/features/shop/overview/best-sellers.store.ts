@@ -50,10 +50,7 @@ export async function findAllSellers(db: Db, period: Period): Promise<Seller[]> 
 }
 
 /** Best sellers by their present names, if still for sale. */
-export async function findSellers(
-  db: Db,
-  period: Period,
-): Promise<{ countedAt: Date | null; sellers: (Seller & { isThere: boolean })[] }> {
+export async function findSellers(db: Db, period: Period) {
   const { rows } = await sql<{ countedAt: Date; seller: Seller | null; present: string | null }>`
     select counted_at as "countedAt", seller, products.name as present
     from best_sellers

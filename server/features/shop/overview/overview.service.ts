@@ -1,5 +1,5 @@
 import { toDollars } from '../../../../contract/money.ts'
-import { partsOf, type Days, type Period } from '../../../../contract/periods.ts'
+import { partsOf, type Period } from '../../../../contract/periods.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -35,14 +35,8 @@ export async function readToDo(db: Db): Promise<ToDoView> {
   return Object.fromEntries(await Promise.all(counted)) as ToDoView
 }
 
-type Compared = Days & { now: SalesTotals; before: SalesTotals }
-
 /** Reads each part of the period beside the one compared with, by the shop's days. `since` is the first day with counted checkouts. */
-export async function readParts(
-  db: Db,
-  period: Period,
-  moment: Moment,
-): Promise<{ parts: Compared[]; since: string | null }> {
+export async function readParts(db: Db, period: Period, moment: Moment) {
   const { timeZone } = moment
   const parts = partsOf(period, todayOf(moment))
   const days = [...parts.map(({ before }) => before), ...parts]

@@ -15,11 +15,7 @@ export type SetupRows = {
 export const BACKED_UP_AT = 'backed_up_at'
 
 /** Reads all of it in one statement, each part by an index. @param names of rows in the table `settings` */
-export async function readSetupRows(
-  db: Db,
-  slugs: readonly string[],
-  names: readonly string[],
-): Promise<SetupRows> {
+export async function readSetupRows(db: Db, slugs: readonly string[], names: readonly string[]) {
   const { products, orders, pages, notes } = await readTogether(db, {
     // Products of the demo shop are older than its accounts.
     products: db

@@ -9,16 +9,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, notFound, notSignedIn } from '../../../platform/errors.ts'
 import { lockUser } from '../../people/accounts/accounts.store.ts'
 import { presentView } from './views.present.ts'
-import {
-  countViews,
-  deleteView,
-  findView,
-  insertView,
-  listViews,
-  ownViewNamed,
-  updateView,
-  type ViewRow,
-} from './views.store.ts'
+import { countViews, deleteView, findView, listViews, ownViewNamed, type ViewRow } from './views.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock'>
 
@@ -40,7 +31,7 @@ export function addView(
     if ((await countViews(tx, userId, list)) >= VIEWS.most) throw full()
     const id = newId()
     const view = { id, user_id: userId, list, name, query: kept, shared, created_at: at, updated_at: at }
-    await insertView(tx, view)
+    await tx.insertInto('saved_views').values(view).execute()
     return presentView(await ownView(tx, userId, id), userId)
   })
 }
@@ -58,7 +49,11 @@ export function changeView(
     const named = name === undefined ? undefined : await ownViewNamed(tx, { userId, list, name })
     if (named !== undefined && named !== id) throw nameTaken()
     const kept = query === undefined ? undefined : queryFor(list as ViewedList, query)
-    await updateView(tx, id, { name, query: kept, shared, updated_at: at })
+    await tx
+      .updateTable('saved_views')
+      .set({ name, query: kept, shared, updated_at: at })
+      .where('id', '=', id)
+      .execute()
     return presentView(await ownView(tx, userId, id), userId)
   })
 }

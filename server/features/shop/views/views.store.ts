@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ViewedList } from '../../../../contract/viewed-lists.ts'
 import { VIEWS } from '../../../../contract/views.ts'
 import { countRows } from '../../../database/count-rows.ts'
@@ -50,14 +50,6 @@ export async function ownViewNamed(
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
   return view?.id
-}
-
-export async function insertView(tx: Tx, view: Insertable<Table>): Promise<void> {
-  await tx.insertInto('saved_views').values(view).execute()
-}
-
-export async function updateView(tx: Tx, id: string, changes: Updateable<Table>): Promise<void> {
-  await tx.updateTable('saved_views').set(changes).where('id', '=', id).execute()
 }
 
 /** Deletes one of the viewer's own views. @returns false when none of them has this id */

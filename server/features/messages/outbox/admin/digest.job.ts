@@ -28,11 +28,7 @@ export function sendDigests(app: App): void {
 }
 
 /** Counts failed e-mails by kind; a digest that failed is not reported in the next. */
-async function failuresBetween(
-  db: Db,
-  since: Date,
-  until: Date,
-): Promise<{ kind: EmailKind; letters: number }[]> {
+async function failuresBetween(db: Db, since: Date, until: Date) {
   const { rows } = await sql<{ kind: EmailKind; letters: number }>`
     select kind, count(*) as letters from emails
     where state = 'failed' and due_at >= ${since} and due_at < ${until} and kind <> 'digest'

@@ -18,7 +18,7 @@ import { lockOwner, deleteAllFactors } from '../../login/factors/factors.store.t
 import { presentUser } from '../accounts.present.ts'
 import { lockUser, refuseEnded, type UserRow } from '../accounts.store.ts'
 import { USER_TRASH } from './user-trash.ts'
-import { countUsers, listUsers, lockAdmins, removeUser, setRole } from './users.store.ts'
+import { countUsers, listUsers, lockAdmins } from './users.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
 
@@ -44,7 +44,7 @@ export async function changeRole(
     const user = await lockUserSafely(tx, id, role !== 'admin')
     await refuseEnded(tx, admin)
     if (user.role === role) return user
-    await setRole(tx, user.id, role, at)
+    await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', user.id).execute()
     await endSessionsOf(tx, user.id)
     await recordAudit(tx, admin, 'change user role', ['user', user.id], {
       before: { email: user.email, role: user.role },
@@ -121,7 +121,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
     )
     const products = await removeReviewsOf(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await removeUser(tx, user.id)
+    await tx.deleteFrom('users').where('id', '=', user.id).execute()
     await recordAudit(tx, admin, 'delete user', ['user', user.id], { before: presentUser(user), at })
     return products
   })

@@ -1,5 +1,4 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery } from '../../../../../contract/schemas/user.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
 import { countRows } from '../../../../database/count-rows.ts'
@@ -49,12 +48,4 @@ function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
       user('username', 'ilike', containsPattern(term)),
     ]),
   )
-}
-
-export async function setRole(tx: Tx, id: string, role: Role, at: Date): Promise<void> {
-  await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', id).execute()
-}
-
-export async function removeUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
 }

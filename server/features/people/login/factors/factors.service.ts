@@ -6,14 +6,7 @@ import { seal } from '../../../../platform/sealing.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { changeFactor, type Shop } from './change-factor.ts'
 import { addressOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts'
-import {
-  confirmApp,
-  deleteApp,
-  findSealed,
-  consumeStep,
-  writeRecoveryCodes,
-  writeSealed,
-} from './factors.store.ts'
+import { deleteApp, findSealed, consumeStep, writeRecoveryCodes, writeSealed } from './factors.store.ts'
 import { secretOf } from './sealed-secrets.ts'
 
 /** Makes an authenticator app's secret, used once a code of it was confirmed. @throws AppError 409 when one is in use */
@@ -40,7 +33,7 @@ export async function confirmTotp(
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
     if (!(await consumeStep(tx, viewer.id, step)))
       throw badRequest('code', 'was already used. Please wait for the next code')
-    await confirmApp(tx, viewer.id, at)
+    await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', viewer.id).execute()
   })
   return { codes }
 }

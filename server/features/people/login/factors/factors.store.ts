@@ -4,10 +4,7 @@ import { changesAny, findsAny } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { recoveryHash } from './codes.ts'
 
-export async function findSealed(
-  db: Db | Tx,
-  userId: string,
-): Promise<{ sealed: string; isOn: boolean } | undefined> {
+export async function findSealed(db: Db | Tx, userId: string) {
   const row = await db
     .selectFrom('totp_factors')
     .select(['sealed_secret', 'confirmed_at'])
@@ -62,10 +59,6 @@ export const consumeStep = (db: Db | Tx, userId: string, step: number): Promise<
       .where('user_id', '=', userId)
       .where('last_step', '<', step),
   )
-
-export async function confirmApp(tx: Tx, userId: string, at: Date): Promise<void> {
-  await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
-}
 
 export async function deleteApp(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('totp_factors').where('user_id', '=', userId).execute()

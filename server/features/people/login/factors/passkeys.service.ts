@@ -19,7 +19,6 @@ import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
-  recordPasskeyUse,
   openNewPasskey,
   consumeNewPasskey,
   type PasskeyRow,
@@ -148,7 +147,11 @@ export async function checkPasskey(
     },
   }).catch(() => null)
   if (checked?.verified !== true) return false
-  await recordPasskeyUse(shop.db, passkey.id, checked.authenticationInfo.newCounter, shop.clock())
+  await shop.db
+    .updateTable('passkeys')
+    .set({ counter: checked.authenticationInfo.newCounter, last_used_at: shop.clock() })
+    .where('id', '=', passkey.id)
+    .execute()
   return true
 }
 

@@ -37,10 +37,6 @@ export function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow |
 export const deletePasskey = (tx: Tx, userId: string, listed: string): Promise<boolean> =>
   changesAny(tx.deleteFrom('passkeys').where('user_id', '=', userId).where(listedId, '=', listed))
 
-export async function recordPasskeyUse(db: Db, id: string, counter: number, at: Date): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
-}
-
 /** Stores the challenge that a new passkey has to sign, for this account alone. */
 export async function openNewPasskey(db: Db, userId: string, challenge: string, at: Date): Promise<void> {
   await db
@@ -66,12 +62,7 @@ export const consumeNewPasskey = (db: Db, userId: string, challenge: string, at:
   )
 
 /** Stores the challenge that a passkey has to sign in a login; only the newest counts. @returns the id of the account */
-export async function askForPasskey(
-  db: Db,
-  token: string,
-  challenge: string,
-  at: Date,
-): Promise<string | undefined> {
+export async function askForPasskey(db: Db, token: string, challenge: string, at: Date) {
   const row = await db
     .updateTable('login_challenges')
     .set({ challenge: hashOf(challenge) })

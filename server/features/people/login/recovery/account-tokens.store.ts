@@ -5,7 +5,6 @@ import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
-import type { EmailRow } from '../../../messages/outbox/emails.store.ts'
 
 export type TokenRow = Selectable<Database['account_tokens']>
 
@@ -67,12 +66,7 @@ export async function issueToken(
 }
 
 /** Finds a valid token without using it up. */
-export function findToken(
-  db: Db | Tx,
-  token: string,
-  purposes: readonly TokenPurpose[],
-  at: Date,
-): Promise<TokenRow | undefined> {
+export function findToken(db: Db | Tx, token: string, purposes: readonly TokenPurpose[], at: Date) {
   return db
     .selectFrom('account_tokens')
     .selectAll()
@@ -101,12 +95,6 @@ export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<
     update emails set state = 'skipped', leased_until = null, problem = 'The link was cancelled before the e-mail was sent.'
     where user_id = ${userId} and kind in ('address asked', 'address changed') and created_at >= ${from}
       and state in ('waiting', 'sending')`.execute(tx)
-}
-
-/** True if its link may still be made: the e-mail may have been cancelled while it was being sent. */
-export async function isBeingSent(tx: Tx, { id }: Pick<EmailRow, 'id'>): Promise<boolean> {
-  const row = await tx.selectFrom('emails').select('state').where('id', '=', id).executeTakeFirst()
-  return row?.state === 'sending'
 }
 
 /** Deletes expired tokens, at most `limit`. @returns how many were deleted */

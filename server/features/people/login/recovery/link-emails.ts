@@ -10,7 +10,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts.store.ts'
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
-import { isBeingSent, issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
+import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
 
 /** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE
@@ -97,7 +97,9 @@ export function makeLinkTokens({ db, clock, outbox }: App): void {
       // The account is locked, as by all code that invalidates links.
       const user = userId === null ? undefined : await lockUser(tx, userId)
       if (user === undefined) return REMOVED
-      const link = (await isBeingSent(tx, email)) ? wanted(user) : undefined
+      const row = await tx.selectFrom('emails').select('state').where('id', '=', email.id).executeTakeFirst()
+      // The e-mail may have been cancelled while it was being sent.
+      const link = row?.state === 'sending' ? wanted(user) : undefined
       return link === undefined
         ? ENDED
         : { token: await issueToken(tx, { userId: user.id, at: clock(), ...link }) }

@@ -11,7 +11,7 @@ import { confirmPassword } from '../login.service.ts'
 import { countRecoveryCodes, findSealed } from '../factors/factors.store.ts'
 import { passkeyHost, presentPasskey } from '../factors/passkeys.service.ts'
 import { listPasskeys } from '../factors/passkeys.store.ts'
-import { endListed, listSessions, recordConfirmed } from './sessions.store.ts'
+import { endListed, listSessions } from './sessions.store.ts'
 
 const few = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 
@@ -38,7 +38,11 @@ export async function sessionRoutes(app: App) {
   on('POST /api/auth/confirm', few, async (request) => {
     const viewer = viewerOf(request)
     await confirmPassword(app, viewer, request.body.password, request.ip)
-    await recordConfirmed(app.db, viewer, app.clock())
+    await app.db
+      .updateTable('sessions')
+      .set({ confirmed_at: app.clock() })
+      .where('token_hash', '=', viewer.tokenHash)
+      .execute()
     return { message: 'Password confirmed' }
   })
 

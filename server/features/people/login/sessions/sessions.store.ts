@@ -28,7 +28,3 @@ export async function listSessions(db: Db, { id, tokenHash }: Viewer, now: Date)
 /** Ends one of the viewer's sessions. @returns false when it does not exist */
 export const endListed = (db: Db, { id: userId }: Viewer, id: string): Promise<boolean> =>
   changesAny(db.deleteFrom('sessions').where('user_id', '=', userId).where(listedId, '=', id))
-
-export async function recordConfirmed(db: Db, { tokenHash }: Viewer, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: at }).where('token_hash', '=', tokenHash).execute()
-}

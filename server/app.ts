@@ -211,9 +211,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
   sweepOldRows(app)
-  app.jobs.every('sweep-sessions', HOUR_SECONDS, () =>
-    sweepInBatches(app, 'sessions', (limit) => deleteExpiredSessions(app.db, app.clock(), limit)),
-  )
+  app.jobs.every('sweep-sessions', HOUR_SECONDS, () => sweepInBatches(app, 'sessions', deleteExpiredSessions))
   answerUnknownPaths(app)
   measure(app, database)
   recordSecurityEvents(app)

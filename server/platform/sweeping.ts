@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { Counter, type Registry } from 'prom-client'
+import type { Db } from '../database/schema.ts'
 import type { App } from './app-type.ts'
 
 /** The most rows that one statement deletes, so that others wait no longer than for any other statement. */
@@ -24,14 +25,16 @@ export function countSwept({ metrics }: Pick<App, 'metrics'>, kind: string, rows
   counter.inc({ kind }, rows)
 }
 
-/** Repeats `sweep` while it finds a whole batch. @param sweep deletes at most so many rows and returns how many */
+/** Repeats `sweep` while it finds a whole batch. @param sweep deletes at most `limit` rows and returns how many @param age of rows that go, in ms */
 export async function sweepInBatches(
-  app: Pick<App, 'metrics'>,
+  app: Pick<App, 'metrics' | 'db' | 'clock'>,
   kind: string,
-  sweep: (limit: number) => Promise<number>,
+  sweep: (db: Db, before: Date, limit: number) => Promise<number>,
+  age = 0,
 ): Promise<void> {
+  const before = new Date(app.clock().getTime() - age)
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const rows = await sweep(SWEEP_BATCH)
+    const rows = await sweep(app.db, before, SWEEP_BATCH)
     countSwept(app, kind, rows)
     if (rows < SWEEP_BATCH) return
     await yieldToOthers()

@@ -16,9 +16,7 @@ export function sweepUploads(app: App): void {
     await removeUnused(app)
   })
   app.jobs.every('sweep-upload-attempts', HOUR_SECONDS, () =>
-    sweepInBatches(app, 'upload attempts', (limit) =>
-      deleteAttempts(app.db, new Date(app.clock().getTime() - DAY), limit),
-    ),
+    sweepInBatches(app, 'upload attempts', deleteAttempts, DAY),
   )
 }
 

@@ -82,9 +82,8 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
   })
   measureDeliveries(app)
   app.jobs.every('sweep-webhooks', HOUR_SECONDS, async () => {
-    const before = new Date(clock().getTime() - DELIVERY_DAYS * DAY)
-    await sweepInBatches(app, 'webhooks', (limit) => sweepDeliveries(db, before, limit))
-    await sweepInBatches(app, 'webhooks', (limit) => sweepSurplus(db, MAX_DELIVERIES, limit))
+    await sweepInBatches(app, 'webhooks', sweepDeliveries, DELIVERY_DAYS * DAY)
+    await sweepInBatches(app, 'webhooks', (_, _before, limit) => sweepSurplus(db, MAX_DELIVERIES, limit))
   })
   app.jobs.every('reseal-webhooks', HOUR_SECONDS, () => resealWebhookSecrets(app))
 }

@@ -28,8 +28,8 @@ export async function loginRoutes(app: App) {
     addRetryAfter(error, request, reply)
   }
   app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
-    await sweepInBatches(app, 'login attempts', (limit) => deleteOldAttempts(app.db, app.clock(), limit))
-    await sweepInBatches(app, 'known networks', (limit) => deleteOldNetworks(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'login attempts', deleteOldAttempts)
+    await sweepInBatches(app, 'known networks', deleteOldNetworks)
   })
 
   on('POST /api/auth/register', registrations, async (request) => {

@@ -25,7 +25,7 @@ export function reconcileHolds(app: App): void {
     await refundMissedShort(app)
     for (const difference of await findStockDifferences(app.db))
       app.log.error(difference, 'a quantity differs from its movements; count that product anew')
-    await sweepInBatches(app, 'lapsed holds', (limit) => deleteOldLapses(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'lapsed holds', deleteOldLapses)
   })
 }
 

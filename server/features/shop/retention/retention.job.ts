@@ -18,19 +18,12 @@ export const KEPT_FOR = {
 } as const
 
 export function sweepOldRows(app: App): void {
-  const before = (age: number) => new Date(app.clock().getTime() - age)
   app.jobs.every('sweep-old-rows', HOUR_SECONDS, async () => {
-    await sweepInBatches(app, 'checkouts', (limit) =>
-      deleteUnpaidCheckouts(app.db, before(KEPT_FOR.unpaidCheckouts), limit),
-    )
-    await sweepInBatches(app, 'batches', (limit) => deleteBatches(app.db, before(KEPT_FOR.batches), limit))
-    await sweepInBatches(app, 'trash', (limit) => emptyTrash(app.db, before(KEPT_FOR.trash), limit))
-    await sweepInBatches(app, 'audit values', (limit) =>
-      eraseAuditValues(app.db, before(KEPT_FOR.auditValues), limit),
-    )
-    await sweepInBatches(app, 'contact messages', (limit) =>
-      deleteMessages(app.db, before(KEPT_FOR.contactMessages), limit),
-    )
-    await sweepInBatches(app, 'letters', (limit) => eraseEmailData(app.db, before(KEPT_FOR.emailData), limit))
+    await sweepInBatches(app, 'checkouts', deleteUnpaidCheckouts, KEPT_FOR.unpaidCheckouts)
+    await sweepInBatches(app, 'batches', deleteBatches, KEPT_FOR.batches)
+    await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)
+    await sweepInBatches(app, 'audit values', eraseAuditValues, KEPT_FOR.auditValues)
+    await sweepInBatches(app, 'contact messages', deleteMessages, KEPT_FOR.contactMessages)
+    await sweepInBatches(app, 'letters', eraseEmailData, KEPT_FOR.emailData)
   })
 }

@@ -14,7 +14,7 @@ const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 export async function factorRoutes(app: App) {
   const on = routesOf(app, factorCalls)
   app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>
-    sweepInBatches(app, 'login challenges', (limit) => deleteOldChallenges(app.db, app.clock(), limit)),
+    sweepInBatches(app, 'login challenges', deleteOldChallenges),
   )
   app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
 

@@ -19,8 +19,8 @@ export async function recoveryRoutes(app: App) {
   const on = routesOf(app, recoveryCalls)
   makeLinkTokens(app)
   app.jobs.every('sweep-account-tokens', HOUR_SECONDS, async () => {
-    await sweepInBatches(app, 'account tokens', (limit) => deleteOldTokens(app.db, app.clock(), limit))
-    await sweepInBatches(app, 'unsent resets', (limit) => deleteUnsentResets(app.db, app.clock(), limit))
+    await sweepInBatches(app, 'account tokens', deleteOldTokens)
+    await sweepInBatches(app, 'unsent resets', deleteUnsentResets)
   })
 
   on('POST /api/auth/forgot-password', few, async (request) => {

@@ -1,17 +1,12 @@
 import * as z from 'zod'
 import { type FactTexts, type Fixed, FORMER_VARIABLES, readFacts, readFixed } from '../../settings/fixed.ts'
 import { ADDRESS, readAddress, type AddressSettings } from './settings/address.ts'
-import {
-  FIRST_ADMIN,
-  FIRST_ADMIN_COMPANIONS,
-  readFirstAdmin,
-  type FirstAdminSettings,
-} from './settings/first-admin.ts'
-import { MAIL, MAIL_COMPANIONS, readMail, type MailSettings } from './settings/mail.ts'
-import { readSelling, SELLING, SELLING_COMPANIONS, type SellingSettings } from './settings/selling.ts'
-import { readSecrets, SECRETS, SECRETS_COMPANIONS, type SecretsSettings } from './settings/secrets.ts'
-import { readStorage, STORAGE, STORAGE_COMPANIONS, type StorageSettings } from './settings/storage.ts'
-import { type Companion, ConfigError } from './settings/variables.ts'
+import { FIRST_ADMIN, readFirstAdmin, type FirstAdminSettings } from './settings/first-admin.ts'
+import { MAIL, readMail, type MailSettings } from './settings/mail.ts'
+import { readSelling, SELLING, type SellingSettings } from './settings/selling.ts'
+import { readSecrets, SECRETS, type SecretsSettings } from './settings/secrets.ts'
+import { readStorage, STORAGE, type StorageSettings } from './settings/storage.ts'
+import { ConfigError } from './settings/variables.ts'
 import { readWatching, WATCHING, type WatchingSettings } from './settings/watching.ts'
 
 /** The settings read from the environment once at the start (docs/behaviour.md#starting); each group has a file in `settings/`. */
@@ -40,20 +35,25 @@ const Environment = z.object({
 /** The names of all variables, for docs/configuration.md. */
 export const VARIABLES = [...new Set([...Object.keys(Environment.shape), ...FORMER_VARIABLES])]
 
-/** Without a time zone, a cut-off would silently be in another one. */
-const SHIPPING_COMPANIONS: readonly Companion[] = [
+/** Variables that have no meaning, or a wrong one, without another one. */
+const COMPANIONS: readonly (readonly [name: string, needs: string])[] = [
+  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
+  ['DATABASE_POOL', 'DATABASE_URL'],
+  ['DATABASE_TIMEOUT', 'DATABASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  // Without a time zone, a cut-off would silently be in another one.
   ['SHIPPING_WEEKDAYS', 'SHIPPING_TIME_ZONE'],
   ['SHIPPING_CUT_OFF', 'SHIPPING_WEEKDAYS'],
   ['SHIPPING_CLOSED_DAYS', 'SHIPPING_WEEKDAYS'],
-]
-
-const companions = [
-  ...STORAGE_COMPANIONS,
-  ...SELLING_COMPANIONS,
-  ...SHIPPING_COMPANIONS,
-  ...MAIL_COMPANIONS,
-  ...FIRST_ADMIN_COMPANIONS,
-  ...SECRETS_COMPANIONS,
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_FROM', 'SMTP_URL'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['SECRETS_KEY_OTHER', 'SECRETS_KEY'],
 ]
 
 /** @throws ConfigError naming the first wrong variable; an empty value counts as missing */
@@ -67,7 +67,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const fixed = readFixed(variables, (sentence) => {
     throw new ConfigError(sentence)
   })
-  for (const [name, needs] of companions) {
+  for (const [name, needs] of COMPANIONS) {
     if (given[name] !== undefined && given[needs] === undefined)
       throw new ConfigError(`${needs} must be set when ${name} is.`)
   }

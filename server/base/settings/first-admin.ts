@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DEMO_PASSWORD } from '../demo-password.ts'
-import type { Companion, Values } from './variables.ts'
+import type { Values } from './variables.ts'
 
 export type FirstAdminSettings = { admin: { email: string; password: string } | null }
 
@@ -13,11 +13,6 @@ export const FIRST_ADMIN = {
     .refine((value) => value !== DEMO_PASSWORD, 'must not be the password of the demo accounts')
     .optional(),
 }
-
-export const FIRST_ADMIN_COMPANIONS: readonly Companion[] = [
-  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
-]
 
 export const readFirstAdmin = (env: Values<typeof FIRST_ADMIN>): FirstAdminSettings => ({
   admin:

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sender } from '../../../settings/sender.ts'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
 import type { SELLING } from './selling.ts'
-import { ConfigError, type Companion, type Values } from './variables.ts'
+import { ConfigError, type Values } from './variables.ts'
 
 export type MailSettings = {
   /** The mail server and the sender, whose name may be empty; `null` without a mail server. */
@@ -53,11 +53,6 @@ export const MAIL = {
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.optional(),
 }
-
-export const MAIL_COMPANIONS: readonly Companion[] = [
-  ['SMTP_URL', 'MAIL_FROM'],
-  ['MAIL_FROM', 'SMTP_URL'],
-]
 
 /** @throws ConfigError when a shop that others can reach would send e-mails about purchases without payment */
 export function readMail(env: Values<typeof MAIL & typeof SELLING & typeof ADDRESS>): MailSettings {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Companion, Values } from './variables.ts'
+import type { Values } from './variables.ts'
 
 export type SecretsSettings = {
   /** The key that encrypts the secrets of second factors; `null` uses a generated key beside the embedded database. */
@@ -11,8 +11,6 @@ export type SecretsSettings = {
 const key = z.string().min(32, 'must have at least 32 characters, such as those of `openssl rand -base64 32`')
 
 export const SECRETS = { SECRETS_KEY: key.optional(), SECRETS_KEY_OTHER: key.optional() }
-
-export const SECRETS_COMPANIONS: readonly Companion[] = [['SECRETS_KEY_OTHER', 'SECRETS_KEY']]
 
 export const readSecrets = (env: Values<typeof SECRETS>): SecretsSettings => ({
   secretsKey: env.SECRETS_KEY ?? null,

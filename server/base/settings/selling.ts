@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isLoopback, readAddress, type ADDRESS } from './address.ts'
 import { onOff } from '../../../settings/text-values.ts'
-import { ConfigError, origin, type Companion, type Values } from './variables.ts'
+import { ConfigError, origin, type Values } from './variables.ts'
 
 /** Settings of payments and of the demo shop. */
 export type SellingSettings = {
@@ -22,12 +22,6 @@ export const SELLING = {
   STRIPE_API_BASE: origin.optional(),
   SANDBOX: onOff.optional(),
 }
-
-export const SELLING_COMPANIONS: readonly Companion[] = [
-  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
-]
 
 /** @throws ConfigError when the shop would sell without payment, or with publicly known accounts */
 export function readSelling(env: Values<typeof SELLING & typeof ADDRESS>): SellingSettings {

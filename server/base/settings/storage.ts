@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { wholeNumber } from '../../../settings/text-values.ts'
-import { ConfigError, webAddress, type Companion, type Values } from './variables.ts'
+import { ConfigError, webAddress, type Values } from './variables.ts'
 
 /** The storage of rows and pictures, and its limits. */
 export type StorageSettings = {
@@ -40,14 +40,6 @@ export const STORAGE = {
   UPLOADS_MB_EACH: wholeNumber(1, 100_000).default(60),
   UPLOADS_MB_ALL: wholeNumber(1, 10_000_000).default(5_000),
 }
-
-export const STORAGE_COMPANIONS: readonly Companion[] = [
-  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
-  ['DATABASE_POOL', 'DATABASE_URL'],
-  ['DATABASE_TIMEOUT', 'DATABASE_URL'],
-  ['S3_ENDPOINT', 'S3_BUCKET'],
-  ['S3_REGION', 'S3_BUCKET'],
-]
 
 /** @throws ConfigError when several processes would share the embedded database */
 export function readStorage(env: Values<typeof STORAGE>): StorageSettings {

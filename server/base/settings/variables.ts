@@ -2,9 +2,6 @@ import * as z from 'zod'
 
 export type Values<Group extends z.ZodRawShape> = z.infer<z.ZodObject<Group>>
 
-/** A variable that has no meaning, or a wrong one, without another one. */
-export type Companion = readonly [name: string, needs: string]
-
 /** A wrong variable, in one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'

@@ -8,8 +8,9 @@ import { findProductsWithFacts } from '../products/products.store.ts'
 export async function compareProducts(db: Db, ids: readonly string[]): Promise<CompareView> {
   const rows = await findProductsWithFacts(db, ids)
   return {
-    plants: rows
-      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .map((row) => ({ product: presentProduct(row), facts: row.facts && presentFacts(row.facts) })),
+    plants: rows.map((row) => ({
+      product: presentProduct(row),
+      facts: row.facts && presentFacts(row.facts),
+    })),
   }
 }

@@ -52,7 +52,7 @@ export async function findProductWithFacts(db: Db | Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Reads products in no particular order, each with its plant facts except texts; unknown ids are left out. */
+/** Reads products in the order of the ids, each with its plant facts except texts; unknown ids are left out. */
 export async function findProductsWithFacts(db: Db, ids: readonly string[]) {
   const known = ids.filter(isId)
   if (known.length === 0) return []
@@ -62,7 +62,9 @@ export async function findProductsWithFacts(db: Db, ids: readonly string[]) {
     )
     .where('products.id', 'in', known)
     .execute()
-  return rows.map((row) => ({ ...row, facts: row.facts && { ...row.facts, care: null, source: null } }))
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map((row) => ({ ...row, facts: row.facts && { ...row.facts, care: null, source: null } }))
 }
 
 /** Like `findProduct`, but locks the row until the transaction ends. */

@@ -12,8 +12,6 @@ import {
   countModerated,
   findModerated,
   listModerated,
-  setHidden,
-  setReply,
   resolveReports,
   type ModeratedRow,
 } from './moderation.store.ts'
@@ -58,7 +56,11 @@ export async function moderateReview(
     const settled = await resolveReports(tx, review.id, at)
     const isChange = reason !== review.hidden_for || (reason !== null && isEditedSince(review))
     if (isChange) {
-      await setHidden(tx, review.id, reason, at)
+      await tx
+        .updateTable('reviews')
+        .set({ hidden_for: reason, hidden_at: reason === null ? null : at })
+        .where('id', '=', review.id)
+        .execute()
       await changeRating(
         tx,
         product,
@@ -108,7 +110,11 @@ export async function replyToReview(
     const review = await lockRow(tx, 'reviews', id)
     if (!review) throw notFound('Review')
     if (review.reply !== reply) {
-      await setReply(tx, review.id, reply, at)
+      await tx
+        .updateTable('reviews')
+        .set({ reply, replied_at: reply === null ? null : at })
+        .where('id', '=', review.id)
+        .execute()
       await recordAudit(tx, admin, 'reply to review', ['review', review.id], {
         before: { author: review.user_id, reply: review.reply },
         after: { reply },

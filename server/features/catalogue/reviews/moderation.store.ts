@@ -67,14 +67,6 @@ export async function findModerated(db: Db | Tx, id: string): Promise<ModeratedR
   return await selectModerated(db).where('reviews.id', '=', id).executeTakeFirst()
 }
 
-export async function setHidden(tx: Tx, id: string, reason: ReviewReason | null, at: Date): Promise<void> {
-  await tx
-    .updateTable('reviews')
-    .set({ hidden_for: reason, hidden_at: reason === null ? null : at })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Settles the open reports of a review. @returns how many were open */
 export async function resolveReports(tx: Tx, reviewId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await tx
@@ -84,13 +76,4 @@ export async function resolveReports(tx: Tx, reviewId: string, at: Date): Promis
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** Sets the shop's reply. @param text `null` removes the reply */
-export async function setReply(tx: Tx, id: string, text: string | null, at: Date): Promise<void> {
-  await tx
-    .updateTable('reviews')
-    .set({ reply: text, replied_at: text === null ? null : at })
-    .where('id', '=', id)
-    .execute()
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import {
   countSummary,
-  isProduct,
   listFirstReviews,
   type Summary,
   REVIEW_ORDERS,
@@ -14,6 +13,7 @@ import {
 } from './product-reviews.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { answerRows } from '../../../database/fetch-page.ts'
+import { findsAny } from '../../../database/rows.ts'
 
 /** The review figures in the product's own row. */
 type Rated = { id: string; review_count: number; rating_hundredths: number }
@@ -51,6 +51,7 @@ export async function pageOfProductReviews(
     order: REVIEW_ORDERS[sort],
     present: (rows) => rows.map(presentReview),
   })
-  if (shown.totalReviews === 0 && !(await isProduct(db, productId))) throw notFound('Product')
+  const product = db.selectFrom('products').select('id').where('id', '=', productId)
+  if (shown.totalReviews === 0 && !(await findsAny(product))) throw notFound('Product')
   return shown
 }

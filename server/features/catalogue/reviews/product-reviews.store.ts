@@ -73,7 +73,3 @@ export async function countSummary(db: Db, productId: string): Promise<Summary> 
     from reviews where product_id = ${productId} and hidden_for is null`.execute(db)
   return rows[0]!
 }
-
-export async function isProduct(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}

@@ -45,11 +45,6 @@ export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
 export const countOrderBack = (tx: Tx, order: Order): Promise<void> =>
   addToTotals(tx, listed(1, order, order.status))
 
-/** Moves an order to another status in the totals, as the last statement of the transaction that changes it. */
-export async function countStatusChange(tx: Tx, order: Order, status: OrderStatus): Promise<void> {
-  await countStatusChanges(tx, [{ order, status }])
-}
-
 /** Counts several changes in one statement. */
 export async function countStatusChanges(
   tx: Tx,

@@ -18,7 +18,7 @@ import { addParcels, ordersWithParcels, type ShipmentRow } from '../delivery/shi
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { lockArchived } from './archive.store.ts'
 import { moveOrders } from './bulk/move-orders.ts'
-import { countOrderBack, countOrderOut, countStatusChange } from './order-totals.store.ts'
+import { countOrderBack, countOrderOut, countStatusChanges } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
 import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
 import {
@@ -94,7 +94,7 @@ export async function changeStatus(
       else await queueParcelEmail(tx, order, parcel, at)
     }
     const [withItsLines] = await withLines(tx, [{ ...order, status, updated_at: at }])
-    await countStatusChange(tx, order, status)
+    await countStatusChanges(tx, [{ order, status }])
     return withItsLines!
   })
   shop.outbox.wake()

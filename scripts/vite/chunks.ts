@@ -15,7 +15,7 @@ const firstScreens = [
 
 /** Screens and parts for signed-in users only. */
 const dashboards =
-  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|shelf|login\/security)|sales\/(payments|care\/CareSheet|claims\/MyClaims|orders\/(MyOrders|NoOrders))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
+  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|own-data|shelf|login\/security)|sales\/(payments|care\/CareSheet|claims\/MyClaims|orders\/(MyOrders|NoOrders))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
 /** The first screens of the dashboards, and the frame around all of them. */
 const arrivals = /\/(AdminDashboard|UserDashboard|DashboardShell)\.tsx$/
@@ -39,8 +39,9 @@ const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 /** Code of two forms that few people open. */
 const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
 
-/** The head of the dashboards' lists, which are no first pages. */
-const listHeads = /\/web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx$/
+/** The shapes, with what they alone list, and the head of the dashboards' lists, which are no first pages. */
+const listHeads =
+  /\/(contract\/(lists|audit|checkout-states|email-kinds)\.ts|web\/tables\/(ListHead|ListToolbar|SearchField|views\/Views)\.tsx)$/
 
 /** Code shared by the pages that only links in e-mails open. */
 const linkPages = /\/web\/features\/people\/login\/recovery\/(EmailLinkStep\.tsx|use-link-token\.ts)$/

@@ -20,6 +20,6 @@ Open it empty, with an admin of your own:
   DEMO_DATA=off ADMIN_EMAIL=you@example.com ADMIN_PASSWORD='a long password' npm start
 Plain npm start opens it with the demo plants, to look at.
 
-Address, phone, hours, colours, promises and the words of the home page stand under Settings of the
-dashboard. What is left out is shown nowhere.`)
+Log in with it: your picture in the upper corner leads to the dashboard, which lists what the shop still
+needs. Address, hours, colours and the words of the home page stand there under Settings.`)
 })

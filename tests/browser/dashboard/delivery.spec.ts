@@ -126,6 +126,10 @@ test('slips of several orders are a sheet each, however long and in whatever scr
   await page.goto(`${paths.packing()}?ids=${[...ids, ids[0], 'FC-NONE-NONE'].join(',')}`)
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('alert')).toContainText('FC-NONE-NONE')
+  await expect(page.getByRole('link', { name: 'Ship orders' })).toHaveAttribute(
+    'href',
+    /status=to\+be\+packed$/,
+  )
   const sheets = await readPdf(await page.pdf({ format: 'A4' }))
   expect(sheets.map((sheet) => ids.filter((id) => sheet.includes(id)))).toEqual(ids.map((id) => [id]))
   for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`${index + 1} of 3 printed`)

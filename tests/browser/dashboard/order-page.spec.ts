@@ -16,6 +16,7 @@ test('an order tells what its lines come to and leads back to the list and to a 
   await world.signIn(customer, page)
   await page.goto(paths.order(orderId))
   await expect(page.getByText('2 × $12.50 = $25.00')).toBeVisible()
+  await expect(page.getByText(`Order ${orderId} is pending`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact us about this order' })).toHaveAttribute(
     'href',
     `mailto:${SHOP.email}?subject=Order%20${orderId}`,

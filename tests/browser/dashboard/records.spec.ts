@@ -90,6 +90,7 @@ test('payments stand beside the word of the provider, and an open checkout can b
   const row = page.getByRole('row').filter({ hasText: order.orderId })
   await expect(row).toContainText(customer.user.email)
   await expect(row).toContainText('paid, $26.25')
+  await expect(page.getByRole('option', { name: 'needs review' })).toHaveCount(1)
 
   const visitor = await world.newCustomer()
   const product = await world.newProduct()

@@ -63,6 +63,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await dialog.getByRole('button', { name: 'Refund' }).click()
 
   await expect(page.getByText('$13.12 refunded').first()).toBeVisible()
+  await expect(page.getByText('After refunds').locator('..')).toContainText('$13.13')
   const refunds = page.getByRole('region', { name: 'Refunds' })
   // The receipt goes to the buyer.
   await expect(refunds.getByText('A leaf was snapped')).toBeVisible()

@@ -27,7 +27,7 @@ export function OrderSummary() {
       </div>
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
-        <Row name="Total price" value={formatDollars(totalPrice)} />
+        <Row name="Total price" note="before tax" value={formatDollars(totalPrice)} />
         <Row name={`GST (${taxRate * 100}%)`} value={formatDollars(tax)} />
         <Row name="Delivery" value="Free" />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
@@ -40,10 +40,13 @@ export function OrderSummary() {
   )
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+function Row({ name, note, value }: { name: string; note?: string; value: string }) {
   return (
     <div className="flex justify-between">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted">
+        {name}
+        {note !== undefined && <small>{` ${note}`}</small>}
+      </dt>
       <dd>{value}</dd>
     </div>
   )

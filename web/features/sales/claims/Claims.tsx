@@ -17,7 +17,11 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
   const [decided, setDecided] = useState<ClaimView | null>(null)
   if (data === undefined || (data.until === null && data.claims.length === 0)) return null
   return (
-    <Panel title="Arrived damaged?" size="text-lg" className="gap-4 print:hidden">
+    <Panel
+      title={data.claims.length > 0 ? 'Claims' : 'Arrived damaged?'}
+      size="text-lg"
+      className="gap-4 print:hidden"
+    >
       {data.claims.length > 0 && (
         <ul className="grid gap-4">
           {data.claims.map((claim) => (

@@ -1,5 +1,7 @@
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { hasUnits, refundOfLines } from '../../../../contract/refunds.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
@@ -7,6 +9,7 @@ import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { refundableOf } from '../refunds/refundable.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
 
 type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
@@ -35,15 +38,7 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
           {madeGoodText(order, position, refunded, replaced)}
         </p>
       ))}
-      <Select
-        label="Decision"
-        hint={
-          decision === 'replace'
-            ? 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
-            : undefined
-        }
-        {...field('decision')}
-      >
+      <Select label="Decision" hint={hintOf(decision, claim, order)} {...field('decision')}>
         <option value="refund">Refund these plants</option>
         <option value="replace">Send replacement</option>
         <option value="refuse">Decline claim</option>
@@ -56,6 +51,15 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
       />
     </DialogForm>
   )
+}
+
+/** What happens when the form is sent, with the amount of a refund. */
+function hintOf(decision: ClaimDecision, { lines }: ClaimView, order: OrderView): string | undefined {
+  if (decision === 'replace')
+    return 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
+  const refundable = refundableOf(order)
+  if (decision === 'refuse' || !hasUnits(refundable, lines)) return undefined
+  return `${formatDollars(toDollars(refundOfLines(refundable, lines)))} including tax will be refunded to the card.`
 }
 
 /** Describes earlier refunds and replacements of the same line, so that nothing is compensated twice by mistake. */

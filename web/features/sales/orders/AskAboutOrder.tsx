@@ -8,7 +8,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
   return (
     <Panel title="Need help?" size="text-lg" className="gap-3 print:hidden">
       <p className="text-sm text-muted">
-        Damaged leaves, something missing, a question about care? Contact us, with a picture if you can.
+        Something missing, or a question about care? Contact us, with a picture if you can.
       </p>
       <a
         href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}

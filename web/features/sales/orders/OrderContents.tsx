@@ -33,7 +33,15 @@ export function OrderContents({ order }: { order: OrderView }) {
             <dt>Total</dt>
             <dd className="ml-auto">{formatDollars(order.amount)}</dd>
           </div>
-          {order.refunded !== undefined && <Sum name="Refunded" dollars={-order.refunded} />}
+          {order.refunded !== undefined && (
+            <>
+              <Sum name="Refunded" dollars={-order.refunded} />
+              <Sum
+                name="After refunds"
+                dollars={toDollars(toCents(order.amount) - toCents(order.refunded))}
+              />
+            </>
+          )}
         </dl>
       </div>
       <div aria-hidden="true" className="receipt-edge" />

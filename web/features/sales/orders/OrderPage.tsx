@@ -68,6 +68,7 @@ function Order({ id }: { id: string }) {
             <span>
               {'Order '}
               <span className="font-semibold text-ink">{order.orderId}</span>
+              {` is ${order.cancelledAt === undefined ? order.status : 'cancelled'}`}
             </span>
             <MoneyBadges of={order} />
           </p>

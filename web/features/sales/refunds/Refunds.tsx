@@ -31,7 +31,7 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
             </p>
             {refund.lines?.map(({ position, quantity }) => (
               <p key={position} className="text-muted">
-                {`${quantity} × ${products[position]?.name ?? ''}`}
+                {`${quantity} × ${products[position]?.name ?? ''}, tax included`}
               </p>
             ))}
             <AdminWords refund={refund} />

@@ -61,6 +61,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         </Select>
         <TextField
           label="Price"
+          hint="In dollars, without tax"
           type="number"
           inputMode="decimal"
           autoComplete="off"

@@ -32,6 +32,13 @@ const tones: Record<CheckoutState, BadgeTone> = {
   mismatch: 'red',
 }
 
+const STATES: Record<CheckoutState, string> = {
+  open: 'open',
+  paid: 'paid',
+  expired: 'expired',
+  mismatch: 'needs review',
+}
+
 const DISPUTES: Record<Dispute, string> = { open: 'disputed', won: 'dispute won', lost: 'dispute lost' }
 
 /** Every checkout beside the card provider's data, and an action to complete paid ones without an order. */
@@ -48,7 +55,7 @@ export function Component() {
     setSettling(null)
     if (data === undefined) dashboardToast.error(errorText(error))
     else if (data.state === 'paid') dashboardToast.success('Payment settled')
-    else dashboardToast.info(data.difference ?? `Nothing to settle: the checkout is ${data.state}`)
+    else dashboardToast.info(data.difference ?? `Nothing to settle: the checkout is ${STATES[data.state]}`)
   }
 
   const columns: Column<PaymentView>[] = [
@@ -85,7 +92,7 @@ export function Component() {
       onPhone: 'max-md:text-right',
       cell: ({ state, dispute, refundFailed }) => (
         <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-          <Badge tone={tones[state]}>{state}</Badge>
+          <Badge tone={tones[state]}>{STATES[state]}</Badge>
           {dispute !== undefined && (
             <Badge tone={dispute === 'won' ? 'green' : 'red'}>{DISPUTES[dispute]}</Badge>
           )}
@@ -144,6 +151,7 @@ export function Component() {
       title="Payments"
       searchLabel="Search by e-mail or order"
       filter="State"
+      filterTexts={STATES}
       columns={columns}
       rowKey={({ checkoutId }) => checkoutId}
       phone={PLACES}

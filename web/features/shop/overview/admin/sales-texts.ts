@@ -40,7 +40,7 @@ export const shortName = (period: Period, day: string): string =>
 export const longName = (period: Period, day: string): string =>
   (period === '12-months' ? longMonth : longDay).format(new Date(day))
 
-/** Describes the period, such as `Oct 24, 2026 to today, beside the 30 days before; days end at midnight in Los Angeles`. */
+/** Describes the period, such as `Oct 24, 2026 to today, compared with the 30 days before; days end at midnight in Los Angeles`. */
 export function spanText({ period, from, timeZone }: SalesView): string {
   const span = period === 'today' ? 'Today so far' : `${longDay.format(new Date(from))} to today`
   return `${span}, compared with ${BEFORE[period]}; days end at midnight ${placeOf(timeZone)}`

@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../../../../../contract/paths.ts'
+import { Link } from '../../../../../routing/Link.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
+import { buttonClass } from '../../../../../ui/button-class.ts'
 import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { PageTitle } from '../../../../../tables/PageTitle.tsx'
 import { useGetOrdersQuery } from '../../../orders/orders.api.ts'
 import { packingIds, MAX_SLIPS } from './packing-ids.ts'
 import { Slip } from './Slip.tsx'
+
+/** The list in which the packed orders are set to shipped. */
+const TO_PACK = `${paths.manageOrders()}?status=to+be+packed`
 
 /** Packing slips, one order a sheet, shown as they will be printed: of the orders that the address names, or of those that wait longest. */
 export function Component() {
@@ -34,6 +40,11 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 print:block">
       <div className="grid gap-3 print:hidden">
         <PageTitle title="Packing slips">
+          {ids.length > 0 && (
+            <Link to={TO_PACK} className={buttonClass({ variant: 'secondary' })}>
+              Ship orders
+            </Link>
+          )}
           {ids.length > 0 && (
             <Button busy={isWaiting} onClick={() => void printWithPictures()}>
               Print

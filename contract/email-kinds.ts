@@ -32,6 +32,16 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
+const KIND_TITLES: Readonly<Record<string, string>> = {
+  digest: 'daily summary',
+  'webhook off': 'webhook disabled',
+  'address asked': 'address change requested',
+  'codes guessed': 'failed logins',
+} satisfies Partial<Record<EmailKind, string>>
+
+/** The name of a kind on screens and in e-mails; stored names stay. */
+export const emailKindTitle = (kind: string): string => KIND_TITLES[kind] ?? kind
+
 /** E-mails with a link that works once. Its token is made while the e-mail is sent and is not stored. */
 export const LINK_KINDS = ['reset password', 'confirm address', 'address asked', 'address changed'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]

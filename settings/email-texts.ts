@@ -1,4 +1,4 @@
-import type { EmailKind } from '../contract/email-kinds.ts'
+import { type EmailKind, emailKindTitle } from '../contract/email-kinds.ts'
 import { MAX_EMAIL_TEXT } from '../contract/schemas/email.ts'
 import { EMAIL_TEXT_KEYS } from '../contract/settings.ts'
 import { named, type Field, text, texts } from './fields.ts'
@@ -78,7 +78,7 @@ export const EMAIL_TEXTS = Object.fromEntries(
   Object.entries<Text>(TEXTS).map(([kind, text]) => [
     `${EMAIL_TEXT_KEYS}${kind}`,
     setting<EmailTexts>(fieldOf(text), {
-      label: `E-mail: ${kind}`,
+      label: `E-mail: ${emailKindTitle(kind)}`,
       help: `You may use ${text.placeholders.map((name) => `{{${name}}}`).join(', ')}.`,
       default: {},
       shows: 'nothing',

@@ -8,12 +8,14 @@ const step = z.int().min(STEPS.least).max(STEPS.most)
 /** The plants that an accessory fits; an absent field makes no statement. */
 export const AccessoryBody = z
   .object({
-    potFromCm: centimetres.nullish().meta({ description: 'the narrowest pot it holds' }),
+    potFromCm: centimetres.nullish().meta({ description: 'smallest pot diameter that fits' }),
     potToCm: centimetres.nullish(),
-    lightFrom: step.nullish().meta({ description: 'it helps plants that want at least this step of light' }),
+    lightFrom: step
+      .nullish()
+      .meta({ description: 'recommended for plants that need at least this step of light' }),
     humidityFrom: step.nullish(),
     version: z.int().min(0).max(2_147_483_647).optional().meta({
-      description: 'what the editor had loaded, 0 for none, to notice that somebody else saved first',
+      description: 'version that was loaded, 0 for none; 409 if it has changed',
     }),
   })
   .check(({ value: { potFromCm, potToCm }, issues }) => {
@@ -38,7 +40,7 @@ export type AccessoryView = z.infer<typeof AccessoryView>
 
 export const AccessoryAnswer = z.object({
   accessory: AccessoryView.nullable().meta({
-    description: 'null for a product that is for no plants in particular',
+    description: 'null for a product without recommendations',
   }),
   version: z.number().meta({ description: 'grows with each change, 0 while nothing is said' }),
 })

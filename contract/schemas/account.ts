@@ -26,9 +26,7 @@ export type TokenBody = z.infer<typeof TokenBody>
 /** The result of opening the link of an e-mail. */
 export const AddressAnswer = z.object({
   ...Message.shape,
-  changed: z
-    .boolean()
-    .meta({ description: 'whether the account has another address now, and every session has ended' }),
+  changed: z.boolean().meta({ description: 'whether the address was changed, which ends every session' }),
 })
 export type AddressAnswer = z.infer<typeof AddressAnswer>
 
@@ -45,11 +43,11 @@ export type PasskeyView = z.infer<typeof PasskeyView>
 
 export const SecurityView = z.object({
   email: z.string(),
-  verified: z.boolean().meta({ description: 'whether a link sent to the address was opened' }),
-  secondFactor: z.boolean().meta({ description: 'whether a login asks for more than the password' }),
-  app: z.boolean().meta({ description: 'whether codes of an app are one' }),
+  verified: z.boolean().meta({ description: 'whether the address was confirmed with a link' }),
+  secondFactor: z.boolean().meta({ description: 'whether a login needs a second factor' }),
+  app: z.boolean().meta({ description: 'whether an authenticator app is set up' }),
   passkeys: z.array(PasskeyView),
-  passkeysOffered: z.boolean().meta({ description: 'they belong to a host name, and to no bare address' }),
+  passkeysOffered: z.boolean().meta({ description: 'false if the shop has no host name' }),
   factorNeeded: z.boolean().meta({ description: 'for admins of a shop with a payment key' }),
   recoveryCodes: z.number().meta({ description: 'how many are left' }),
 })
@@ -58,10 +56,10 @@ export type SecurityView = z.infer<typeof SecurityView>
 export const SessionView = z
   .object({
     _id: z.string(),
-    device: z.string().meta({ description: 'such as Firefox on Linux; empty when the browser did not say' }),
+    device: z.string().meta({ description: 'such as Firefox on Linux; empty if unknown' }),
     createdAt: z.string(),
     lastSeenAt: z.string().meta({ description: 'exact to ten minutes' }),
-    current: z.boolean().meta({ description: 'the one that asks' }),
+    current: z.boolean().meta({ description: 'the current session' }),
   })
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof SessionView>
@@ -74,13 +72,13 @@ export const CodeBody = z.object({ code: text(40, 1) })
 export type CodeBody = z.infer<typeof CodeBody>
 
 export const TotpSetupView = z.object({
-  secret: z.string().meta({ description: 'to type into an app that cannot read the square' }),
-  address: z.string().meta({ description: 'what the square says: otpauth://totp/…' }),
+  secret: z.string().meta({ description: 'secret to enter by hand' }),
+  address: z.string().meta({ description: 'contents of the QR code: otpauth://totp/…' }),
 })
 export type TotpSetupView = z.infer<typeof TotpSetupView>
 
 export const RecoveryCodesView = z.object({
-  codes: z.array(z.string()).meta({ description: 'each counts once; told now and never again' }),
+  codes: z.array(z.string()).meta({ description: 'each works once; shown only once' }),
 })
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
 
@@ -111,7 +109,7 @@ export const NewPasskeyAnswer = RecoveryCodesView.extend({ passkey: PasskeyView 
 export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>
 
 export const PasskeyLoginView = z.object({
-  app: z.boolean().meta({ description: 'whether a code of an app counts' }),
+  app: z.boolean().meta({ description: 'whether a code of an authenticator app is accepted' }),
   options: PublicKeyOptions.nullable().meta({ description: 'null for an account without passkeys' }),
 })
 export type PasskeyLoginView = z.infer<typeof PasskeyLoginView>

@@ -7,14 +7,14 @@ import { RefundLines } from './refund.ts'
 import { ImageUrl } from './user.ts'
 
 export const ClaimBody = z.object({
-  requestId: z.uuid().meta({ description: 'made once per form: the same one is one claim' }),
-  lines: RefundLines.meta({ description: 'what did not arrive as it should' }),
+  requestId: z.uuid().meta({ description: 'idempotency key: the same id creates one claim' }),
+  lines: RefundLines.meta({ description: 'damaged or missing items' }),
   text: requiredText(LENGTHS.claim),
   photos: z
     .array(ImageUrl)
     .max(MAX_REVIEW_PHOTOS, `must be at most ${MAX_REVIEW_PHOTOS}`)
     .default([])
-    .meta({ description: 'addresses that an upload answered' }),
+    .meta({ description: 'addresses of uploaded photos' }),
 })
 export type ClaimBody = z.infer<typeof ClaimBody>
 
@@ -33,7 +33,7 @@ export const ClaimView = z
       .optional()
       .meta({
         description:
-          'of an open claim, units of its lines that were refunded or replaced before; for admins only',
+          'units of the claimed lines that were already refunded or replaced; of open claims, for admins only',
       }),
   })
   .meta({ id: 'Claim' })
@@ -43,7 +43,7 @@ export const OrderClaimsView = z.object({
   until: z
     .string()
     .nullable()
-    .meta({ description: 'until when its buyer may claim; null when not, or not any more' }),
+    .meta({ description: 'end of the claim period; null if claims are not possible' }),
   claims: z.array(ClaimView).meta({ description: 'oldest first' }),
 })
 export type OrderClaimsView = z.infer<typeof OrderClaimsView>
@@ -64,10 +64,10 @@ export type ClaimListView = z.infer<typeof ClaimListView>
 export const DecisionBody = z
   .object({
     decision: z.enum(CLAIM_DECISIONS),
-    answer: text(LENGTHS.claim).trim().default('').meta({ description: 'told to the buyer' }),
+    answer: text(LENGTHS.claim).trim().default('').meta({ description: 'message to the customer' }),
   })
   .refine(({ decision, answer }) => decision !== 'refuse' || answer !== '', {
     path: ['answer'],
-    error: 'must say why the claim is refused',
+    error: 'must give a reason for declining the claim',
   })
 export type DecisionBody = z.infer<typeof DecisionBody>

@@ -15,13 +15,13 @@ const ComparedPlant = z.object({
   product: ProductView,
   facts: PlantFactsView.omit({ care: true, source: true })
     .nullable()
-    .meta({ description: 'null for a product of which nothing is said' }),
+    .meta({ description: 'null for a product without plant facts' }),
 })
 export type ComparedPlant = z.infer<typeof ComparedPlant>
 
 export const CompareView = z.object({
   plants: z
     .array(ComparedPlant)
-    .meta({ description: 'in the order asked for; what is not sold is left out' }),
+    .meta({ description: 'in the requested order; products that are not sold are left out' }),
 })
 export type CompareView = z.infer<typeof CompareView>

@@ -11,7 +11,7 @@ export const ContactBody = z.object({
   email: Email,
   message: requiredText(LENGTHS.contactMessage),
   website: text(LENGTHS.url).optional().meta({
-    description: 'a field that people do not see: a message that fills it is answered and forgotten',
+    description: 'hidden field: a message that fills it is accepted and discarded',
   }),
 })
 export type ContactBody = z.infer<typeof ContactBody>

@@ -31,7 +31,7 @@ const Quote = z.object({
 })
 const List = z.object({
   type: z.literal('list'),
-  start: z.number().optional().meta({ description: 'the first number; left out by a list with bullets' }),
+  start: z.number().optional().meta({ description: 'first number; absent for a list with bullets' }),
   get items() {
     return z.array(z.array(ContentBlock))
   },
@@ -95,7 +95,7 @@ export type ContentBody = z.infer<typeof ContentBody>
 /** The whole text; what is left out becomes empty. */
 export const ContentEdit = z.object({
   ...fields,
-  version: Version.meta({ description: 'the latest one when the editor opened' }),
+  version: Version.meta({ description: 'latest version when the editor was opened' }),
 })
 export type ContentEdit = z.infer<typeof ContentEdit>
 
@@ -115,7 +115,7 @@ export const ContentView = z
     imageAlt: z.string(),
     seoTitle: z.string(),
     seoDescription: z.string(),
-    version: z.number().meta({ description: 'the latest one, which this is' }),
+    version: z.number().meta({ description: 'number of this version, the latest' }),
     publishedVersion: z.number().nullable(),
     publishedAt: z.string().nullable(),
     state: z.enum(CONTENT_STATES),

@@ -34,11 +34,11 @@ export const ShipmentView = z
     _id: z.string(),
     carrier: z.string(),
     trackingNumber: z.string(),
-    trackingUrl: z.string().meta({ description: "the carrier's page of this parcel; empty without one" }),
+    trackingUrl: z.string().meta({ description: 'tracking page of the carrier; empty without one' }),
     shippedAt: z.string(),
     deliveredAt: z.string().nullable(),
     replaces: Units.optional().meta({
-      description: 'units that it brings again; absent for the order itself',
+      description: 'replaced units; absent for a parcel of the order itself',
     }),
   })
   .meta({ id: 'Shipment' })
@@ -54,9 +54,9 @@ export const OrderEventView = z
     amount: Money.optional().meta({ description: 'of a refund' }),
     dispute: z.enum(DISPUTES).optional().meta({ description: 'for admins only' }),
     risk: z.enum(SHIPPING_RISKS).optional(),
-    until: z.string().optional().meta({ description: 'it waits for the weather; without a day no longer' }),
+    until: z.string().optional().meta({ description: 'end of the weather hold; absent if released' }),
     text: z.string().optional().meta({ description: 'of a note; for admins only' }),
-    by: z.string().optional().meta({ description: 'who did it; for admins only' }),
+    by: z.string().optional().meta({ description: 'user who acted; for admins only' }),
   })
   .meta({ id: 'OrderEvent' })
 export type OrderEventView = z.infer<typeof OrderEventView>
@@ -99,7 +99,7 @@ export const ParcelBody = ShipmentBody.safeExtend({
   replacement: z
     .boolean()
     .optional()
-    .meta({ description: 'true for what a claim was answered with: all that is to be sent again is in it' }),
+    .meta({ description: 'true for a replacement; it contains all units to be replaced' }),
 })
 export type ParcelBody = z.infer<typeof ParcelBody>
 

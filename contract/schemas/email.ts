@@ -14,12 +14,12 @@ export const EmailView = z
     to: z.string(),
     state: z.enum(EMAIL_STATES),
     attempts: z.number(),
-    problem: z.string().meta({ description: 'why it is not sent, as a sentence; empty without a problem' }),
-    orderId: z.string().nullable().meta({ description: 'the number of the order it is about' }),
+    problem: z.string().meta({ description: 'reason why the e-mail is not sent; empty without a problem' }),
+    orderId: z.string().nullable().meta({ description: 'number of the order' }),
     createdAt: z.string(),
-    dueAt: z.string().nullable().meta({ description: 'when it is tried next; null once it has ended' }),
+    dueAt: z.string().nullable().meta({ description: 'time of the next attempt; null if there is none' }),
     sentAt: z.string().nullable(),
-    canResend: z.boolean().meta({ description: 'it has ended, and its contents are still kept' }),
+    canResend: z.boolean().meta({ description: 'whether the e-mail can be sent again' }),
   })
   .meta({ id: 'Email' })
 export type EmailView = z.infer<typeof EmailView>
@@ -30,7 +30,7 @@ export type EmailListQuery = z.infer<typeof EmailListQuery>
 export const EmailListView = listPage(EMAIL_LIST.rows, EmailView).extend({
   mail: z
     .enum(['on', 'off'])
-    .meta({ description: 'off: no mail server is set, and every e-mail is skipped' }),
+    .meta({ description: 'off: no mail server is set up, and every e-mail is skipped' }),
 })
 export type EmailListView = z.infer<typeof EmailListView>
 
@@ -41,7 +41,7 @@ export const EmailTextsBody = z.object({ texts: z.record(text(20), text(MAX_EMAI
 export const EmailPreview = z.object({
   kind: z.enum(EMAIL_KINDS),
   subject: z.string(),
-  preheader: z.string().meta({ description: 'what an inbox shows beside the subject' }),
+  preheader: z.string().meta({ description: 'preview text in an inbox' }),
   html: z.string().meta({ description: 'a whole document' }),
   text: z.string(),
 })

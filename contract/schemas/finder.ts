@@ -6,13 +6,13 @@ import { ProductView } from './product.ts'
 export const FinderQuery = z.object({
   window: z.enum(FINDER_CHOICES.window).default(FINDER_CHOICES.window[0]),
   away: z.enum(FINDER_CHOICES.away).default(FINDER_CHOICES.away[0]).meta({ description: 'from the window' }),
-  pets: z
-    .enum(FINDER_CHOICES.pets)
-    .optional()
-    .meta({ description: 'only what is known to be safe for them' }),
+  pets: z.enum(FINDER_CHOICES.pets).optional().meta({ description: 'only plants known to be safe' }),
   children: z.enum(FINDER_CHOICES.children).optional(),
-  room: z.enum(FINDER_CHOICES.room).optional().meta({ description: 'cm for the plant with its pot' }),
-  water: z.enum(FINDER_CHOICES.water).optional().meta({ description: 'how often one wants to water' }),
+  room: z
+    .enum(FINDER_CHOICES.room)
+    .optional()
+    .meta({ description: 'maximum height in cm, including the pot' }),
+  water: z.enum(FINDER_CHOICES.water).optional().meta({ description: 'preferred watering frequency' }),
 })
 export type FinderQuery = z.infer<typeof FinderQuery>
 
@@ -27,7 +27,7 @@ export const FinderView = z.object({
   plants: z.array(FoundPlant).meta({ description: 'the best match first' }),
   total: z.number().meta({ description: 'all that fit' }),
   leftOut: z.object({ harmful: z.number(), unknown: z.number() }).meta({
-    description: 'plants that fit the place, and may harm those who live there or are not known to be safe',
+    description: 'matching plants that are harmful or not known to be safe',
   }),
 })
 export type FinderView = z.infer<typeof FinderView>

@@ -26,8 +26,8 @@ export const OfficeSearchView = z
   .object({
     groups: z
       .array(z.object({ kind: z.enum(OFFICE_KINDS), hits: z.array(OfficeHit) }))
-      .meta({ description: 'kinds without a hit are left out; five hits each, the newest first' }),
-    slow: z.array(z.enum(OFFICE_KINDS)).meta({ description: 'kinds that were not found in time' }),
+      .meta({ description: 'five hits for each kind, newest first; kinds without a hit are left out' }),
+    slow: z.array(z.enum(OFFICE_KINDS)).meta({ description: 'kinds whose search timed out' }),
   })
   .meta({ id: 'OfficeSearch' })
 export type OfficeSearchView = z.infer<typeof OfficeSearchView>

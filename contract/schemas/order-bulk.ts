@@ -12,7 +12,7 @@ export const BulkStatusBody = z
       .array(OrderId)
       .min(1)
       .max(MAX_BULK_ORDERS)
-      .meta({ description: '`_id`s of orders; one that is named twice counts once' }),
+      .meta({ description: '`_id`s of orders; duplicates count once' }),
     status: z.enum(ORDER_STATUSES),
     shipments: z
       .array(ShipmentBody.safeExtend({ id: OrderId.meta({ description: 'one of `ids`' }) }))
@@ -22,7 +22,7 @@ export const BulkStatusBody = z
   })
   .refine(({ status, shipments }) => shipments === undefined || status === 'shipped', {
     path: ['shipments'],
-    error: 'can only be given with the status shipped',
+    error: 'is only allowed with the status shipped',
   })
   .refine(({ ids, shipments = [] }) => new Set(ids).isSupersetOf(new Set(shipments.map(({ id }) => id))), {
     path: ['shipments'],
@@ -41,9 +41,9 @@ export type BulkStatusBody = z.infer<typeof BulkStatusBody>
 export const OrderBatchView = z
   .object({
     id: z.string(),
-    status: z.enum(ORDER_STATUSES).meta({ description: 'what the orders were set to' }),
+    status: z.enum(ORDER_STATUSES).meta({ description: 'new status of the orders' }),
     orders: z.number().meta({ description: 'how many were changed' }),
-    until: z.string().meta({ description: 'until when it can be undone, and e-mails wait' }),
+    until: z.string().meta({ description: 'end of the undo period, when e-mails are sent' }),
     msLeft: z.number().meta({ description: "milliseconds until then, by the shop's own clock" }),
   })
   .meta({ id: 'OrderBatch' })
@@ -67,10 +67,10 @@ export const LastBatchView = z.object({
 export type LastBatchView = z.infer<typeof LastBatchView>
 
 export const UndoView = z.object({
-  orders: z.number().meta({ description: 'how many have the status they had before' }),
+  orders: z.number().meta({ description: 'number of orders restored to their previous status' }),
   left: z
     .array(z.object({ id: z.string(), orderId: z.string() }))
-    .meta({ description: 'orders that somebody has changed since, which stay as they are' }),
+    .meta({ description: 'orders changed since, which were not restored' }),
 })
 export type UndoView = z.infer<typeof UndoView>
 
@@ -85,7 +85,7 @@ export const OrderCountsView = z.object({
 export type OrderCountsView = z.infer<typeof OrderCountsView>
 
 export const NeighboursView = z.object({
-  newer: z.string().optional().meta({ description: 'number of the order that came next' }),
+  newer: z.string().optional().meta({ description: 'number of the next order' }),
   older: z.string().optional(),
 })
 export type NeighboursView = z.infer<typeof NeighboursView>

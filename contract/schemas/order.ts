@@ -18,10 +18,7 @@ export const OrderLineView = z.object({
   image: z.string(),
   price: Money,
   quantity: z.number(),
-  short: z
-    .number()
-    .optional()
-    .meta({ description: 'of these, units that were paid for and were not available' }),
+  short: z.number().optional().meta({ description: 'units that were paid for but not available' }),
   refunded: z
     .number()
     .optional()
@@ -39,14 +36,14 @@ export const OrderView = z
     tax: Money,
     amount: Money.meta({ description: 'what was charged, in dollars' }),
     refunded: Money.optional().meta({
-      description: 'of the amount, what was refunded; absent when nothing was',
+      description: 'refunded amount; absent without a refund',
     }),
     cancelledAt: z.string().optional(),
-    archivedAt: z.string().optional().meta({ description: 'no list shows it but that of the archive' }),
-    dispute: z
-      .enum(DISPUTES)
+    archivedAt: z
+      .string()
       .optional()
-      .meta({ description: 'the cardholder asked the bank for the money; for admins only' }),
+      .meta({ description: 'set for archived orders, which only the archive lists' }),
+    dispute: z.enum(DISPUTES).optional().meta({ description: 'state of a payment dispute; for admins only' }),
     createdAt: z.string(),
     updatedAt: z.string(),
     products: z.array(OrderLineView),
@@ -58,14 +55,14 @@ export const OrderView = z
       }),
     delivery: DeliveryView.optional().meta({ description: 'of a single order, where one is known' }),
     addressMissing: z.literal(true).optional().meta({
-      description: 'an address was asked for and never came; of a single order, and in lists of admins',
+      description: 'true if the address is missing; of a single order, and in lists of admins',
     }),
     holdUntil: z.string().optional().meta({
-      description: 'its plants wait for the weather until this day; of a single order that is not shipped',
+      description: 'end of the weather hold; of a single order that is not shipped',
     }),
     holdReason: z.enum(SHIPPING_RISKS).optional(),
     packFor: z.enum(SHIPPING_RISKS).optional().meta({
-      description: 'what its parcel is packed for; of a single order that is not shipped, for admins only',
+      description: 'weather to pack for; of a single order that is not shipped, for admins only',
     }),
     toReplace: z
       .array(z.object({ position: z.number(), quantity: z.number() }))
@@ -95,7 +92,8 @@ export const CheckoutBody = z.object({
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({
-    description: 'where it goes; without it the hosted page asks. A shop that delivers nothing ignores it',
+    description:
+      'delivery address; without it the hosted page asks for one. Ignored by a shop without delivery',
   }),
 })
 export type CheckoutBody = z.infer<typeof CheckoutBody>
@@ -103,7 +101,7 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>
 export const CheckoutView = z.object({
   id: z.string().meta({ description: "the provider's session id" }),
   url: z.string().meta({ description: 'hosted page to go to' }),
-  amount: Money.meta({ description: 'what that page asks for, GST included' }),
+  amount: Money.meta({ description: 'total including GST' }),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
 
@@ -134,9 +132,9 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'for packing: paid and not shipped, or a replacement that is not shipped; for an address: asked for and never came; for a dispute: no bank has decided; for a refund: one failed and was not made again',
+      'to be packed: paid and not shipped, or a replacement to send; address missing; disputed: open dispute; refund failed: not made again',
   }),
-  archived: z.literal('true').optional().meta({ description: 'those in the archive instead of all others' }),
+  archived: z.literal('true').optional().meta({ description: 'only archived orders' }),
   sort: z.enum(ORDER_LIST.sorts).optional(),
   from: Moment.optional().meta({ description: 'ordered at that time or later' }),
   before: Moment.optional().meta({ description: 'ordered before that time' }),
@@ -164,7 +162,7 @@ export const StatusBody = z
   })
   .refine(({ status, shipment }) => shipment === undefined || status === 'shipped', {
     path: ['shipment'],
-    error: 'can only be given with the status shipped',
+    error: 'is only allowed with the status shipped',
   })
 export type StatusBody = z.infer<typeof StatusBody>
 

@@ -8,13 +8,13 @@ export const ToDoView = z
     ordersToPack: z.number(),
     addressesMissing: z.number(),
     disputes: z.number(),
-    paymentsDiffering: z.number().meta({ description: 'charged otherwise than asked, so without an order' }),
-    refundsFailed: z
+    paymentsDiffering: z
       .number()
-      .meta({ description: 'orders with a refund that failed and was not made again' }),
+      .meta({ description: 'payments that differ from their checkout and have no order' }),
+    refundsFailed: z.number().meta({ description: 'orders with a failed refund that was not made again' }),
     claimsOpen: z.number(),
     emailsFailed: z.number(),
-    webhooksOff: z.number().meta({ description: 'turned off by the shop, since nothing was taken' }),
+    webhooksOff: z.number().meta({ description: 'webhooks disabled because all deliveries failed' }),
     reviewsReported: z.number(),
     soldOut: z.number(),
     fewLeft: z.number(),
@@ -37,8 +37,8 @@ export const SetupView = z
         id: z.string(),
         title: z.string(),
         isDone: z.boolean(),
-        to: z.string().meta({ description: 'the page on which it is done' }),
-        keep: z.string().optional().meta({ description: 'what stays if an admin keeps the default' }),
+        to: z.string().meta({ description: 'page of this step' }),
+        keep: z.string().optional().meta({ description: 'default value' }),
       }),
     ),
   })
@@ -47,7 +47,7 @@ export type SetupView = z.infer<typeof SetupView>
 
 export const SetupBody = z.object({
   isDismissed: z.boolean().optional(),
-  keep: z.enum(KEEPABLE_STEPS).optional().meta({ description: 'a step whose default stays' }),
+  keep: z.enum(KEEPABLE_STEPS).optional().meta({ description: 'step whose default is kept' }),
 })
 export type SetupBody = z.infer<typeof SetupBody>
 
@@ -59,10 +59,10 @@ const day = z.string().meta({ description: "such as 2026-11-22, by the shop's cl
 /** The sources of these figures are in docs/behaviour.md#figures. */
 const Sales = z.object({
   earnings: Money.meta({ description: 'sales less refunds' }),
-  sales: Money.meta({ description: 'what orders of that time paid' }),
-  refunds: Money.meta({ description: 'what was refunded in that time, whenever it was paid' }),
+  sales: Money.meta({ description: 'total of the orders in this period' }),
+  refunds: Money.meta({ description: 'refunds in this period, whenever the orders were paid' }),
   orders: z.number(),
-  cancelled: z.number().meta({ description: 'orders of that time that were cancelled since' }),
+  cancelled: z.number().meta({ description: 'orders of this period that were cancelled' }),
   averageBasket: Money.nullable().meta({
     description: 'of orders that were not cancelled; null without any',
   }),
@@ -79,7 +79,7 @@ export const SalesView = z
     to: day.meta({ description: 'the first day after the period' }),
     timeZone: z.string().meta({ description: 'where days end at midnight' }),
     checkoutsSince: day.optional().meta({
-      description: 'the first day whose checkouts are known, when there are orders before it',
+      description: 'first day with counted checkouts, if there are earlier orders',
     }),
     now: Sales,
     before: Sales,
@@ -92,7 +92,7 @@ export const SalesView = z
           name: z.string(),
           units: z.number(),
           earnings: Money.meta({ description: 'before tax and refunds' }),
-          isThere: z.boolean().meta({ description: 'whether it is still for sale' }),
+          isThere: z.boolean().meta({ description: 'whether the product is still for sale' }),
         }),
       ),
     }),

@@ -14,18 +14,18 @@ export const PaymentView = z
     amount: Money,
     createdAt: z.string(),
     orderId: z.string().nullable(),
-    orderArchived: z.literal(true).optional().meta({ description: 'its order is in the archive' }),
-    refunded: Money.optional().meta({ description: 'what was refunded; absent when nothing was' }),
-    refundFailed: z.literal(true).optional().meta({ description: 'a refund of it failed' }),
+    orderArchived: z.literal(true).optional().meta({ description: 'whether its order is archived' }),
+    refunded: Money.optional().meta({ description: 'refunded amount; absent without a refund' }),
+    refundFailed: z.literal(true).optional().meta({ description: 'whether a refund failed' }),
     dispute: z.enum(DISPUTES).optional(),
     provider: z
       .object({ status: z.string(), paymentStatus: z.string(), amount: Money, currency: z.string() })
       .nullable()
-      .meta({ description: 'null when the provider does not know the session or cannot be asked' }),
+      .meta({ description: 'null if the provider does not know the session or cannot be reached' }),
     difference: z
       .string()
       .nullable()
-      .meta({ description: 'what differs, as a sentence; null when all agree' }),
+      .meta({ description: 'description of the difference; null without one' }),
   })
   .meta({ id: 'Payment' })
 export type PaymentView = z.infer<typeof PaymentView>

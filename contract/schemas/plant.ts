@@ -20,7 +20,7 @@ const facts = {
   minCelsius: z.int().min(PLANT_BOUNDS.celsius.least).max(PLANT_BOUNDS.celsius.most).nullish(),
   hardinessFrom: zone.nullish().meta({ description: 'hardiness zone of the USA' }),
   hardinessTo: zone.nullish(),
-  heightCm: centimetres.nullish().meta({ description: 'as it is sold, without its pot' }),
+  heightCm: centimetres.nullish().meta({ description: 'as sold, without the pot' }),
   spreadCm: centimetres.nullish(),
   potCm: centimetres.nullish(),
   waterDays: z
@@ -30,7 +30,7 @@ const facts = {
     .nullish()
     .meta({ description: 'days between two waterings in summer' }),
   care: text(PLANT_BOUNDS.care).nullish(),
-  source: text(PLANT_BOUNDS.source).nullish().meta({ description: 'where these facts stand' }),
+  source: text(PLANT_BOUNDS.source).nullish().meta({ description: 'source of the facts' }),
 }
 
 const isIn = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
@@ -40,7 +40,7 @@ export const PlantFactsBody = z
   .object({
     ...facts,
     version: z.int().min(0).max(2_147_483_647).optional().meta({
-      description: 'what the editor had loaded, 0 for none, to notice that somebody else saved first',
+      description: 'version that was loaded, 0 for none; 409 if it has changed',
     }),
   })
   .check(({ value, issues }) => {
@@ -55,7 +55,7 @@ export const PlantFactsBody = z
       else if (isIn(low) && isIn(high) && low > high) refuse(to, 'must not be below the other end')
     }
     if ((value.pets !== 'unknown' || value.children !== 'unknown') && (value.source ?? '').trim() === '')
-      refuse('source', 'must say where the safety stands; without a source it is unknown')
+      refuse('source', 'must name the source of the safety information; without a source it is unknown')
   })
 export type PlantFactsBody = z.infer<typeof PlantFactsBody>
 
@@ -83,7 +83,7 @@ export const PlantFactsView = z
 export type PlantFactsView = z.infer<typeof PlantFactsView>
 
 export const PlantFactsAnswer = z.object({
-  facts: PlantFactsView.nullable().meta({ description: 'null for a product of which nothing is said' }),
+  facts: PlantFactsView.nullable().meta({ description: 'null for a product without plant facts' }),
   version: z.number().meta({ description: 'grows with each change, 0 while nothing is said' }),
 })
 export type PlantFactsAnswer = z.infer<typeof PlantFactsAnswer>

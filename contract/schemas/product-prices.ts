@@ -8,7 +8,7 @@ export const BulkPriceBody = z.object({
     .array(z.object({ id: text(LENGTHS.email, 1), version: z.int().min(1).max(2_147_483_647) }))
     .min(1)
     .max(MAX_BULK_PRODUCTS)
-    .meta({ description: 'each with the version that was looked at; one that is named twice counts once' }),
+    .meta({ description: 'products with the version that was loaded; duplicates count once' }),
   percent: z
     .number()
     .min(PERCENT.least)
@@ -18,7 +18,7 @@ export const BulkPriceBody = z.object({
       'must have at most two decimals',
     )
     .meta({ description: 'below zero lowers prices' }),
-  ending: z.enum(PRICE_ENDINGS).meta({ description: 'the nearest price that ends like this' }),
+  ending: z.enum(PRICE_ENDINGS).meta({ description: 'round to the nearest price with this ending' }),
 })
 export type BulkPriceBody = z.infer<typeof BulkPriceBody>
 
@@ -49,9 +49,9 @@ export const LastPriceBatchView = z.object({
 export type LastPriceBatchView = z.infer<typeof LastPriceBatchView>
 
 export const UndoPricesView = z.object({
-  products: z.number().meta({ description: 'how many cost what they did before' }),
+  products: z.number().meta({ description: 'number of prices restored' }),
   left: z
     .array(z.object({ id: z.string(), name: z.string() }))
-    .meta({ description: 'products that somebody has changed or deleted since, which stay as they are' }),
+    .meta({ description: 'products changed or deleted since, whose prices were not restored' }),
 })
 export type UndoPricesView = z.infer<typeof UndoPricesView>

@@ -24,13 +24,13 @@ export const ProductView = z
     rating: z.number().meta({ description: 'mean of the reviews, 0 without any' }),
     reviewCount: z.number(),
     image: z.string().meta({ description: 'URL, empty when there is none' }),
-    placeholder: z.string().nullable().meta({ description: 'what to paint before the image is there' }),
+    placeholder: z.string().nullable().meta({ description: 'placeholder until the image is loaded' }),
     availability: z
       .enum(STOCK_LEVELS)
       .optional()
-      .meta({ description: 'whether many, few or none are left; only of products that are counted' }),
+      .meta({ description: 'stock level; only of products with tracked stock' }),
     plant: PlantNeeds.optional().meta({
-      description: 'light and safety; only of plants of which facts are known',
+      description: 'light and safety; only of plants with known facts',
     }),
     author: z.string().nullable(),
     version: z.number().meta({ description: 'grows with each change; send it back to notice a conflict' }),
@@ -56,15 +56,15 @@ const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-des
 
 export const ProductListQuery = z.object({
   ids: Ids.optional().meta({
-    description: 'these products, at most 99, all on one page, whatever else is asked',
+    description: 'up to 99 products on one page, ignoring other filters',
   }),
   category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),
   minPrice: price.optional(),
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
   sale: z.literal('true').optional().meta({ description: 'products that cost less than their old price' }),
-  light: step.optional().meta({ description: 'plants that like this light: 1, deep shade, to 5, full sun' }),
-  water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'how often one wants to water' }),
+  light: step.optional().meta({ description: 'plants for this light: 1, deep shade, to 5, full sun' }),
+  water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'preferred watering frequency' }),
   pets: z
     .enum(NEED_CHOICES.pets)
     .optional()
@@ -87,7 +87,7 @@ export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
   suggestion: z
     .object({ words: z.string(), totalProducts: z.number() })
     .optional()
-    .meta({ description: 'what `q` probably meant, and what that finds; only when it finds nothing itself' }),
+    .meta({ description: 'suggested search and its results; only if `q` finds nothing' }),
 })
 export type ProductListView = z.infer<typeof ProductListView>
 
@@ -99,16 +99,16 @@ const DeliveryTerms = z.object({
 
 export const ProductDetailView = z.object({
   product: ProductView,
-  facts: PlantFactsView.optional().meta({ description: 'what is known of a plant; missing when nothing is' }),
+  facts: PlantFactsView.optional().meta({ description: 'plant facts; missing without any' }),
   accessories: z.array(FittingAccessory).optional().meta({
-    description: 'what goes with this plant, the closest fit first; missing when nothing is said to',
+    description: 'recommended products, best match first; missing without any',
   }),
   shipping: ShippingRulesView.optional().meta({
-    description: 'when it leaves; only of live plants, in a shop that says it',
+    description: 'shipping date; only of live plants, if the shop shows one',
   }),
-  delivery: DeliveryTerms.optional().meta({ description: 'missing in a shop that delivers nothing' }),
+  delivery: DeliveryTerms.optional().meta({ description: 'missing in a shop without delivery' }),
   reviews: z.array(ReviewView).meta({ description: 'the first page, newest first' }),
-  reviewSummary: ReviewSummary.optional().meta({ description: 'missing when these are all reviews' }),
+  reviewSummary: ReviewSummary.optional().meta({ description: 'missing if there are no more reviews' }),
 })
 export type ProductDetailView = z.infer<typeof ProductDetailView>
 

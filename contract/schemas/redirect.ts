@@ -11,7 +11,7 @@ const From = text(MAX_PATH, 1)
   .refine((path) => path.length <= MAX_PATH, `must have at most ${MAX_PATH} characters`)
   .refine(mayRedirect, 'must not be the home page, a call, a dashboard or a picture')
   .meta({
-    description: 'in any case, with or without a slash at the end; what follows a question mark is ignored',
+    description: 'upper and lower case and a final slash are ignored, query parameters too',
   })
 
 const To = text(LENGTHS.url)
@@ -42,7 +42,9 @@ export const RedirectView = z
     status: Status,
     hits: z.number(),
     lastHitAt: z.string().nullable(),
-    isShadowed: z.boolean().meta({ description: 'there is a page at this address, so it is never used' }),
+    isShadowed: z
+      .boolean()
+      .meta({ description: 'whether a page has this address, so that the redirect is not used' }),
   })
   .meta({ id: 'Redirect' })
 export type RedirectView = z.infer<typeof RedirectView>

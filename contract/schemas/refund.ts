@@ -27,7 +27,7 @@ const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dolla
 /** Some lines, an amount, or neither to refund all that is left. */
 export const RefundBody = z
   .object({
-    requestId: z.uuid().meta({ description: 'made once per click: the same one refunds once' }),
+    requestId: z.uuid().meta({ description: 'idempotency key: the same id refunds once' }),
     lines: RefundLines.optional(),
     amount: Money.min(0.01).max(999_999.99).refine(isWholeCents, 'must have at most two decimals').optional(),
     reason: requiredText(LENGTHS.refundReason),
@@ -37,7 +37,7 @@ export const RefundBody = z
   })
   .refine(({ lines, amount }) => lines === undefined || amount === undefined, {
     path: ['amount'],
-    error: 'cannot be given together with lines',
+    error: 'is not allowed together with lines',
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
@@ -57,11 +57,11 @@ export const RefundView = z
     lines: z
       .array(z.object({ position: z.number(), quantity: z.number() }))
       .optional()
-      .meta({ description: 'what it was for; absent for an amount' }),
+      .meta({ description: 'refunded lines; absent for an amount' }),
     source: z.enum(REFUND_SOURCES).optional().meta({ description: 'for admins only' }),
     reason: z.string().optional().meta({ description: 'for admins only' }),
-    problem: z.string().optional().meta({ description: 'why it failed; for admins only' }),
-    by: z.string().optional().meta({ description: 'who wanted it; for admins only' }),
+    problem: z.string().optional().meta({ description: 'reason of the failure; for admins only' }),
+    by: z.string().optional().meta({ description: 'user who made the refund; for admins only' }),
   })
   .meta({ id: 'Refund' })
 export type RefundView = z.infer<typeof RefundView>

@@ -17,13 +17,13 @@ export const ReviewView = z
     comment: z.string(),
     createdAt: z.string(),
     updatedAt: z.string(),
-    verified: z.literal(true).optional().meta({ description: 'its author has bought the product' }),
+    verified: z.literal(true).optional().meta({ description: 'whether the author bought the product' }),
     photos: z
       .array(z.string())
       .optional()
       .meta({ description: 'addresses of pictures, missing without any' }),
-    helpful: z.number().optional().meta({ description: 'how many found it helpful, missing without any' }),
-    reply: Reply.optional().meta({ description: 'what the shop answered' }),
+    helpful: z.number().optional().meta({ description: 'number of helpful votes, missing without any' }),
+    reply: Reply.optional().meta({ description: 'reply of the shop' }),
   })
   .meta({ id: 'Review' })
 export type ReviewView = z.infer<typeof ReviewView>
@@ -34,7 +34,7 @@ export const OwnReviewView = ReviewView.extend({
   hidden: z
     .object({ reason: z.enum(REVIEW_REASONS), at: z.string() })
     .optional()
-    .meta({ description: 'why nobody else sees it' }),
+    .meta({ description: 'reason for hiding the review' }),
 }).meta({ id: 'OwnReview' })
 export type OwnReviewView = z.infer<typeof OwnReviewView>
 
@@ -47,7 +47,7 @@ export const ReviewBody = z.object({
     .array(ImageUrl)
     .max(MAX_REVIEW_PHOTOS, `must be at most ${MAX_REVIEW_PHOTOS}`)
     .optional()
-    .meta({ description: 'addresses that an upload answered; missing leaves them as they are' }),
+    .meta({ description: 'addresses of uploaded photos; not changed if missing' }),
 })
 export type ReviewBody = z.infer<typeof ReviewBody>
 
@@ -68,7 +68,7 @@ export type ProductReviewsView = z.infer<typeof ProductReviewsView>
 
 /** Counts over all visible reviews of a product. */
 export const ReviewSummary = z.object({
-  stars: z.array(z.number()).meta({ description: 'how many have one star, two, … five' }),
+  stars: z.array(z.number()).meta({ description: 'number of reviews with one to five stars' }),
   verified: z.number(),
   withPhotos: z.number(),
   photos: z.array(z.string()).meta({ description: 'the first photos of the newest reviews with photos' }),
@@ -79,7 +79,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const OwnReviewing = z.object({
   review: OwnReviewView.optional().meta({ description: 'the own one, hidden or not' }),
   helpful: z.array(z.string()).meta({ description: 'reviews the viewer found helpful' }),
-  reported: z.array(z.string()).meta({ description: 'reviews the viewer reported, still to be decided' }),
+  reported: z.array(z.string()).meta({ description: 'open reports of the viewer' }),
 })
 export type OwnReviewing = z.infer<typeof OwnReviewing>
 
@@ -101,12 +101,12 @@ export const ModeratedReview = ReviewView.omit({ rating: true, productId: true }
     product: z.object({ _id: z.string(), name: z.string() }),
     reports: z
       .array(z.object({ reason: z.enum(REVIEW_REASONS), count: z.number() }))
-      .meta({ description: 'those still to be decided, by reason' }),
+      .meta({ description: 'open reports, by reason' }),
     hidden: z
       .object({
         reason: z.enum(REVIEW_REASONS),
         at: z.string(),
-        isEditedSince: z.boolean().meta({ description: 'its author has changed it since' }),
+        isEditedSince: z.boolean().meta({ description: 'whether the author has edited the review since' }),
       })
       .nullable(),
   })
@@ -119,7 +119,7 @@ export type ModerationView = z.infer<typeof ModerationView>
 const seenAs = z.iso
   .datetime()
   .optional()
-  .meta({ description: '`updatedAt` of the review as the admin saw it: 409 when it was edited since' })
+  .meta({ description: '`updatedAt` of the review that was loaded: 409 if it was edited since' })
 
 /** Hide for a reason, or show again; either closes all reports. */
 export const ModerationBody = z.discriminatedUnion('hidden', [
@@ -129,6 +129,6 @@ export const ModerationBody = z.discriminatedUnion('hidden', [
 export type ModerationBody = z.infer<typeof ModerationBody>
 
 export const ReplyBody = z.object({
-  text: text(LENGTHS.reviewReply).trim().meta({ description: 'empty takes the answer back' }),
+  text: text(LENGTHS.reviewReply).trim().meta({ description: 'empty deletes the reply' }),
 })
 export type ReplyBody = z.infer<typeof ReplyBody>

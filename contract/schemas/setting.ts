@@ -30,7 +30,7 @@ export const SettingView = z
     value: z.unknown().optional().meta({ description: 'left out for a secret' }),
     default: z.unknown().optional(),
     from: z.enum(['default', 'stored', 'environment']),
-    isLocked: z.boolean().meta({ description: 'true if a variable of the server fixes it' }),
+    isLocked: z.boolean().meta({ description: 'true if set by a variable of the server' }),
     lockedBy: z.string().optional().meta({ description: 'that variable' }),
     needs: z.enum(['nothing', 'restart']),
     isSet: z.boolean().optional(),
@@ -39,7 +39,7 @@ export const SettingView = z
     problem: z
       .string()
       .optional()
-      .meta({ description: 'why the stored value is not used; the default is used instead' }),
+      .meta({ description: 'reason why the stored value is not used; the default is used instead' }),
   })
   .meta({ id: 'Setting' })
 export type SettingView = z.infer<typeof SettingView>
@@ -58,7 +58,7 @@ export const SettingsBody = z.object({
   versions: z
     .record(text(MAX_KEY), z.number().int().min(0))
     .optional()
-    .meta({ description: 'the versions that were read; refused with 409 if one has changed meanwhile' }),
+    .meta({ description: 'versions that were loaded; 409 if one has changed' }),
 })
 export type SettingsBody = z.infer<typeof SettingsBody>
 
@@ -93,7 +93,7 @@ export const TestPaymentView = z
       .string()
       .nullable()
       .meta({ description: 'when the provider last sent an event, to the minute; null if never' }),
-    problem: z.string().optional().meta({ description: 'what has to be mended, as a sentence' }),
+    problem: z.string().optional().meta({ description: 'description of the problem' }),
   })
   .meta({ id: 'TestPayment' })
 export type TestPaymentView = z.infer<typeof TestPaymentView>

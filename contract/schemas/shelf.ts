@@ -22,9 +22,9 @@ const repotMonths = z
 
 /** Added by hand. */
 export const NewShelfPlantBody = z.object({
-  requestId: z.uuid().meta({ description: 'becomes its id: sent again, the plant is not added twice' }),
+  requestId: z.uuid().meta({ description: 'idempotency key and id of the plant' }),
   name: nameText(SHELF.nameLength),
-  productId: z.string().max(36).nullish().meta({ description: 'a product of the shop, if it is one' }),
+  productId: z.string().max(36).nullish().meta({ description: 'product of the shop, if any' }),
   since: Day,
   waterDays,
   lastWateredOn: Day.nullish(),
@@ -38,8 +38,8 @@ export const ShelfPlantBody = z.object({
   name: nameText(SHELF.nameLength).optional(),
   since: Day.optional(),
   waterDays,
-  lastWateredOn: Day.nullish().meta({ description: 'ends putting off as well' }),
-  putOffTo: Day.nullish().meta({ description: 'it is not to be watered before' }),
+  lastWateredOn: Day.nullish().meta({ description: 'also ends a postponement' }),
+  putOffTo: Day.nullish().meta({ description: 'postponed until this day' }),
   repottedOn: Day.nullish(),
   repotMonths,
 })
@@ -51,10 +51,10 @@ export const ShelfPlantView = z
     name: z.string(),
     productId: z.string().optional(),
     image: z.string().optional(),
-    since: z.string().meta({ description: 'the day it came' }),
-    waterDays: z.number().optional().meta({ description: 'absent when nobody knows how often' }),
-    ownWaterDays: z.literal(true).optional().meta({ description: 'said by its owner, not by the shop' }),
-    waterWhen: z.string().optional().meta({ description: 'how to tell that it needs water, in words' }),
+    since: z.string().meta({ description: 'day of arrival' }),
+    waterDays: z.number().optional().meta({ description: 'absent if unknown' }),
+    ownWaterDays: z.literal(true).optional().meta({ description: 'set by the owner, not by the shop' }),
+    waterWhen: z.string().optional().meta({ description: 'sign that the plant needs water' }),
     lastWateredOn: z.string().optional(),
     putOffTo: z.string().optional(),
     repottedOn: z.string().optional(),
@@ -73,8 +73,8 @@ export type MissingPlantView = z.infer<typeof MissingPlantView>
 
 export const ShelfView = z.object({
   plants: z.array(ShelfPlantView),
-  missing: z.array(MissingPlantView).meta({ description: 'bought and not on the shelf, the newest first' }),
-  calendarSince: z.string().nullable().meta({ description: 'since when there is a calendar of it' }),
+  missing: z.array(MissingPlantView).meta({ description: 'purchases that were not added, newest first' }),
+  calendarSince: z.string().nullable().meta({ description: 'creation time of the calendar link' }),
 })
 export type ShelfView = z.infer<typeof ShelfView>
 
@@ -82,7 +82,7 @@ export const AddedView = z.object({ added: z.number() })
 export type AddedView = z.infer<typeof AddedView>
 
 export const CalendarView = z.object({
-  url: z.string().meta({ description: 'said once: the shop keeps no copy' }),
+  url: z.string().meta({ description: 'shown only once' }),
 })
 export type CalendarView = z.infer<typeof CalendarView>
 

@@ -56,12 +56,12 @@ export type RisksView = z.infer<typeof RisksView>
 export const HoldBody = z.object({
   ...region,
   risk: z.enum(SHIPPING_RISKS),
-  until: z.iso.date().nullable().meta({ description: 'null frees what is held' }),
+  until: z.iso.date().nullable().meta({ description: 'null releases held orders' }),
 })
 export type HoldBody = z.infer<typeof HoldBody>
 
 export const HoldView = z.object({
-  orders: z.number().meta({ description: 'that were held or freed by this call' }),
-  more: z.boolean().meta({ description: 'whether further ones wait for the same call' }),
+  orders: z.number().meta({ description: 'orders held or released by this call' }),
+  more: z.boolean().meta({ description: 'whether more orders remain for the same call' }),
 })
 export type HoldView = z.infer<typeof HoldView>

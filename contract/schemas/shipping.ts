@@ -5,7 +5,7 @@ import { WEEKDAYS } from '../shipping-days.ts'
 export const ShippingRulesView = z
   .object({
     weekdays: z.array(z.enum(WEEKDAYS)),
-    cutOffHour: z.number().meta({ description: 'an order of this hour or later leaves on another day' }),
+    cutOffHour: z.number().meta({ description: 'orders from this hour on ship on a later day' }),
     timeZone: z.string().meta({ description: 'of the shop, as in the IANA database' }),
     closedDays: z.array(z.string()).meta({ description: 'such as 2026-12-25' }),
   })

@@ -6,19 +6,21 @@ import { ShippingRulesView } from './shipping.ts'
 /** The shop's configuration that pages may know. */
 export const ShopInfo = z
   .object({
-    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: nobody gets an e-mail' }),
+    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: no e-mails are sent' }),
     demoAccounts: z
       .array(z.object({ email: z.string(), password: z.string() }))
       .meta({ description: 'hints of the login page, only while demo data is on' }),
     deliveryCountries: z.array(z.string()).optional().meta({
       description: 'where orders are sent to, as two letters each; left out where no address is asked for',
     }),
-    contact: z.literal('on').optional().meta({ description: 'left out by a shop that takes no messages' }),
+    contact: z.literal('on').optional().meta({ description: 'missing if the contact form is disabled' }),
     legalPages: z
       .array(z.object({ slug: z.string(), title: z.string() }))
       .optional()
       .meta({ description: 'published terms, privacy, returns, shipping and imprint; left out without any' }),
-    shipping: ShippingRulesView.optional().meta({ description: 'left out by a shop that says no day' }),
+    shipping: ShippingRulesView.optional().meta({
+      description: 'missing if the shop shows no shipping date',
+    }),
   })
   .meta({ id: 'ShopInfo' })
 export type ShopInfo = z.infer<typeof ShopInfo>
@@ -40,11 +42,8 @@ export const AuditEntry = z
     subject: z.object({
       kind: z.string(),
       _id: z.string(),
-      name: z
-        .string()
-        .optional()
-        .meta({ description: 'as it is today, or was last; left out once it is erased' }),
-      to: z.string().optional().meta({ description: 'the address of its page, while it has one' }),
+      name: z.string().optional().meta({ description: 'current or last name; missing once erased' }),
+      to: z.string().optional().meta({ description: 'address of its page, if any' }),
     }),
     before: z.unknown(),
     after: z.unknown(),

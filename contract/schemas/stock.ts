@@ -16,14 +16,12 @@ export const AvailabilityQuery = z.object({
 export const AvailabilityView = z.object({
   productId: z.string(),
   band: z.enum(STOCK_LEVELS),
-  since: z.string().meta({ description: 'since when the stock has this level' }),
+  since: z.string().meta({ description: 'time since which the stock has this level' }),
   free: z.number().optional().meta({
-    description:
-      'how many can be bought now, only when few are; what the asking account holds is free for it',
+    description: 'available quantity, only if low; includes what the viewer has reserved',
   }),
   heldUntil: z.string().optional().meta({
-    description:
-      'when nothing is free because others are paying: when the first of them is over at the latest',
+    description: 'latest end of the first reservation, if all units are reserved',
   }),
   most: z.number().optional().meta({ description: 'units in one checkout, where fewer than usual' }),
 })
@@ -36,13 +34,13 @@ export const StockView = z
     name: z.string(),
     image: z.string(),
     placeholder: z.string().nullable(),
-    quantity: z.number().meta({ description: 'unsold, held ones included' }),
-    held: z.number().meta({ description: 'of these, in checkouts that may still be paid' }),
+    quantity: z.number().meta({ description: 'available units, reserved ones included' }),
+    held: z.number().meta({ description: 'reserved units in open checkouts' }),
     lowAt: z.number(),
     orderMost: z.number().nullable(),
     band: z.enum(STOCK_LEVELS),
     updatedAt: z.string(),
-    waiting: z.number().meta({ description: 'customers who want to know when it is back' }),
+    waiting: z.number().meta({ description: 'customers with a back-in-stock notification' }),
   })
   .meta({ id: 'Stock' })
 export type StockView = z.infer<typeof StockView>
@@ -110,7 +108,7 @@ export type MovementListView = z.infer<typeof MovementListView>
 
 export const ClosedView = z.object({
   closed: z.number().meta({ description: 'checkouts that were closed' }),
-  paid: z.number().meta({ description: 'checkouts that turned out to be paid: they are orders now' }),
+  paid: z.number().meta({ description: 'checkouts that were already paid and became orders' }),
 })
 export type ClosedView = z.infer<typeof ClosedView>
 

@@ -72,16 +72,16 @@ export const ShopView = z
     announcement: z
       .object({ text: z.string(), link: z.string().optional() })
       .optional()
-      .meta({ description: 'stands above every page; left out before its beginning and after its end' }),
-    logo: z.string().optional().meta({ description: 'shown in the header in the place of the name' }),
+      .meta({ description: 'shown above every page; missing before its start and after its end' }),
+    logo: z.string().optional().meta({ description: 'shown in the header instead of the name' }),
     icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),
-    theme: z.string().optional().meta({ description: "the style sheet of the shop's own colours" }),
+    theme: z.string().optional().meta({ description: "style sheet with the shop's own colours" }),
     legal: z.object({
       about: z.array(z.string()).meta({ description: 'company, register and VAT number' }),
       pages: z
         .array(z.object({ slug: z.string(), title: z.string() }))
         .meta({ description: 'published terms, privacy, returns, shipping and imprint, in this order' }),
-      consent: z.string().nullable().meta({ description: 'stands beside Checkout and Register' }),
+      consent: z.string().nullable().meta({ description: 'shown next to Checkout and Register' }),
     }),
   })
   .meta({ id: 'Shop' })

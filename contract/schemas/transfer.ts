@@ -6,7 +6,7 @@ export const ImportQuery = z.object({
   commit: z
     .stringbool()
     .default(false)
-    .meta({ description: 'write, all or nothing; otherwise only preview' }),
+    .meta({ description: 'import, all or nothing; otherwise only preview' }),
   plan: z
     .string()
     .max(64)
@@ -18,7 +18,7 @@ export type ImportQuery = z.infer<typeof ImportQuery>
 /** Changes add up, so a repeated file has to be recognised. */
 export const StockImportQuery = ImportQuery.extend({
   request: z.uuid().optional().meta({
-    description: 'with commit: an id of the file; sent again with the same one, it is written once',
+    description: 'with commit: idempotency key of the import',
   }),
 }).refine(({ commit, request }) => !commit || request !== undefined, {
   path: ['request'],
@@ -38,7 +38,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const ImportView = z
   .object({
     committed: z.boolean(),
-    plan: z.string().meta({ description: 'fingerprint of what would happen' }),
+    plan: z.string().meta({ description: 'fingerprint of the planned changes' }),
     created: z.number(),
     changed: z.number(),
     unchanged: z.number(),

@@ -9,13 +9,13 @@ export const TrashEntry = z
     kind: z.enum(TRASH_KINDS),
     subjectId: z.string(),
     name: z.string().meta({ description: "of the product, page or post, or the account's e-mail address" }),
-    reviews: z.number().meta({ description: 'how many reviews went with it' }),
+    reviews: z.number().meta({ description: 'number of reviews deleted with it' }),
     deletedBy: z
       .string()
       .nullable()
       .meta({ description: 'e-mail of the admin, if the account is still there' }),
     deletedAt: z.string(),
-    until: z.string().meta({ description: 'when it is gone for good' }),
+    until: z.string().meta({ description: 'time of permanent deletion' }),
   })
   .meta({ id: 'TrashEntry' })
 export type TrashEntry = z.infer<typeof TrashEntry>

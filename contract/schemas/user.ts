@@ -19,7 +19,7 @@ export const UserView = z
     pictureFrom: z
       .object({ url: z.string(), state: z.enum(['waiting', 'shown', 'missing']) })
       .optional()
-      .meta({ description: 'to its owner alone: the address elsewhere that the picture is fetched from' }),
+      .meta({ description: 'original address of the picture; only for its owner' }),
   })
   .meta({ id: 'User' })
 export type UserView = z.infer<typeof UserView>

@@ -31,13 +31,13 @@ export const SavedView = z
   .object({
     _id: z.string(),
     name: z.string(),
-    query: z.string().meta({ description: 'what the list still understands of it' }),
+    query: z.string().meta({ description: 'parameters that the list still supports' }),
     shared: z.boolean(),
-    by: z.string().optional().meta({ description: 'the name of its owner; absent for the own ones' }),
+    by: z.string().optional().meta({ description: 'name of the owner; absent for your own views' }),
     outdated: z
       .literal(true)
       .optional()
-      .meta({ description: 'the list no longer knows all of what was saved' }),
+      .meta({ description: 'whether the list no longer supports all parameters' }),
   })
   .meta({ id: 'View' })
 export type SavedView = z.infer<typeof SavedView>

@@ -23,9 +23,7 @@ const Types = z
   .max(webhookTypes.length)
   .transform((types) => [...new Set(types)])
 
-const Description = text(LENGTHS.addressLine)
-  .trim()
-  .meta({ description: 'what it is for, in words of the admins' })
+const Description = text(LENGTHS.addressLine).trim().meta({ description: 'description by the admins' })
 
 export const WebhookBody = z.object({
   url: Url,
@@ -42,7 +40,7 @@ export const WebhookPatch = z.object({
   isOn: z
     .boolean()
     .optional()
-    .meta({ description: 'off: what waits is given up, and what happens is not kept for it' }),
+    .meta({ description: 'off: pending deliveries are cancelled, and new events are not delivered' }),
 })
 export type WebhookPatch = z.infer<typeof WebhookPatch>
 
@@ -53,14 +51,13 @@ export const WebhookView = z
     description: z.string(),
     types: z.array(z.string()),
     isOn: z.boolean(),
-    offReason: z.string().meta({ description: 'why the shop turned it off by itself; empty otherwise' }),
-    waiting: z.number().meta({ description: 'deliveries that are on their way' }),
-    failingSince: z.string().nullable(),
-    pausedUntil: z
+    offReason: z
       .string()
-      .nullable()
-      .meta({ description: 'nothing is sent before, since tries have failed' }),
-    oldSecretUntil: z.string().nullable().meta({ description: 'until when the secret before signs as well' }),
+      .meta({ description: 'reason why the webhook was disabled automatically; empty otherwise' }),
+    waiting: z.number().meta({ description: 'number of pending deliveries' }),
+    failingSince: z.string().nullable(),
+    pausedUntil: z.string().nullable().meta({ description: 'time of the next attempt after failures' }),
+    oldSecretUntil: z.string().nullable().meta({ description: 'expiry of the previous signing secret' }),
     createdAt: z.string(),
   })
   .meta({ id: 'Webhook' })
@@ -68,10 +65,8 @@ export type WebhookView = z.infer<typeof WebhookView>
 
 export const WebhookListView = z.object({
   webhooks: z.array(WebhookView),
-  canAdd: z.boolean().meta({ description: 'whether there is room for another' }),
-  reachesThisMachine: z
-    .boolean()
-    .meta({ description: 'the shop is tried out here, so programs on the same machine may be told too' }),
+  canAdd: z.boolean().meta({ description: 'whether another webhook can be added' }),
+  reachesThisMachine: z.boolean().meta({ description: 'whether endpoints on the same machine are allowed' }),
 })
 export type WebhookListView = z.infer<typeof WebhookListView>
 
@@ -84,17 +79,19 @@ export type WebhookSecretView = z.infer<typeof WebhookSecretView>
 
 export const DeliveryView = z
   .object({
-    _id: z.string().meta({ description: 'the event, and the header webhook-id: the same at every try' }),
+    _id: z
+      .string()
+      .meta({ description: 'id of the event and header webhook-id: the same for every attempt' }),
     type: z.string(),
     data: z.record(z.string(), z.unknown()),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number(),
-    code: z.number().nullable().meta({ description: 'the status that was answered last' }),
+    code: z.number().nullable().meta({ description: 'status of the last response' }),
     ms: z.number().nullable(),
     problem: z.string(),
-    answer: z.string().meta({ description: 'the beginning of the last answer, on one line' }),
+    answer: z.string().meta({ description: 'start of the last response, on one line' }),
     createdAt: z.string(),
-    dueAt: z.string().nullable().meta({ description: 'when it is tried next; null once it has ended' }),
+    dueAt: z.string().nullable().meta({ description: 'time of the next attempt; null if there is none' }),
     sentAt: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' })

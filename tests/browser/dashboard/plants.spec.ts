@@ -56,7 +56,7 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   })
   await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,`))
   const preview = page.getByRole('table', { name: 'Preview of the import' })
-  await expect(preview).toContainText('source must say where the safety stands')
+  await expect(preview).toContainText('source must name the source of the safety information')
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,Another list`))
   await page.getByRole('button', { name: 'Import 1 product' }).click()

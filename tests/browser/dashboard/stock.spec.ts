@@ -114,7 +114,9 @@ test('stock is saved as a file, filled in, previewed and imported, and a typed r
     buffer: Buffer.from([header, row].join('\n')),
   })
   await page.getByLabel('CSV file').setInputFiles(file(`${id},${name},5,-9,,lost`))
-  await expect(page.getByRole('table', { name: 'Preview of the import' })).toContainText('only 5 are in stock')
+  await expect(page.getByRole('table', { name: 'Preview of the import' })).toContainText(
+    'only 5 are in stock',
+  )
   await expect(page.getByRole('button', { name: 'Import 0 products' })).toBeDisabled()
   await expectAccessible(page, 'a refused file of stock')
   await page.getByRole('button', { name: 'Choose another file' }).click()

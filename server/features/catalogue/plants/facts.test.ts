@@ -168,7 +168,7 @@ describe('the file of plant facts', () => {
     expect(
       refused.json().details.map(({ field, message }: Record<string, string>) => `${field}: ${message}`),
     ).toEqual([
-      expect.stringContaining('line 2: source must say where the safety stands'),
+      expect.stringContaining('line 2: source must name the source of the safety information'),
       'line 3: id does not match a product',
       expect.stringMatching(/^line 4: water .*; id is also the id of line 2$/),
     ])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
+import { EMAIL_KINDS, emailKindTitle } from '../../../../../contract/email-kinds.ts'
 import { CLAIMS_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
@@ -33,7 +33,7 @@ export const digest = defineKind({
               paragraph(`These e-mails failed on ${day}. The list shows why, and lets you send them again.`),
               {
                 block: 'list' as const,
-                items: failures.map(({ kind, letters: times }) => `${times} × ${kind}`),
+                items: failures.map(({ kind, letters: times }) => `${times} × ${emailKindTitle(kind)}`),
               },
               button('Open e-mails', paths.emails()),
             ]),

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { EMAIL_KINDS, type EmailKind } from '../../../../../contract/email-kinds.ts'
+import { EMAIL_KINDS, type EmailKind, emailKindTitle } from '../../../../../contract/email-kinds.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
@@ -33,7 +33,7 @@ export function EmailPreviewPanel() {
         >
           {EMAIL_KINDS.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {emailKindTitle(each)}
             </option>
           ))}
         </Select>

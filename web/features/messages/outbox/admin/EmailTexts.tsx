@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { emailKindTitle } from '../../../../../contract/email-kinds.ts'
 import type { SettingView } from '../../../../../contract/schemas/setting.ts'
 import { EMAIL_TEXT_KEYS, settingsPage } from '../../../../../contract/settings.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -19,7 +20,7 @@ export function Component() {
   const query = useGetSettingsQuery({ group: 'email' }, { refetchOnMountOrArgChange: true })
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageTitle title={`E-mail: ${kind}`}>
+      <PageTitle title={`E-mail: ${emailKindTitle(kind)}`}>
         <Link to={settingsPage('email')} className="inline-flex min-h-11 items-center link">
           All e-mails
         </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { emailKindTitle } from '../../../../../contract/email-kinds.ts'
 import { EMAIL_LIST } from '../../../../../contract/lists.ts'
 import type { EmailView } from '../../../../../contract/schemas/email.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
 import { useList } from '../../../../tables/use-list.ts'
-import { EMAIL_PLACES, emailColumns } from './email-columns.tsx'
+import { EMAIL_PLACES, EMAIL_STATE_TEXTS, emailColumns } from './email-columns.tsx'
 import { EmailPreviewPanel } from './EmailPreviewPanel.tsx'
 import { useGetEmailsQuery, useResendEmailMutation } from './emails.api.ts'
 
@@ -33,7 +34,7 @@ export function Component() {
           <RowActions>
             <RowButton
               label="Send again"
-              of={`the ${email.kind} e-mail to ${email.to}`}
+              of={`the ${emailKindTitle(email.kind)} e-mail to ${email.to}`}
               onClick={() => resending.ask(email)}
             />
           </RowActions>
@@ -48,6 +49,7 @@ export function Component() {
       title="E-mails"
       searchLabel="Search by address"
       filter="State"
+      filterTexts={EMAIL_STATE_TEXTS}
       columns={columns}
       rowKey={({ _id }) => _id}
       phone={EMAIL_PLACES}
@@ -77,7 +79,7 @@ export function Component() {
           {...resending.dialog}
         >
           <strong className="break-all">{resending.asked.to}</strong> will receive the same e-mail again:{' '}
-          {resending.asked.kind}
+          {emailKindTitle(resending.asked.kind)}
           {resending.asked.orderId !== null && `, ${resending.asked.orderId}`}.
         </ConfirmDialog>
       )}

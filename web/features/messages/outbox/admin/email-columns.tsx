@@ -1,4 +1,4 @@
-import type { EmailState } from '../../../../../contract/email-kinds.ts'
+import { type EmailState, emailKindTitle } from '../../../../../contract/email-kinds.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { EmailView } from '../../../../../contract/schemas/email.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -11,6 +11,15 @@ import { EmailText } from '../../../../tables/EmailText.tsx'
 export const EMAIL_PLACES = {
   widths: 'minmax(0,1fr) auto',
   lines: ['to state', 'kind actions', 'date date', 'problem problem'],
+}
+
+/** What the states of e-mails are called. */
+export const EMAIL_STATE_TEXTS: Record<EmailState, string> = {
+  waiting: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
 }
 
 const tones: Record<EmailState, BadgeTone> = {
@@ -45,7 +54,7 @@ export const emailColumns: readonly Column<EmailView>[] = [
     name: 'State',
     at: 'state',
     onPhone: 'max-md:text-right',
-    cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{EMAIL_STATE_TEXTS[state]}</Badge>,
   },
   {
     name: 'Problem',
@@ -58,7 +67,9 @@ export const emailColumns: readonly Column<EmailView>[] = [
 function KindCell({ email: { kind, orderId } }: { email: EmailView }) {
   return (
     <>
-      <span className="block first-letter:uppercase max-md:mr-2 max-md:inline-block">{kind}</span>
+      <span className="block first-letter:uppercase max-md:mr-2 max-md:inline-block">
+        {emailKindTitle(kind)}
+      </span>
       {orderId !== null && (
         <Link
           to={paths.order(orderId)}

@@ -10,6 +10,14 @@ export const DELIVERY_PLACES = {
   lines: ['event state', 'date actions', 'answer answer'],
 }
 
+const texts: Record<DeliveryState, string> = {
+  waiting: 'pending',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  skipped: 'cancelled',
+}
+
 const tones: Record<DeliveryState, BadgeTone> = {
   waiting: 'yellow',
   sending: 'blue',
@@ -39,7 +47,7 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryView>[] = [
     name: 'State',
     at: 'state',
     onPhone: 'max-md:text-right',
-    cell: ({ state }) => <Badge tone={tones[state]}>{state}</Badge>,
+    cell: ({ state }) => <Badge tone={tones[state]}>{texts[state]}</Badge>,
   },
   {
     name: 'Response',

@@ -21,11 +21,11 @@ test('an e-mail is listed and shown as it looks, as text, as source and as a fil
   expect(page.body).toContain(`src="..${path}/html"`)
   expect((await visit(`${path}/html`)).body).toContain('<head><base target="_blank"></head><body><p>It <b>')
   expect((await visit(`${path}/text`)).body).toContain('It leaves on Monday.')
-  expect((await visit(`${path}/source`)).body).toContain('Subject: Your order is in')
+  expect((await visit(`${path}/source`)).body).toContain('Subject: Your order is confirmed')
   const file = await visit(`${path}/download`)
   expect(file.headers['content-type']).toBe('message/rfc822')
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="msg_\w+\.eml"$/)
-  expect(file.body).toContain('Subject: Your order is in')
+  expect(file.body).toContain('Subject: Your order is confirmed')
 })
 
 test('every recipient has an e-mail of their own, and the search finds it by a part of the address', async () => {

@@ -8,7 +8,7 @@ it('what could not be had or was given back is not packed', () => {
   expect(piecesOf({ quantity: 1, short: 1 })).toBe(0)
   expect(piecesOf({ quantity: 3, refunded: 1 })).toBe(2)
   expect(piecesOf({ quantity: 5, short: 2, refunded: 3 })).toBe(2)
-  expect([0, 1, 2].map(inPieces)).toEqual(['0 pieces', '1 piece', '2 pieces'])
+  expect([0, 1, 2].map(inPieces)).toEqual(['0 items', '1 item', '2 items'])
 })
 
 it('an address asks for each order once, and for none by nothing', () => {

@@ -54,7 +54,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(preview).toContainText('$26.25 including tax will be refunded to the card; $0.00 remains.')
   await dialog.getByLabel('What to refund').selectOption('Custom amount')
   await dialog.getByLabel('Amount in dollars').fill('99')
-  await expect(preview).toContainText('At most $26.25 is left.')
+  await expect(preview).toContainText('Only $26.25 is left to refund.')
   await dialog.getByLabel('What to refund').selectOption('Some products')
   await dialog.getByLabel(/^Test fern/).selectOption('1 of 2')
   await expect(preview).toContainText('$13.12 including tax will be refunded to the card; $13.13 remains.')

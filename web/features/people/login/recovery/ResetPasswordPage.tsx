@@ -40,7 +40,7 @@ export function Component() {
         <>
           Link not working?{' '}
           <Link to={paths.forgotPassword()} className="link">
-            Request a new link
+            Send another e-mail
           </Link>
         </>
       }

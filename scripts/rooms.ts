@@ -49,7 +49,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/refunds': '',
       'features/sales/delivery/admin': 'corrected addresses, shipments, notes, frost and heat',
       'features/sales/care': '',
-      'features/sales/orders': 'orders, their status, bulk changes; what a customer paid',
+      'features/sales/orders': 'orders, also for packing and what a customer paid; status, bulk changes',
       'features/sales/delivery': 'address, shipments and history of an order',
       'features/sales/provider': 'the API of the payment provider',
       'features/catalogue/finder': '',

@@ -2,8 +2,8 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { testCards, type TestCardName } from '../../sandbox/test-cards.ts'
 import { addProduct, pay, plainShop, register, type Customer } from './support/customer.ts'
-import { embeddedFolder } from './support/folders.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
 
@@ -58,7 +58,7 @@ test('each bad-day number ends in one order or none, however often and late the 
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
     lateWebhookMs: 1_000,
   })
-  const environment = { ...plainShop, ...provider.environment, DATA_DIR: await embeddedFolder() }
+  const environment = { ...plainShop, ...provider.environment, ...(await anyDatabase()) }
   const shop = await startShop({ ...environment, PORT: String(port) })
   const product = await addProduct(shop.origin, 12.34)
 

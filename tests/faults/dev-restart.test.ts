@@ -1,27 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../server/testing/free-port.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { eventually } from './support/processes.ts'
 
-/* Costs about six seconds: one start of the shop with hot reload. */
+/* Costs one start of the shop with hot reload. */
 
 test('a shop in development says how long its start took, and its restart does not wait for an open tab', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fern-dev-'))
   const port = String(await freePort())
   const origin = `127.0.0.1:${port}`
   const shop = spawn(process.execPath, ['server/main.ts', '--dev'], {
-    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: port,
+      DEMO_DATA: 'off',
+      ...(await anyDatabase()),
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''
   shop.stdout.on('data', (text) => (said += String(text)))
   onTestFinished(() => {
     shop.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   })
   const client = await eventually(async () => {
     const answer = await fetch(`http://${origin}/@vite/client`).catch(() => null)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { embeddedFolder, temporaryFolder } from './support/folders.ts'
-import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
+import { anyDatabase, connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider, type PaidAnswer } from './support/provider.ts'
 
@@ -65,8 +65,8 @@ const ONE_ORDER = {
   stock: { quantity: 2, held: 0, ledger: ['sold -3', 'start 5'] },
 }
 
-describe('on the embedded database, a shop killed', () => {
-  test('before it hears that the session is paid recovers the order', async () => {
+describe('a shop killed', () => {
+  test('on the embedded database, before it hears that the session is paid, recovers the order', async () => {
     const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, async (shop) => ({
       hooks: { beforePassingOn: shop.kill },
     }))
@@ -74,7 +74,7 @@ describe('on the embedded database, a shop killed', () => {
   })
 
   test('as soon as it heard, before it answers the buyer, recovers the order', async () => {
-    const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, async (shop) => ({
+    const ended = await killedThenLeftAlone(await anyDatabase(), async (shop) => ({
       hooks: { afterPassingOn: shop.kill },
     }))
     expect(ended).toEqual(ONE_ORDER)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
-import { embeddedFolder, temporaryFolder } from './support/folders.ts'
-import { freshDatabase, postgresUrl } from './support/postgres.ts'
+import { embeddedFolder } from './support/folders.ts'
+import { anyDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startGate, startProvider } from './support/provider.ts'
 
@@ -62,17 +62,17 @@ const ONE_REFUND = { here: 21, late: ['21 succeeded'], atProvider: ['21 succeede
 
 const moments: Moment[] = ['before the call', 'during the call', 'after the call']
 
-describe('on the embedded database, a shop killed', () => {
+describe('a shop killed', () => {
   test.each(moments)('%s to the provider gives the money back once', async (moment) => {
-    expect(await killedWhileRefunding({ DATA_DIR: await embeddedFolder() }, moment)).toEqual(ONE_REFUND)
+    expect(await killedWhileRefunding(await anyDatabase(), moment)).toEqual(ONE_REFUND)
   })
 })
 
-// What each moment leaves behind is the same rows; on PostgreSQL the one that leaves most is enough.
+// What each moment leaves behind is the same rows; on the embedded database the one that leaves most is enough.
 test.skipIf(postgresUrl === undefined)(
-  'on PostgreSQL, a shop killed during the call to the provider gives the money back once',
+  'on the embedded database, a shop killed during the call to the provider gives the money back once',
   async () => {
-    const environment = { DATABASE_URL: await freshDatabase(), DATA_DIR: await temporaryFolder() }
+    const environment = { DATA_DIR: await embeddedFolder() }
     expect(await killedWhileRefunding(environment, 'during the call')).toEqual(ONE_REFUND)
   },
 )

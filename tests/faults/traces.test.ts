@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startCollector, type Span } from './support/collector.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { embeddedFolder } from './support/folders.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { startShop } from './support/processes.ts'
 
 const INCOMING = 2
@@ -53,7 +54,7 @@ test('without its variables nothing of OpenTelemetry is there', async () => {
   const collector = await startCollector()
   const shop = await startShop({
     ...plainShop,
-    DATA_DIR: await embeddedFolder(),
+    ...(await anyDatabase()),
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     OTEL_TRACES_EXPORTER: 'none',

@@ -3,7 +3,7 @@ import { parseConfig } from '../../server/base/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { startReceiver } from '../../server/testing/webhook-receiver.ts'
 import { ADMIN, plainShop } from './support/customer.ts'
-import { embeddedFolder } from './support/folders.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 
 /** As an admin of the shop. @returns what was answered; nothing when the shop was killed meanwhile */
@@ -22,8 +22,8 @@ async function asAdmin(origin: string) {
 }
 
 /** Lets leases and pauses run out, instead of waiting for them, in a shop that does not run. */
-async function letTimePass(folder: string): Promise<{ event_id: string; state: string }[]> {
-  const database = await openDatabase(parseConfig({ DATA_DIR: folder }), () => undefined)
+async function letTimePass(where: { DATA_DIR: string }): Promise<{ event_id: string; state: string }[]> {
+  const database = await openDatabase(parseConfig(where), () => undefined)
   const before = new Date(Date.now() - 60_000)
   const written = await database.db.selectFrom('webhook_deliveries').select(['event_id', 'state']).execute()
   await database.db.updateTable('webhook_deliveries').set({ due_at: before, leased_until: before }).execute()
@@ -32,10 +32,10 @@ async function letTimePass(folder: string): Promise<{ event_id: string; state: s
 }
 
 test('a shop killed while a webhook is under way sends the one event again under its id', async () => {
-  const [receiver, folder] = [await startReceiver({ plain: true }), await embeddedFolder()]
+  const [receiver, where] = [await startReceiver({ plain: true }), await anyDatabase()]
   onTestFinished(() => receiver.close())
   receiver.answer(() => undefined)
-  const environment = { ...plainShop, DATA_DIR: folder }
+  const environment = { ...plainShop, ...where }
   const shop = await startShop(environment)
   const post = await asAdmin(shop.origin)
   await post('/api/webhook-endpoints', { url: receiver.url, types: ['product.created'] })
@@ -43,7 +43,7 @@ test('a shop killed while a webhook is under way sends the one event again under
   const { _id: id } = await post('/api/products/create-product', product)
   await eventually(async () => receiver.received[0])
   await shop.kill()
-  expect(await letTimePass(folder)).toMatchObject([{ state: 'sending' }])
+  expect(await letTimePass(where)).toMatchObject([{ state: 'sending' }])
 
   receiver.answer((response) => response.writeHead(204).end())
   const again = await startShop(environment)
@@ -53,5 +53,5 @@ test('a shop killed while a webhook is under way sends the one event again under
   expect(receiver.received).toHaveLength(2)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'product.created', data: { id } })
-  expect(await letTimePass(folder)).toMatchObject([{ state: 'sent' }])
+  expect(await letTimePass(where)).toMatchObject([{ state: 'sent' }])
 })

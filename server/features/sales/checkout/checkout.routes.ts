@@ -71,7 +71,5 @@ async function confirmPayment(app: App, viewer: Viewer, sessionId: string): Prom
   const placed = await placeOrder(app, checkout)
   if (placed.outcome === 'unpaid') throw unpaid()
   if (placed.outcome === 'mismatch') throw mismatch()
-  const order = await readOrderPage(app.db, placed.orderId, 'customer')
-  if (!order) throw notFound('Order')
-  return order
+  return readOrderPage(app.db, placed.orderId, 'customer')
 }

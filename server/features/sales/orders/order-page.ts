@@ -4,6 +4,7 @@ import { prepared, type Blanks } from '../../../database/prepared.ts'
 import { isId } from '../../../base/ids.ts'
 import { partsOf, readTogether, combineQueries } from '../../../database/read-together.ts'
 import type { Db } from '../../../database/schema.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { deliveryOf, type OrderId } from '../delivery/deliveries.store.ts'
 import { presentDelivery, type Reader } from '../delivery/delivery.present.ts'
 import { eventsOf } from '../delivery/events.store.ts'
@@ -44,17 +45,17 @@ async function findParts(db: Db, idOrNumber: string, reader: Reader) {
  *
  * @param idOrNumber its `_id`, or the number people read out
  * @param reader decides which part of its history is returned
- * @returns `undefined` when unknown, deleted, or not to be read
+ * @throws AppError 404 when unknown, deleted, or not to be read
  */
 export async function readOrderPage(
   db: Db,
   idOrNumber: string,
   reader: Reader,
   mayRead: (order: OrderRow) => boolean = () => true,
-): Promise<OrderView | undefined> {
+): Promise<OrderView> {
   const found = await findParts(db, idOrNumber, reader)
   const [row] = found.orders
-  if (!row || !mayRead(row)) return undefined
+  if (!row || !mayRead(row)) throw notFound('Order')
   const order = { ...row, lines: found.lines }
   const page = {
     ...presentOrderPage(order, found.confirmations[0]),

@@ -22,14 +22,10 @@ export async function orderRoutes(app: App) {
     return { orders: orders.map(presentOrder) }
   })
 
-  on('GET /api/orders/order/:id', async (request) => {
+  on('GET /api/orders/order/:id', (request) => {
     const viewer = viewerOf(request)
     const reader = viewer.role === 'admin' ? 'admin' : 'customer'
-    const shown = await readOrderPage(app.db, request.params.id, reader, (order) =>
-      canReadOrder(viewer, order),
-    )
-    if (!shown) throw notFound('Order')
-    return shown
+    return readOrderPage(app.db, request.params.id, reader, (order) => canReadOrder(viewer, order))
   })
 
   on('PATCH /api/orders/update-order-status/:id', async (request) =>

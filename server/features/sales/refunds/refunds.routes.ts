@@ -1,6 +1,5 @@
 import { refundCalls } from '../../../../contract/calls/refunds.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -16,11 +15,8 @@ export async function refundRoutes(app: App) {
   measureRefunds(app)
   const on = routesOf(app, refundCalls)
 
-  const page = async (viewer: Viewer, orderId: string) => {
-    const shown = await readOrderPage(app.db, orderId, viewer.role === 'admin' ? 'admin' : 'customer')
-    if (!shown) throw notFound('Order')
-    return shown
-  }
+  const page = (viewer: Viewer, orderId: string) =>
+    readOrderPage(app.db, orderId, viewer.role === 'admin' ? 'admin' : 'customer')
 
   on('POST /api/orders/:id/refunds', async (request) => {
     const viewer = viewerOf(request)

@@ -1,6 +1,5 @@
 import { deliveryCalls } from '../../../../../contract/calls/delivery.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { notFound } from '../../../../platform/errors.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { readOrderPage } from '../../orders/order-page.ts'
@@ -14,11 +13,7 @@ export async function deliveryRoutes(app: App) {
   completeOrders(app)
   const on = routesOf(app, deliveryCalls)
 
-  const page = async (orderId: string) => {
-    const shown = await readOrderPage(app.db, orderId, 'admin')
-    if (!shown) throw notFound('Order')
-    return shown
-  }
+  const page = (orderId: string) => readOrderPage(app.db, orderId, 'admin')
 
   on('PATCH /api/orders/:id/delivery', async (request) =>
     page(await correctAddress(app, viewerOf(request), request.params.id, request.body)),

@@ -71,3 +71,9 @@ export const notFound = (thing: string) => new AppError(404, 'not_found', `${thi
 export const conflict = (message: string) => new AppError(409, 'conflict', message)
 export const rateLimited = (message: string) => new AppError(429, 'rate_limited', message)
 export const unavailable = (message: string) => new AppError(503, 'unavailable', message)
+
+/** The value, if there is one. @throws AppError 404 naming the thing that there is not */
+export function existing<Value>(value: Value | null | undefined, thing: string): Value {
+  if (value === null || value === undefined) throw notFound(thing)
+  return value
+}

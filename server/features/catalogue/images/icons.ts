@@ -1,6 +1,6 @@
 import { iconPath, imageKey } from '../../../../contract/images.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { notFound, existing } from '../../../platform/errors.ts'
 import { IMMUTABLE } from './cache-headers.ts'
 import { ICON_SIDES, iconName } from './image-files.ts'
 import { makeOnce } from './make-once.ts'
@@ -14,8 +14,7 @@ export function serveIcons(app: App): void {
       const key = imageKey(app.settings.get('shop.icon'))
       const side = ICON_SIDES.find((each) => key !== null && iconPath(key, each) === request.url)
       if (key === null || side === undefined) throw notFound('Icon')
-      const bytes = await makeOnce(app, key, iconName(side), { kind: 'icon', side })
-      if (bytes === null) throw notFound('Icon')
+      const bytes = existing(await makeOnce(app, key, iconName(side), { kind: 'icon', side }), 'Icon')
       return reply.type('image/png').header('cache-control', IMMUTABLE).send(bytes)
     },
   )

@@ -2,7 +2,6 @@ import { productCalls } from '../../../../contract/calls/products.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { detailTags, LISTS, relatedTags, stockTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { countByFilters } from './product-counts.store.ts'
@@ -15,6 +14,7 @@ import {
   productDetail,
 } from './products.service.ts'
 import { relatedProducts } from './related.ts'
+import { existing } from '../../../platform/errors.ts'
 
 const MEGABYTE = 1_024 * 1_024
 const cached = { config: { cached: true } } as const
@@ -59,8 +59,7 @@ export async function productRoutes(app: App) {
   on('GET /api/products/related/:id', cached, (request, reply) => {
     const id = request.params.id.toLowerCase()
     const make = async () => {
-      const related = await relatedProducts(app.readDb, id)
-      if (!related) throw notFound('Product')
+      const related = existing(await relatedProducts(app.readDb, id), 'Product')
       return related.map(presentProduct)
     }
     return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })

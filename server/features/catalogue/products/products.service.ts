@@ -12,7 +12,7 @@ import type { Db } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -66,8 +66,7 @@ export async function productDetail(
   { readDb: db, settings }: Pick<App, 'readDb' | 'settings'>,
   id: string,
 ): Promise<ProductDetailView> {
-  const product = await findProductWithFacts(db, id)
-  if (!product) throw notFound('Product')
+  const product = existing(await findProductWithFacts(db, id), 'Product')
   const shipping = shippingRules(settings)
   const countries = settings.get('orders.countries')
   return {
@@ -112,8 +111,7 @@ export async function editProduct(
 ): Promise<ProductRow> {
   const at = shop.clock()
   const [before, product] = await inTransaction(shop.db, async (tx) => {
-    const before = await lockProduct(tx, id)
-    if (!before) throw notFound('Product')
+    const before = existing(await lockProduct(tx, id), 'Product')
     if (patch.version !== undefined && patch.version !== before.version)
       throw conflict(
         'Somebody else saved a newer version of this product. Reload the page to see the changes',
@@ -140,8 +138,7 @@ export async function editProduct(
 export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {
-    const before = await lockProduct(tx, id)
-    if (!before) throw notFound('Product')
+    const before = existing(await lockProduct(tx, id), 'Product')
     // Wait for a sale in progress, which would otherwise be missing in the copy.
     await lockStock(tx, [before.id])
     await moveToTrash(

@@ -4,7 +4,7 @@ import { isId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
+import { forbidden, notSignedIn, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { insertReport, lockShownReview, marksOf, setVote } from './marks.store.ts'
 import { presentOwnReview } from './reviews.present.ts'
@@ -47,8 +47,7 @@ async function lockForeignReview(
 ): Promise<ReviewColumns> {
   // The account is locked before the review, so that it cannot be deleted before the vote is written.
   if (!(await holdReviewer(tx, viewer.id))) throw notSignedIn()
-  const review = await lockShownReview(tx, id)
-  if (!review) throw notFound('Review')
+  const review = existing(await lockShownReview(tx, id), 'Review')
   if (review.user_id === viewer.id) throw forbidden(refusal)
   return review
 }

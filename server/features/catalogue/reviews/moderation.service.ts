@@ -5,7 +5,7 @@ import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, notFound, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import {
@@ -107,8 +107,7 @@ export async function replyToReview(
   const at = shop.clock()
   const reply = text === '' ? null : text
   const replied = await inTransaction(shop.db, async (tx) => {
-    const review = await lockRow(tx, 'reviews', id)
-    if (!review) throw notFound('Review')
+    const review = existing(await lockRow(tx, 'reviews', id), 'Review')
     if (review.reply !== reply) {
       await tx
         .updateTable('reviews')

@@ -2,7 +2,7 @@ import { reviewCalls } from '../../../../contract/calls/reviews.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { forbidden, notFound } from '../../../platform/errors.ts'
+import { forbidden, existing } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
@@ -67,8 +67,7 @@ export async function reviewRoutes(app: App) {
 
   on('GET /api/reviews/:userId', async (request) => {
     if (!canReadUserRecords(viewerOf(request), request.params.userId)) throw forbidden()
-    const user = await findUser(app.db, request.params.userId)
-    if (!user) throw notFound('User')
+    const user = existing(await findUser(app.db, request.params.userId), 'User')
     const reviews = await listReviewsOfUser(app.db, user.id)
     return reviews.map(presentOwnReview)
   })

@@ -5,7 +5,7 @@ import { LISTS, productTag } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, forbidden, notFound, notSignedIn } from '../../../platform/errors.ts'
+import { AppError, forbidden, notSignedIn, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findPostable, setAside } from '../images/picture-use.ts'
 import { changeRating, lockRatedProduct } from './ratings.store.ts'
@@ -27,8 +27,7 @@ export async function postReview(
     // The user is locked before the product, as when a user is deleted, so that the two cannot deadlock.
     const reviewer = await holdReviewer(tx, viewer.id)
     if (!reviewer) throw notSignedIn()
-    const product = await lockRatedProduct(tx, productId)
-    if (!product) throw notFound('Product')
+    const product = existing(await lockRatedProduct(tx, productId), 'Product')
     const { before, bought } = await lockStanding(tx, product.id, viewer.id)
     const photos = wanted ?? before?.photos ?? []
     const added = photos.filter((key) => before?.photos.includes(key) !== true)

@@ -2,7 +2,7 @@ import { availabilityCalls } from '../../../../contract/calls/stock.ts'
 import { isId } from '../../../base/ids.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
@@ -61,15 +61,12 @@ export async function availabilityRoutes(app: App) {
 
 /** Refuses unless the product is sold out. @throws AppError 404 for an unknown product, 409 for one that can be bought */
 async function requireSoldOut(app: App, id: string): Promise<void> {
-  const product = isId(id)
-    ? await app.db
-        .selectFrom('products')
-        .leftJoin('stock', 'stock.product_id', 'products.id')
-        .select(['products.id', 'stock.quantity', 'stock.held'])
-        .where('products.id', '=', id)
-        .executeTakeFirst()
-    : undefined
-  if (!product) throw notFound('Product')
+  const found = app.db
+    .selectFrom('products')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['products.id', 'stock.quantity', 'stock.held'])
+    .where('products.id', '=', id)
+  const product = existing(isId(id) ? await found.executeTakeFirst() : undefined, 'Product')
   if (product.quantity === null || product.quantity > (product.held ?? 0))
     throw conflict('This product can be bought now')
 }

@@ -10,7 +10,6 @@ import type {
 import { isId, newId } from '../../../base/ids.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import { answerPage, answerRows, newestFirst } from '../../../database/fetch-page.ts'
-import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -22,6 +21,7 @@ import { countStock, findListedStock, listStock } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
 import type { StockRow } from './stock.store.ts'
 import { movementsOf } from './movements.store.ts'
+import { requireProduct } from '../plants/require-product.ts'
 
 export const pageOfStock = (app: App, query: StockListQuery): Promise<StockListView> =>
   answerPage(app.db, STOCK_LIST.rows, query, {
@@ -32,7 +32,7 @@ export const pageOfStock = (app: App, query: StockListQuery): Promise<StockListV
 
 /** Reads a product's stock; `null` when it is not counted. @throws AppError 404 */
 export async function stockOf(app: App, productId: string): Promise<StockAnswer> {
-  await findProductName(app.db, productId)
+  await requireProduct(app.db, productId, false)
   const stock = await findListedStock(app.db, productId)
   return { stock: stock ? presentStock(stock) : null }
 }
@@ -60,7 +60,7 @@ export async function changeStock(
 ): Promise<StockAnswer> {
   const at = app.clock()
   const adjusted = await inTransaction(app.db, async (tx) => {
-    const product = await lockProductName(tx, productId)
+    const product = await requireProduct(tx, productId, true)
     const adjustment = { ...body, reason: body.reason ?? ('recount' as const) }
     if (orderMost !== undefined)
       await tx.updateTable('products').set({ order_most: orderMost }).where('id', '=', productId).execute()
@@ -82,7 +82,7 @@ export async function changeStock(
 export async function stopStock(app: App, admin: Viewer, productId: string): Promise<void> {
   const at = app.clock()
   const before = await inTransaction(app.db, async (tx) => {
-    const product = await lockProductName(tx, productId)
+    const product = await requireProduct(tx, productId, true)
     const before = await stopCounting(tx, product, newId(), { admin, at })
     if (before)
       await recordAudit(tx, admin, 'stop counting stock', ['product', productId], {
@@ -95,24 +95,3 @@ export async function stopStock(app: App, admin: Viewer, productId: string): Pro
 }
 
 const levels = ({ quantity, low_at: lowAt }: StockRow) => ({ quantity, lowAt })
-
-async function findProductName(db: App['db'], id: string) {
-  const product = isId(id)
-    ? await db.selectFrom('products').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!product) throw notFound('Product')
-  return product
-}
-
-async function lockProductName(tx: Tx, id: string) {
-  const product = isId(id)
-    ? await tx
-        .selectFrom('products')
-        .select(['id', 'name', 'order_most'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!product) throw notFound('Product')
-  return product
-}

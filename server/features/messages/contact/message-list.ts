@@ -11,9 +11,9 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { lockRow } from '../../../database/rows.ts'
+import { existing } from '../../../platform/errors.ts'
 
 type MessageRow = Selectable<Database['contact_messages']>
 type Filter = Pick<ContactMessageQuery, 'q' | 'state'>
@@ -35,8 +35,7 @@ export async function markAnswered(
 ): Promise<ContactMessageView> {
   const at = clock()
   return inTransaction(db, async (tx) => {
-    const before = await lockRow(tx, 'contact_messages', id)
-    if (before === undefined) throw notFound('Message')
+    const before = existing(await lockRow(tx, 'contact_messages', id), 'Message')
     if ((before.answered_at !== null) === isAnswered) return present(before)
     const after = await tx
       .updateTable('contact_messages')

@@ -3,7 +3,7 @@ import { imageKey } from '../../../../contract/images.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { forbidden, notFound } from '../../../platform/errors.ts'
+import { forbidden, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { canEditProfile } from './accounts.policy.ts'
 import { findUser, productsReviewedBy, updateProfile, type UserRow } from './accounts.store.ts'
@@ -26,8 +26,7 @@ export async function editProfile(
   const at = shop.clock()
   const picture =
     profileImage === undefined ? null : await pictureOf(shop, { id: viewer.id, address }, profileImage, at)
-  const user = await updateProfile(shop.db, { ...profile, userId: viewer.id }, picture, at)
-  if (!user) throw notFound('User')
+  const user = existing(await updateProfile(shop.db, { ...profile, userId: viewer.id }, picture, at), 'User')
   // A job that is not queued now is found by the sweep of every minute.
   if (picture?.picture_due_at instanceof Date)
     await shop.jobs

@@ -4,7 +4,7 @@ import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
@@ -31,14 +31,11 @@ export async function decide(
 ): Promise<OrderClaimsView> {
   const at = shop.clock()
   const state = STATE_BY_DECISION[decision]
-  const found = await findClaim(shop.db, claimId)
-  if (found === undefined) throw notFound('Claim')
+  const found = existing(await findClaim(shop.db, claimId), 'Claim')
   const { refunded, taken } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, found.order_id)
-    if (!order) throw notFound('Claim')
+    const order = existing(await lockOrder(tx, found.order_id), 'Claim')
     // Read again under the lock, which another decision may have held.
-    const current = await findClaim(tx, found.id)
-    if (current === undefined) throw notFound('Claim')
+    const current = existing(await findClaim(tx, found.id), 'Claim')
     if (current.state === state) return { refunded: [], taken: [] }
     if (current.state !== 'open') throw conflict('This claim was already answered.')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []

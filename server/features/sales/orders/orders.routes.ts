@@ -1,6 +1,5 @@
 import { orderCalls } from '../../../../contract/calls/orders.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { confirmForgottenOrders } from './confirmation.ts'
@@ -8,6 +7,7 @@ import { readOrderPage } from './order-page.ts'
 import { canReadOrder } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
 import { changeStatus, deleteOrder, pageOfOrders, restoreOrder, visibleOrdersOf } from './orders.service.ts'
+import { existing } from '../../../platform/errors.ts'
 
 /** Calls to read and manage orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
@@ -17,8 +17,10 @@ export async function orderRoutes(app: App) {
   on('GET /api/orders', ({ query }) => pageOfOrders(app.db, query))
 
   on('GET /api/orders/:email', async (request) => {
-    const orders = await visibleOrdersOf(app.db, viewerOf(request), request.params.email)
-    if (!orders) throw notFound('Customer')
+    const orders = existing(
+      await visibleOrdersOf(app.db, viewerOf(request), request.params.email),
+      'Customer',
+    )
     return { orders: orders.map(presentOrder) }
   })
 

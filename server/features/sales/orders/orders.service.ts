@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { answerPage, pageWanted } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, conflict, notFound } from '../../../platform/errors.ts'
+import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
@@ -82,8 +82,7 @@ export async function changeStatus(
 ): Promise<OrderWithLines> {
   const at = shop.clock()
   const changed = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, idOrNumber)
-    if (!order) throw notFound('Order')
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     refuseCancelled(order)
     const goesBehind = transitionOf(order.status, status) === 'behind'
     if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
@@ -146,8 +145,7 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
 export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<void> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, idOrNumber)
-    if (!order) throw notFound('Order')
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     await tx.updateTable('orders').set({ deleted_at: at }).where('id', '=', order.id).execute()
     await recordAudit(tx, admin, 'delete order', ['order', order.id], { before: archived(order), at })
     await countOrderOut(tx, order)
@@ -158,8 +156,7 @@ export async function deleteOrder(shop: Shop, admin: Viewer, idOrNumber: string)
 export async function restoreOrder(shop: Shop, admin: Viewer, idOrNumber: string): Promise<OrderWithLines> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const order = await lockArchived(tx, idOrNumber)
-    if (!order) throw notFound('Order')
+    const order = existing(await lockArchived(tx, idOrNumber), 'Order')
     await tx
       .updateTable('orders')
       .set({ deleted_at: null, updated_at: at })

@@ -5,7 +5,6 @@ import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -21,6 +20,7 @@ import {
 } from './payments.store.ts'
 import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
+import { existing } from '../../../platform/errors.ts'
 
 /** Reads one page of checkouts, each with its present state at the provider. */
 export const pageOfPayments = (app: App, query: PaymentListQuery): Promise<PaymentListView> =>
@@ -48,13 +48,11 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
 
 /** Settles one checkout for an admin and returns its state. @throws AppError 404 when unknown, 502 or 503 without the provider */
 export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
-  const checkout = isId(checkoutId) ? await findCheckout(app.db, checkoutId) : undefined
-  if (!checkout) throw notFound('Payment')
+  const checkout = existing(isId(checkoutId) ? await findCheckout(app.db, checkoutId) : null, 'Payment')
   const { outcome } = await settleCheckout(app, await withSession(app, checkout))
   if (outcome === 'mismatch' && (await wentBack(app, checkout)))
     await expireCheckout(app, checkout.id, 'mismatch')
-  const after = await findPayment(app.db, checkout.id)
-  if (!after) throw notFound('Payment')
+  const after = existing(await findPayment(app.db, checkout.id), 'Payment')
   if (after.state !== checkout.state) await recordSettlement(app, admin, checkout, after)
   return compared(app, after)
 }

@@ -12,7 +12,7 @@ import {
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -41,8 +41,7 @@ export async function refundOrder(
 ): Promise<string> {
   const at = shop.clock()
   const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, idOrNumber)
-    if (!order) throw notFound('Order')
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
     return {
       orderId: order.id,

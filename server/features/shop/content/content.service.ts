@@ -19,7 +19,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, conflict, notFound } from '../../../platform/errors.ts'
+import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { presentContent, presentItem } from './content.present.ts'
 import {
@@ -47,7 +47,7 @@ export const pageOfContents = (db: Db, query: ContentQuery): Promise<ContentList
 
 /** @throws AppError 404 */
 export async function oneContent(db: Db, id: string): Promise<ContentView> {
-  return presentContent(found(await findContent(db, id)))
+  return presentContent(existing(await findContent(db, id), 'Page'))
 }
 
 /** Adds a page or post as a draft. @throws AppError 400 for text that cannot be read, 409 for an address in use */
@@ -132,7 +132,7 @@ async function changed(
 ): Promise<ContentView> {
   const at = shop.clock()
   const content = await inTransaction(shop.db, async (tx) => {
-    const before = found(await lockContent(tx, id))
+    const before = existing(await lockContent(tx, id), 'Page')
     const isChange = await write(tx, before, at)
     const after = (await findContent(tx, id))!
     if (isChange) await audit(tx, admin, verb, before, after, at)
@@ -143,16 +143,14 @@ async function changed(
 }
 
 async function textIn(tx: Tx, id: string, version: number) {
-  const text = await findVersion(tx, id, version)
-  if (text === undefined) throw notFound('Version')
-  return text
+  return existing(await findVersion(tx, id, version), 'Version')
 }
 
 /** Moves it with its versions to the trash. @throws AppError 404 */
 export async function deleteContent(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {
-    const before = found(await lockContent(tx, id))
+    const before = existing(await lockContent(tx, id), 'Page')
     const { kind, title } = before
     await moveToTrash(tx, { kind, subjectId: id, name: title, actorId: admin.id, at }, CONTENT_TRASH)
     await tx.deleteFrom('contents').where('id', '=', id).execute()
@@ -163,7 +161,7 @@ export async function deleteContent(shop: Shop, admin: Viewer, id: string): Prom
 
 /** @throws AppError 404 */
 export async function versionsOf(db: Db, id: string): Promise<VersionListView> {
-  found(await findContent(db, id))
+  existing(await findContent(db, id), 'Page')
   const versions = await listVersions(db, id)
   return {
     versions: versions.map(({ saved_by: savedBy, created_at: at, ...version }) => ({
@@ -172,11 +170,6 @@ export async function versionsOf(db: Db, id: string): Promise<VersionListView> {
       createdAt: at.toISOString(),
     })),
   }
-}
-
-const found = (content: ContentRow | undefined): ContentRow => {
-  if (content === undefined) throw notFound('Page')
-  return content
 }
 
 /** The columns of a text. @throws AppError 400 for text that cannot be read */

@@ -2,10 +2,10 @@ import type { ContentKind } from '../../../../contract/content.ts'
 import type { PageView, PostListView } from '../../../../contract/schemas/content.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { presentPage, presentPost, withSizes } from './content.present.ts'
 import { countPublished, findShown, listPublished, sizesOf } from './content.store.ts'
 import { picturesIn, readMarkdown } from './markdown.ts'
+import { existing } from '../../../platform/errors.ts'
 
 /** @param version one that is shown to nobody yet, for a preview; the published one by default. @throws AppError 404 */
 export async function shownContent(
@@ -14,8 +14,7 @@ export async function shownContent(
   slug: string,
   version?: number,
 ): Promise<PageView> {
-  const row = await findShown(db, kind, slug, version)
-  if (row === undefined) throw notFound('Page')
+  const row = existing(await findShown(db, kind, slug, version), 'Page')
   const { blocks } = readMarkdown(row.body)
   return presentPage(row, withSizes(blocks, await sizesOf(db, picturesIn(blocks))))
 }

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError, badRequest, conflict, notFound } from '../../../platform/errors.ts'
+import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { pagesAmong } from './pages-among.ts'
 import {
@@ -71,8 +71,7 @@ export async function changeRedirect(
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     await lockRedirects(tx)
-    const before = await findRedirectById(tx, id)
-    if (before === undefined) throw notFound('Redirect')
+    const before = existing(await findRedirectById(tx, id), 'Redirect')
     const status = patch.status ?? before.status
     const to = patch.to ?? (status === 410 ? '' : before.to_path)
     const wanted = await settled(tx, { from_path: patch.from ?? before.from_path, to_path: to, status }, id)
@@ -86,8 +85,7 @@ export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Pro
   const at = shop.clock()
   await inTransaction(shop.db, async (tx) => {
     await lockRedirects(tx)
-    const before = await findRedirectById(tx, id)
-    if (before === undefined) throw notFound('Redirect')
+    const before = existing(await findRedirectById(tx, id), 'Redirect')
     await tx.deleteFrom('redirects').where('id', '=', id).execute()
     await recordAudit(tx, admin, 'delete redirect', ['redirect', id], { before: named(before), at })
   })

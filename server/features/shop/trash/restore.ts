@@ -5,7 +5,7 @@ import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../cach
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { CONTENT_TRASH } from '../content/content-trash.ts'
@@ -37,8 +37,7 @@ type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'out
 export async function restore(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const { tags, pictures } = await inTransaction(shop.db, async (tx) => {
-    const trash = await lockRow(tx, 'trash', id)
-    if (trash === undefined) throw notFound('Entry')
+    const trash = existing(await lockRow(tx, 'trash', id), 'Entry')
     const pictures = await picturesIn(tx, trash.id)
     const tags = await restoreThing(tx, trash, admin, at)
     await removeFromTrash(tx, trash.id)
@@ -142,8 +141,7 @@ async function recountVotes(tx: Tx, trashId: string): Promise<void> {
 export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()
   const account = await inTransaction(shop.db, async (tx) => {
-    const trash = await lockRow(tx, 'trash', id)
-    if (trash === undefined) throw notFound('Entry')
+    const trash = existing(await lockRow(tx, 'trash', id), 'Entry')
     if (trash.kind === 'user') return trash.subject_id
     await removeFromTrash(tx, trash.id)
     await recordAudit(tx, admin, `delete ${trash.kind} for good`, [trash.kind, trash.subject_id], { at })

@@ -1,7 +1,7 @@
 import type { UndoPricesView } from '../../../../../contract/schemas/product-prices.ts'
 import type { PriceChange } from '../../../../database/tables/shop.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { conflict, notFound } from '../../../../platform/errors.ts'
+import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil } from '../../../../history/batches.store.ts'
 import type { PriceShop } from './bulk-price.ts'
@@ -16,8 +16,7 @@ import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-pric
 export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string): Promise<UndoPricesView> {
   const at = shop.clock()
   const { changes, prices } = await inTransaction(shop.db, async (tx) => {
-    const batch = await batchOf(tx, 'prices', batchId, admin.id)
-    if (batch === undefined) throw notFound('Change')
+    const batch = existing(await batchOf(tx, 'prices', batchId, admin.id), 'Change')
     if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
     if (at >= undoableUntil(batch)) throw conflict('The ten minutes to undo this change are over.')
     const ids = batch.changes.map(({ id }) => id)

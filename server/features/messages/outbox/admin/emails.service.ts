@@ -12,7 +12,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { newId } from '../../../../base/ids.ts'
-import { AppError, badRequest, conflict, notFound } from '../../../../platform/errors.ts'
+import { AppError, badRequest, conflict, notFound, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { drawEmail } from '../draw-email.ts'
@@ -41,8 +41,7 @@ export async function pageOfEmails(app: App, query: EmailListQuery): Promise<Ema
 export async function resendEmail(app: App, admin: Viewer, id: string): Promise<EmailView> {
   const at = app.clock()
   const again = await inTransaction(app.db, async (tx) => {
-    const email = await lockEmail(tx, id)
-    if (!email) throw notFound('E-mail')
+    const email = existing(await lockEmail(tx, id), 'E-mail')
     if (!hasEnded(email)) throw conflict('This e-mail is still being sent')
     if (!hasContents(email)) throw conflict('The contents of this e-mail were deleted because of their age')
     if (hasLink(email))

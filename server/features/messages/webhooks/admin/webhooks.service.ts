@@ -15,7 +15,7 @@ import { isId, newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
+import { badRequest, conflict, notFound, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { refusalOf } from '../../../../platform/public-address.ts'
 import { skipWaiting, type EndpointRow } from '../queue.store.ts'
@@ -74,8 +74,7 @@ export async function changeWebhook(
   const at = app.clock()
   if (changes.url !== undefined) refuseAddress(app, changes.url)
   const webhook = await inTransaction(app.db, async (tx) => {
-    const before = await lockRow(tx, 'webhook_endpoints', id)
-    if (before === undefined) throw notFound('Webhook')
+    const before = existing(await lockRow(tx, 'webhook_endpoints', id), 'Webhook')
     const isMoved = changes.url !== undefined && changes.url !== before.url
     const begins = isOn === true && !before.is_on
     await tx
@@ -103,8 +102,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
   const at = app.clock()
   const secret = newSecret()
   const webhook = await inTransaction(app.db, async (tx) => {
-    const before = await lockRow(tx, 'webhook_endpoints', id)
-    if (before === undefined) throw notFound('Webhook')
+    const before = existing(await lockRow(tx, 'webhook_endpoints', id), 'Webhook')
     await tx
       .updateTable('webhook_endpoints')
       .set({
@@ -126,8 +124,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
 export async function deleteWebhook(app: App, admin: Viewer, id: string): Promise<void> {
   const at = app.clock()
   await inTransaction(app.db, async (tx) => {
-    const before = await lockRow(tx, 'webhook_endpoints', id)
-    if (before === undefined) throw notFound('Webhook')
+    const before = existing(await lockRow(tx, 'webhook_endpoints', id), 'Webhook')
     await tx.deleteFrom('webhook_endpoints').where('id', '=', before.id).execute()
     await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', before.id).execute()
     await audit(tx, admin, 'delete webhook', before, null, at)
@@ -147,8 +144,7 @@ export async function pageOfDeliveries(
     present: (rows) => rows.map(presentDelivery),
   })
   // Read after the log: a page whose deliveries have all ended does not ask again, so the endpoint must include their effects.
-  const endpoint = await findEndpoint(db, id)
-  if (endpoint === undefined) throw notFound('Webhook')
+  const endpoint = existing(await findEndpoint(db, id), 'Webhook')
   return { webhook: presentWebhook(endpoint, clock()), ...page }
 }
 
@@ -176,8 +172,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
   const at = app.clock()
   const again = await inTransaction(app.db, async (tx) => {
     const endpoint = await lockOn(tx, id)
-    const delivery = await lockDelivery(tx, endpoint.id, eventId)
-    if (delivery === undefined) throw notFound('Delivery')
+    const delivery = existing(await lockDelivery(tx, endpoint.id, eventId), 'Delivery')
     if (delivery.state === 'sending') throw conflict('This delivery is being sent right now')
     const row = await sendNow(tx, delivery, at)
     await recordAudit(tx, admin, 'send webhook again', ['webhook', endpoint.id], {
@@ -192,8 +187,7 @@ export async function resend(app: App, admin: Viewer, id: string, eventId: strin
 }
 
 async function lockOn(tx: Tx, id: string): Promise<EndpointRow> {
-  const endpoint = await lockRow(tx, 'webhook_endpoints', id)
-  if (endpoint === undefined) throw notFound('Webhook')
+  const endpoint = existing(await lockRow(tx, 'webhook_endpoints', id), 'Webhook')
   if (!endpoint.is_on) throw conflict('This webhook is disabled. Enable it first')
   return endpoint
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../../database/schema.ts'
 import { answerPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { AppError, conflict, notFound } from '../../../../platform/errors.ts'
+import { AppError, conflict, existing } from '../../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../../history/trash/trash.store.ts'
@@ -80,8 +80,7 @@ export async function endAllSessions(
 ): Promise<void> {
   const at = clock()
   await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, id)
-    if (!user) throw notFound('User')
+    const user = existing(await lockUser(tx, id), 'User')
     await endSessionsOf(tx, user.id)
     await queueSecurityEmail(tx, user, { kind: 'logged out by the shop', data: {}, at })
     await recordAudit(tx, admin, 'end sessions', ['user', user.id], { at })
@@ -97,8 +96,7 @@ export async function resetFactor(
 ): Promise<void> {
   const at = clock()
   await inTransaction(db, async (tx) => {
-    const user = isId(id) ? await lockOwner(tx, id) : undefined
-    if (!user) throw notFound('User')
+    const user = existing(isId(id) ? await lockOwner(tx, id) : undefined, 'User')
     if (!user.second_factor) throw conflict('This user has no second factor')
     await deleteAllFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
@@ -132,8 +130,7 @@ export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise
 /** Locks the user's row, after all admins, so that such changes run one by one and the last admin stays. */
 async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
   const admins = takesAdminAway ? await lockAdmins(tx) : 0
-  const user = await lockUser(tx, id)
-  if (!user) throw notFound('User')
+  const user = existing(await lockUser(tx, id), 'User')
   if (takesAdminAway && user.role === 'admin' && admins <= 1) throw lastAdmin()
   return user
 }

@@ -2,10 +2,9 @@ import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import { addUnits } from '../../../../../contract/replacements.ts'
 import type { DeliveryBody, ParcelBody } from '../../../../../contract/schemas/delivery.ts'
-import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { conflict, notFound } from '../../../../platform/errors.ts'
+import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
 import { dropWaiting } from '../../../messages/outbox/held.store.ts'
@@ -16,16 +15,9 @@ import { insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
 import { addParcels, orderOfShipment, removeParcels, setToReplace, shipmentsOf } from '../shipments.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
-import { lockOrder, type OrderRow } from '../../orders/orders.store.ts'
+import { lockOrder } from '../../orders/orders.store.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
-
-/** Locks an order. @throws AppError 404 when unknown or deleted */
-async function locked(tx: Tx, idOrNumber: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, idOrNumber)
-  if (!order) throw notFound('Order')
-  return order
-}
 
 /**
  * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
@@ -41,7 +33,7 @@ export async function correctAddress(
 ): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const order = await locked(tx, idOrNumber)
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     refuseCancelled(order)
     if (isSent(order.status)) throw conflict('This order has shipped: its address can no longer be changed.')
     const row = await deliveryOf(tx, order.id).executeTakeFirst()
@@ -76,7 +68,7 @@ export async function addParcel(
 ): Promise<string> {
   const at = shop.clock()
   const orderId = await inTransaction(shop.db, async (tx) => {
-    const order = await locked(tx, idOrNumber)
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
     if ((await shipmentsOf(tx, order.id).execute()).length >= MAX_PARCELS)
       throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)
@@ -99,11 +91,9 @@ export async function addParcel(
 export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const orderId = await orderOfShipment(tx, shipmentId)
-    if (orderId === undefined) throw notFound('Parcel')
-    const order = await locked(tx, orderId)
-    const [parcel] = await removeParcels(tx, admin, [shipmentId], at)
-    if (parcel === undefined) throw notFound('Parcel')
+    const orderId = existing(await orderOfShipment(tx, shipmentId), 'Parcel')
+    const order = existing(await lockOrder(tx, orderId), 'Order')
+    const parcel = existing((await removeParcels(tx, admin, [shipmentId], at))[0], 'Parcel')
     if (parcel.lines !== null)
       await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
     await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
@@ -117,7 +107,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
 export async function addNote(shop: Shop, admin: Viewer, idOrNumber: string, text: string): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const order = await locked(tx, idOrNumber)
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     await insertEvent(tx, { orderId: order.id, kind: 'note', data: { text }, actorId: admin.id, at })
     return order.id
   })

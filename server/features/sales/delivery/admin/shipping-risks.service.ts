@@ -3,7 +3,7 @@ import { dayIn } from '../../../../../contract/shop-days.ts'
 import { HELD_AT_ONCE, MAX_HELD_DAYS, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
+import { badRequest, conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit, recordAudits } from '../../../../history/audit/audit.store.ts'
 import { announceHold } from '../weather.store.ts'
@@ -41,8 +41,7 @@ export async function addRisk(shop: Shop, admin: Viewer, body: RiskBody): Promis
 export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise<RiskView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const row = await deleteRisk(tx, id)
-    if (row === undefined) throw notFound('Row')
+    const row = existing(await deleteRisk(tx, id), 'Row')
     const { _id, ...before } = presentRisk(row)
     await recordAudit(tx, admin, 'remove shipping risk', ['shipping risk', _id], { before, at })
     return presentRisk(row)

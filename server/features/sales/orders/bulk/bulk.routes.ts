@@ -2,13 +2,13 @@ import { bulkOrderCalls } from '../../../../../contract/calls/orders.ts'
 import { ORDER_STATUSES } from '../../../../../contract/order-status.ts'
 import type { OrderCountsView } from '../../../../../contract/schemas/order-bulk.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { notFound } from '../../../../platform/errors.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { readStatusTotals } from '../order-totals.store.ts'
 import { neighboursOf } from './neighbours.store.ts'
 import { lastBatch, setStatuses } from './bulk-status.ts'
 import { undoBatch } from './undo-batch.ts'
+import { existing } from '../../../../platform/errors.ts'
 
 /** Calls that change many orders at once, and undo that. */
 export async function bulkOrderRoutes(app: App) {
@@ -29,8 +29,7 @@ export async function bulkOrderRoutes(app: App) {
   })
 
   on('GET /api/orders/:id/neighbours', async ({ params }) => {
-    const found = await neighboursOf(app.db, params.id)
-    if (found === undefined) throw notFound('Order')
+    const found = existing(await neighboursOf(app.db, params.id), 'Order')
     const { newer, older } = found
     return { ...(newer !== null && { newer }), ...(older !== null && { older }) }
   })

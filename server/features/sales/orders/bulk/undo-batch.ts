@@ -3,7 +3,7 @@ import type { UndoView } from '../../../../../contract/schemas/order-bulk.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { StatusChange } from '../../../../database/tables/shop.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { conflict, notFound } from '../../../../platform/errors.ts'
+import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
@@ -23,8 +23,7 @@ import { removeParcels } from '../../delivery/shipments.store.ts'
 export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string): Promise<UndoView> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
-    const batch = await batchOf(tx, 'order status', batchId, admin.id)
-    if (batch === undefined) throw notFound('Change')
+    const batch = existing(await batchOf(tx, 'order status', batchId, admin.id), 'Change')
     if (batch.undone_at !== null) return presentUndo(batch.changes)
     if (at >= undoableUntil(batch))
       throw conflict('The ten minutes to undo this change are over, and its e-mails are being sent.')

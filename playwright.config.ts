@@ -2,12 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.ts'
+import { requireBrowser } from './scripts/find-browser.ts'
 import { freePort } from './server/testing/free-port.ts'
 
-const executablePath = await findBrowser()
-if (executablePath === null)
-  throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
+const executablePath = await requireBrowser()
 
 // Workers read this file again: the folder and the port are made once and handed on.
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fern-browser-'))

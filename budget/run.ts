@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
 import { familyOf } from '../bench/family.ts'
-import { startShop } from '../bench/shop-process.ts'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { inDemoShop } from '../scripts/demo-shop.ts'
 import { measureCalls } from './calls.ts'
 import { measureDrawings } from './drawings.ts'
 import { printSection, type Section } from './figures.ts'
@@ -13,25 +8,13 @@ import { openShop } from './open-shop.ts'
 import { measurePages } from './pages.ts'
 
 /** `npm run budget`: measures what pages load, memory, database calls and renderings, and fails above a limit. */
-const over = [...(await pages()), ...(await costs())].reduce((sum, section) => sum + printSection(section), 0)
+const pages = await inDemoShop(async (shop, browser) => [
+  await measurePages(browser, shop.url),
+  memoryOf(shop.process.pid ?? 0),
+])
+const over = [...pages, ...(await costs())].reduce((sum, section) => sum + printSection(section), 0)
 console.log(`\n${over === 0 ? 'All within their limits.' : `${over} over their limit (✗).`}`)
 process.exitCode = over === 0 ? 0 : 1
-
-async function pages(): Promise<Section[]> {
-  const executablePath = await findBrowser()
-  if (executablePath === null)
-    throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
-  const folder = mkdtempSync(join(tmpdir(), 'shop-budget-'))
-  const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
-  const browser = await chromium.launch({ executablePath })
-  try {
-    return [await measurePages(browser, shop.url), memoryOf(shop.process.pid ?? 0)]
-  } finally {
-    await browser.close()
-    await shop.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 /** After the visits of all pages. */
 function memoryOf(shop: number): Section {

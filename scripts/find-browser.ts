@@ -21,5 +21,12 @@ export async function findBrowser(): Promise<string | null> {
   return [chromium.executablePath(), findSystemChromium()].find((path) => path && existsSync(path)) ?? null
 }
 
+/** As `findBrowser`. @throws Error when there is none */
+export async function requireBrowser(): Promise<string> {
+  const path = await findBrowser()
+  if (path === null) throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
+  return path
+}
+
 /** Path of the system's Chromium or Chrome, tested as one of the other engines; `null` when there is none. */
 export const findSystemChromium = (): string | null => systemBrowsers.find((path) => existsSync(path)) ?? null

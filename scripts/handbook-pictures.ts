@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { buyOnce, signIn } from '../bench/buyer.ts'
-import { startShop } from '../bench/shop-process.ts'
 import { OrdersAnswer } from '../contract/schemas/order.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
-import { findBrowser } from './find-browser.ts'
+import { inDemoShop } from './demo-shop.ts'
 
 /**
  * `npm run handbook-pictures`: does the main steps of docs/handbook.md in a shop with demo data, by the names on the
@@ -22,23 +20,16 @@ const MAX_BYTES = 60_000
 /** The size that `handbook.page.ts` uses. */
 const SCREEN = { width: 1100, height: 760 }
 
-const executablePath = await findBrowser()
-if (executablePath === null)
-  throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
-const data = mkdtempSync(join(tmpdir(), 'shop-handbook-'))
-const shop = await startShop({ DATA_DIR: data, DEMO_DATA: 'on' })
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-try {
-  mkdirSync(folder, { recursive: true })
-  const context = await browser.newContext({ baseURL: shop.url, viewport: SCREEN, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await walk(page)
-} finally {
-  await browser.close()
-  await shop.stop()
-  rmSync(data, { recursive: true, force: true })
-}
+await inDemoShop(
+  async (shop, browser) => {
+    mkdirSync(folder, { recursive: true })
+    const context = await browser.newContext({ baseURL: shop.url, viewport: SCREEN, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await walk(page)
+  },
+  ['--no-sandbox'],
+)
 
 async function walk(page: Page): Promise<void> {
   await logIn(page)
@@ -206,14 +197,13 @@ async function packAndShip(page: Page): Promise<void> {
 
 /** Refunds an order that was paid just now, because the demo's orders were paid at no provider. */
 async function refund(page: Page): Promise<void> {
-  const buyer = await signIn(shop.url, 'user@example.com', DEMO_PASSWORD)
-  const list = await fetch(new URL('/api/products?q=kentia', shop.url))
+  const { origin } = new URL(page.url())
+  const buyer = await signIn(origin, 'user@example.com', DEMO_PASSWORD)
+  const list = await fetch(`${origin}/api/products?q=kentia`)
   const { products } = ProductListView.parse(await list.json())
-  await buyOnce(shop.url, buyer, products[0]?._id ?? '')
+  await buyOnce(origin, buyer, products[0]?._id ?? '')
   const authorization = `Bearer ${buyer.token}`
-  const own = await fetch(new URL(`/api/orders/${buyer.email}`, shop.url), {
-    headers: { authorization },
-  })
+  const own = await fetch(`${origin}/api/orders/${buyer.email}`, { headers: { authorization } })
   const orderId = OrdersAnswer.parse(await own.json()).orders[0]?.orderId ?? ''
   await open(page, 'Manage Orders')
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(orderId)

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { printTable } from '../bench/print-table.ts'
-import { startShop } from '../bench/shop-process.ts'
+import { median } from '../bench/statistics.ts'
 import { paths } from '../contract/paths.ts'
 import type { Role } from '../contract/roles.ts'
 import type { ProductListView } from '../contract/schemas/product.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { aliveTime, shownTime } from './alive-time.ts'
-import { findBrowser } from './find-browser.ts'
+import { inDemoShop } from './demo-shop.ts'
 
 /** `npm run lighthouse`: prints the median of five mobile runs on the pages where shoppers arrive, and when they react. It has no limits. */
 const RUNS = 5
@@ -25,14 +22,10 @@ const DASHBOARDS: Record<string, { role: Role; selector: string }> = {
   [paths.users()]: { role: 'admin', selector: '.data-row' },
 }
 
-const executablePath = await findBrowser()
-if (executablePath === null)
-  throw new Error('No Chromium found. Try: npx playwright install --with-deps chromium')
-const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
-const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
 const port = await freePort()
-const browser = await chromium.launch({ executablePath, args: [`--remote-debugging-port=${port}`] })
-try {
+await inDemoShop(measureAll, [`--remote-debugging-port=${port}`])
+
+async function measureAll(shop: { url: string }, browser: Browser): Promise<void> {
   const list = (await (await fetch(`${shop.url}/api/products?limit=1`)).json()) as ProductListView
   const addresses = [paths.home(), paths.shop(), paths.product(list.products[0]?._id ?? '')]
   const rows: (string | number)[][] = []
@@ -45,10 +38,6 @@ try {
   for (const [path, { role, selector }] of Object.entries(DASHBOARDS))
     shown.push([path, await shownTime(browser, { url: shop.url + path, role, selector }, RUNS)])
   printTable(`Rows and figures of dashboards there, median of ${RUNS}`, ['page', 'ms'], shown)
-} finally {
-  await browser.close()
-  await shop.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function medians(url: string): Promise<number[]> {
@@ -57,5 +46,5 @@ async function medians(url: string): Promise<number[]> {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
     categories.forEach((name, at) => scores[at]?.push((result?.lhr.categories[name]?.score ?? 0) * 100))
   }
-  return scores.map((values) => Math.round(values.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0))
+  return scores.map((values) => Math.round(median(values)))
 }

@@ -49,20 +49,17 @@ export function openIllustrations({ folder, ahead, onProgress }: Options): Illus
 export const illustrationKeys = (folder: string): string[] => [...widthsByKey(folder).keys()]
 
 /** Addresses of the shop's own pictures, of scenes and of illustrated products, by name, such as `deals`; empty before they are listed. */
-export function pictureAddresses(folder: string): Map<string, string> {
-  const file = join(folder, 'manifest.json')
-  if (!existsSync(file)) return new Map()
-  const { products, scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
-  return new Map(Object.entries({ ...products, ...scenes }).map(([name, { key }]) => [name, imagePath(key)]))
-}
+export const pictureAddresses = (folder: string): Map<string, string> =>
+  new Map(listed(folder).map(([name, { key }]) => [name, imagePath(key)]))
 
-function widthsByKey(folder: string): Map<string, number[]> {
+const widthsByKey = (folder: string): Map<string, number[]> =>
+  new Map(listed(folder).map(([, { key, widths }]) => [key, widths]))
+
+function listed(folder: string) {
   const file = join(folder, 'manifest.json')
-  if (!existsSync(file)) return new Map()
+  if (!existsSync(file)) return []
   const { products, scenes } = JSON.parse(readFileSync(file, 'utf8')) as ImageManifest
-  return new Map(
-    [...Object.values(products), ...Object.values(scenes)].map((entry) => [entry.key, entry.widths]),
-  )
+  return [...Object.entries(products), ...Object.entries(scenes)]
 }
 
 const isAnyMissing = (folder: string, widths: Map<string, number[]>): boolean =>

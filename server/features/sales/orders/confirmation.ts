@@ -25,17 +25,13 @@ export const confirmationEmail = (
   about: order.id,
   ...toBuyer(order),
   data: {
-    orderNumber: order.order_number,
-    lines: order.lines,
+    ...boughtIn(order),
     ...(short.length > 0 && {
       short: short.map(({ productId, quantity }) => ({
         name: order.lines.find((line) => line.productId === productId)?.name ?? '',
         quantity,
       })),
     }),
-    subtotalCents: order.subtotal_cents,
-    taxCents: order.tax_cents,
-    amountCents: order.amount_cents,
     ...(order.delivery && { addressLines: addressLines(order.delivery) }),
   },
   at,
@@ -46,14 +42,16 @@ export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order
   kind: 'new order',
   about: order.id,
   orderId: order.id,
-  data: {
-    orderNumber: order.order_number,
-    lines: order.lines,
-    subtotalCents: order.subtotal_cents,
-    taxCents: order.tax_cents,
-    amountCents: order.amount_cents,
-  },
+  data: boughtIn(order),
   at,
+})
+
+const boughtIn = (order: Confirmed) => ({
+  orderNumber: order.order_number,
+  lines: order.lines,
+  subtotalCents: order.subtotal_cents,
+  taxCents: order.tax_cents,
+  amountCents: order.amount_cents,
 })
 
 /** Finds the newest confirmation e-mail of an order and its state, including those that an admin sent again. */

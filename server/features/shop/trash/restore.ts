@@ -144,7 +144,7 @@ export async function deleteForGood(shop: Shop, admin: Viewer, id: string): Prom
     const trash = existing(await lockRow(tx, 'trash', id), 'Entry')
     if (trash.kind === 'user') return trash.subject_id
     await removeFromTrash(tx, trash.id)
-    await recordAudit(tx, admin, `delete ${trash.kind} for good`, [trash.kind, trash.subject_id], { at })
+    await recordAudit(tx, admin, `permanently delete ${trash.kind}`, [trash.kind, trash.subject_id], { at })
     return null
   })
   if (account !== null) await eraseAccount(shop, account, admin)

@@ -39,6 +39,6 @@ export async function trashRoutes(app: App) {
 
   on('DELETE /api/trash/:id', async (request) => {
     await deleteForGood(app, viewerOf(request), request.params.id)
-    return { message: 'Deleted for good' }
+    return { message: 'Deleted permanently' }
   })
 }

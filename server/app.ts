@@ -181,7 +181,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
 
 function decorate(app: App, { config, database, jobs, clock }: AppParts): Invalidation {
   const caches = new Invalidation(database, (error) =>
-    app.log.warn({ err: error }, 'other nodes could not be told'),
+    app.log.warn({ err: error }, 'other nodes could not be notified'),
   )
   app.decorate('config', config)
   app.decorate('db', database.db)

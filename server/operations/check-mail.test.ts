@@ -30,7 +30,7 @@ it('sends an e-mail and says which records are missing, with what to add', async
   expect(mailbox.received).toMatchObject([{ to: 'me@example.com', from: 'orders@moss.example' }])
   expect(isComplete).toBe(false)
   expect(lines).toEqual([
-    expect.stringContaining('took an e-mail to me@example.com'),
+    expect.stringContaining('accepted an e-mail to me@example.com'),
     expect.stringMatching(/^SPF: missing. Add a TXT record to moss.example/),
     expect.stringContaining('<selector>._domainkey.moss.example'),
     expect.stringMatching(/^DMARC: missing. Add a TXT record to _dmarc.moss.example/),
@@ -70,7 +70,7 @@ it('finds the policy of a domain above', async () => {
 it('says what the server answered when it takes nothing', async () => {
   mailbox.behave(() => '550 5.7.1 Relaying denied')
   await expect(check({})).rejects.toThrow(
-    /The mail server did not take the e-mail: .*5\.7\.1 Relaying denied/,
+    /The mail server did not accept the e-mail: .*5\.7\.1 Relaying denied/,
   )
 })
 
@@ -79,7 +79,7 @@ it.each(['me', 'me@example.com, you@example.com', 'me@example.com\r\nBcc: you@ex
   async (to) => {
     const before = mailbox.received.length
     await expect(check({}, 'ENOTFOUND', 'orders@moss.example', to)).rejects.toThrow(
-      'An e-mail goes to one address',
+      'is not an e-mail address',
     )
     expect(mailbox.received).toHaveLength(before)
   },

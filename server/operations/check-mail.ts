@@ -21,7 +21,7 @@ type Findings = { lines: string[]; isComplete: boolean }
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
   if (!z.email().safeParse(to).success)
-    throw new StartError(`An e-mail goes to one address, such as you@example.com, and "${to}" is none.`)
+    throw new StartError(`"${to}" is not an e-mail address such as you@example.com.`)
   const server = connectMailServer({ url, sender: () => ({ from, replyTo: '' }) })
   try {
     const drawn = renderEmail(testEmailTo(to), {
@@ -33,7 +33,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
     await server.send({ ...drawn, id: newId(), to }, new AbortController().signal)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The mail server did not take the e-mail: ${said}`, { cause: error })
+    throw new StartError(`The mail server did not accept the e-mail: ${said}`, { cause: error })
   } finally {
     server.close()
   }
@@ -47,7 +47,7 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
   return {
     isComplete: spf.state === 'found' && dmarc.state === 'found',
     lines: [
-      `The mail server took an e-mail to ${to}. Open its source there: it should say spf=pass, dkim=pass and dmarc=pass.`,
+      `The mail server accepted an e-mail to ${to}. Open the source of the received e-mail: it should contain spf=pass, dkim=pass and dmarc=pass.`,
       `SPF: ${describe(spf, `Add a TXT record to ${domain}, such as "v=spf1 include:spf.your-mail-provider.example -all".`)}`,
       `DKIM: the mail server signs. Its key stands at <selector>._domainkey.${domain}; the provider names the selector.`,
       `DMARC: ${describe(dmarc, `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=quarantine; rua=mailto:${from.address}".`)}`,
@@ -56,11 +56,11 @@ export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Pro
 }
 
 const testEmailTo = (to: string): EmailContent => ({
-  subject: 'An e-mail to see whether e-mails arrive',
-  preheader: 'Its source says spf=pass, dkim=pass and dmarc=pass when all is well.',
+  subject: 'Test of your mail server',
+  preheader: 'The source of this e-mail should contain spf=pass, dkim=pass and dmarc=pass.',
   blocks: [
     heading('E-mails arrive.'),
-    paragraph('Open the source of this e-mail: it should say spf=pass, dkim=pass and dmarc=pass.'),
+    paragraph('Open the source of this e-mail: it should contain spf=pass, dkim=pass and dmarc=pass.'),
     button('Open the shop', '/'),
   ],
   reason: `You get this e-mail because somebody ran npm run mail-check for ${to}.`,

@@ -8,7 +8,7 @@ import { readOption, runCommand } from './command.ts'
 await runCommand(async () => {
   const to = readOption('to', 'npm run mail-check -- --to you@example.com')
   const { mail, publicUrl } = parseConfig(process.env)
-  if (mail === null) throw new ConfigError('SMTP_URL and MAIL_FROM must be set: they are what is checked.')
+  if (mail === null) throw new ConfigError('SMTP_URL and MAIL_FROM must be set.')
   const { lines, isComplete } = await checkMail({ publicUrl, mail, to, resolveTxt })
   for (const line of lines) console.log(line)
   if (!isComplete) process.exitCode = 1

@@ -7,11 +7,11 @@ import { changeShop } from './change-shop.ts'
 /** `npm run new-shop -- "Moss & Moon"` gives the shop a name and takes the demo shop's words away; no file is changed. */
 await runCommand(async () => {
   const name = process.argv.slice(2).join(' ').replaceAll(/\s+/g, ' ').trim()
-  if (name === '') throw new ConfigError('Say the name of the shop: npm run new-shop -- "Moss & Moon"')
+  if (name === '') throw new ConfigError('Enter the name of the shop: npm run new-shop -- "Moss & Moon"')
   const prefix = prefixOf(name)
   await changeShop(async (tx) => {
     if (await isOwn(tx))
-      throw new StartError('This shop is your own already: change its name under Settings, General.')
+      throw new StartError('This shop already has its own name: change it under Settings, General.')
     await makeOwn(tx, { 'shop.name': name, 'shop.orderPrefix': prefix }, new Date())
   })
   console.log(`The shop is called ${name} now; its order numbers begin with ${prefix}.

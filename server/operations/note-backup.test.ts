@@ -21,6 +21,6 @@ it('a backup counts where nothing can be written, and says so', async () => {
   await shop.db.schema.alterTable('settings').renameTo('settings_gone').execute()
   await noteBackup(shop.db, '2026-11-21T03:00:00.000Z')
   await shop.db.schema.alterTable('settings_gone').renameTo('settings').execute()
-  expect(said.mock.calls).toEqual([[expect.stringContaining('does not know of this backup')]])
+  expect(said.mock.calls).toEqual([[expect.stringContaining('backup could not be recorded')]])
   said.mockRestore()
 })

@@ -16,7 +16,7 @@ await runCommand(async () => {
   if (Number.isNaN(since.getTime())) throw new ConfigError(`Usage: ${USAGE}`)
   const config = parseConfig({ ...process.env, LOG_LEVEL: 'warn' })
   const { secretKey, webhookSecret, apiBase } = config.stripe
-  if (secretKey === null) throw new ConfigError('STRIPE_SECRET_KEY must be set: the provider is asked.')
+  if (secretKey === null) throw new ConfigError('STRIPE_SECRET_KEY must be set.')
   await withDatabase(config, async (database) => {
     await readSchema(database.db)
     const app = await buildApp({
@@ -28,8 +28,11 @@ await runCommand(async () => {
     try {
       const { paid, settled, mismatched, unknown } = await settleSince(app, since)
       console.log(`${paid} sessions were paid since ${since.toISOString()}; ${settled} have their order.`)
-      printSessions('The money differs from what was asked for; see the payments page:', mismatched)
-      printSessions('No checkout of this shop names them; the provider has the buyer and the lines:', unknown)
+      printSessions('The amount differs from the checkout; see the payments page:', mismatched)
+      printSessions(
+        'These sessions have no checkout in this shop; see the customer and the items at the provider:',
+        unknown,
+      )
       if (mismatched.length + unknown.length > 0) process.exitCode = 1
     } finally {
       await app.close()

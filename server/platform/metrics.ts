@@ -35,7 +35,7 @@ export function measure(app: App, database: DatabaseHandle): void {
   letCollect(registry)
   const invalidations = new Counter({
     name: 'cache_invalidations_total',
-    help: 'Tags dropped from caches, here or told by another node',
+    help: 'Cache tags invalidated here or by another node',
     registers: [registry],
   })
   app.onInvalidate((tags) => invalidations.inc(tags.length))
@@ -53,7 +53,7 @@ export function measure(app: App, database: DatabaseHandle): void {
 function countRefusals(app: App, registry: Registry): void {
   const refusals = new Counter({
     name: 'requests_refused_total',
-    help: 'Requests refused because too many came at once, by what there was not enough of',
+    help: 'Requests refused under load, by exhausted resource',
     labelNames: ['shortage'] as const,
     registers: [registry],
   })

@@ -47,7 +47,7 @@ const ordinary = new Set<SecurityEvent>([
 export function recordSecurityEvents(app: App): void {
   const events = new Counter({
     name: 'security_events_total',
-    help: 'Logins, refused attempts and changed rights, by what happened',
+    help: 'Security events such as logins, refused attempts and changed roles, by type',
     labelNames: ['event'] as const,
     registers: [app.metrics],
   })

@@ -126,7 +126,7 @@ function startCacheGauge(registry: Registry): Map<string, Cache[]> {
   caches.set(registry, known)
   const answers = new Gauge({
     name: 'cache_answers',
-    help: 'Answers since the start, kept ones and made ones',
+    help: 'Answers since the start, cached and generated',
     labelNames: ['cache', 'result'] as const,
     registers: [registry],
     collect: () => {

@@ -16,7 +16,7 @@ export function countSwept({ metrics }: Pick<App, 'metrics'>, kind: string, rows
   if (counter === undefined) {
     counter = new Counter({
       name: 'shop_swept_total',
-      help: 'Rows and pictures that were cleared away, by kind',
+      help: 'Deleted rows and pictures, by kind',
       labelNames: ['kind'] as const,
       registers: [metrics],
     })

@@ -61,7 +61,7 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   expect(await changedFiles()).toBe(before)
   await expect(run('new-shop.ts', folder, 'Another')).rejects.toMatchObject({
     code: 1,
-    stderr: 'This shop is your own already: change its name under Settings, General.\n',
+    stderr: 'This shop already has its own name: change it under Settings, General.\n',
   })
 
   const shop = await startShop({ ...plainShop, ...offers, DATA_DIR: folder })

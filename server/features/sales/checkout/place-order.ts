@@ -106,7 +106,7 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
   const asked = { checkout: checkout.id, amountCents: checkout.amount_cents, currency: checkout.currency }
   const { id, status, paymentStatus, amountCents, currency, checkoutId } = session
   const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }
-  shop.log.error({ asked, paid }, 'a payment differs from its checkout; no order was written')
+  shop.log.error({ asked, paid }, 'a payment differs from its checkout; no order was created')
   return { outcome: 'mismatch' }
 }
 

@@ -19,12 +19,12 @@ export function reconcileHolds(app: App): void {
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))
       if (from !== to)
-        app.log.error({ product: id, from, to }, 'the number of held units was wrong and is mended')
+        app.log.error({ product: id, from, to }, 'the number of reserved units was wrong and was corrected')
     }
     for (const order of await unsoldOrders(app.db, app.clock())) await sell(app, order)
     await refundMissedShort(app)
     for (const difference of await findStockDifferences(app.db))
-      app.log.error(difference, 'a quantity differs from its movements; count that product anew')
+      app.log.error(difference, 'a quantity differs from its stock movements; count the product again')
     await sweepInBatches(app, 'lapsed holds', deleteOldLapses)
   })
 }

@@ -36,7 +36,7 @@ export function rememberEvents(app: App): void {
     written = at
   }
   const writeLater = () =>
-    write().catch((error: unknown) => app.log.warn({ err: error }, 'the time of an event was not written'))
+    write().catch((error: unknown) => app.log.warn({ err: error }, 'the time of an event was not stored'))
 
   app.decorate('providerEvents', {
     note: () => {

@@ -39,7 +39,7 @@ describe('what happens past the shop', () => {
     expect(page.refunds).toMatchObject([{ state: 'failed', problem: 'expired_or_canceled_card' }])
     expect(page.history.at(-1)).toMatchObject({ kind: 'refund failed', amount: 21 })
     expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
-    expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed; it has to be made again' }])
+    expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed and must be made again' }])
   })
 
   it('a disputed payment cannot be given back while the bank decides, nor after it is lost', async () => {

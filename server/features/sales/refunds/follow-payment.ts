@@ -47,7 +47,7 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
       },
       shop.settings.get('notify.dispute'),
     )
-    shop.log.warn({ order: orderId, dispute }, 'the cardholder asked the bank for the money of an order')
+    shop.log.warn({ order: orderId, dispute }, 'a payment was disputed')
   })
   shop.outbox.wake()
 }

@@ -45,7 +45,7 @@ export async function recordRefunds(shop: Shop, orderId: string, all: readonly R
   for (const { refund, update } of failed)
     shop.log.error(
       { order: orderId, refund: refund?.id ?? update.id, problem: update.problem },
-      'a refund failed; it has to be made again',
+      'a refund failed and must be made again',
     )
   if (all.length > 0) shop.outbox.wake()
 }

@@ -9,11 +9,11 @@ export const measureRefunds = (app: App): void =>
   measureWaiting(app, {
     rows: {
       name: 'shop_refunds',
-      help: 'Refunds on their way, and those that failed and were not made again',
+      help: 'Pending refunds, and failed refunds that were not made again',
     },
     age: {
       name: 'shop_refund_age_seconds',
-      help: 'How long the oldest refund waits for the provider to take it up, 0 without one',
+      help: 'Age of the oldest refund that the provider has not accepted, 0 without one',
     },
     count: countRefunds,
   })

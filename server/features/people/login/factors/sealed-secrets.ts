@@ -14,7 +14,7 @@ export function secretOf(
   try {
     return unseal(config, sealed, userId)
   } catch (error) {
-    log.error({ err: error }, 'the secret of a second factor does not open: SECRETS_KEY is another one')
+    log.error({ err: error }, 'the secret of a second factor cannot be decrypted: SECRETS_KEY has changed')
     throw conflict('Codes of authenticator apps cannot be checked at the moment. Please use a recovery code')
   }
 }

@@ -27,7 +27,10 @@ async function askForAddresses(app: App): Promise<void> {
       const destination = destinationOf(app, session?.address ?? null)
       await inTransaction(app.db, (tx) => beginDelivery(tx, order.id, destination))
     } catch (error) {
-      app.log.warn({ err: error, order: order.id }, 'no address could be asked for, will be tried again')
+      app.log.warn(
+        { err: error, order: order.id },
+        'the delivery address could not be requested, will be tried again',
+      )
     }
   }
 }

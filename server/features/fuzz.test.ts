@@ -8,9 +8,12 @@ import { setScene } from '../testing/call-rows/scene.ts'
 import { oddBytes, oddJson, oddSegment, oddText, oddValue } from '../testing/odd-values.ts'
 import { startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
 
-const isQuick = inject('template').kind === 'postgres'
-/** Some calls succeed and delete what the next ones need, so each round starts with new rows. The embedded database takes four times as long for one. */
-const ROUNDS = (isQuick ? 20 : 5) * (process.env.THOROUGH === undefined ? 1 : 2)
+const isEmbedded = inject('template').kind === 'embedded'
+/**
+ * Some calls succeed and delete what the next ones need, so each round starts with new rows. The embedded database gets the first quarter: what
+ * it does otherwise is how it takes values and what waits within a transaction, and that shows in every round.
+ */
+const ROUNDS = (isEmbedded ? 5 : 20) * (process.env.THOROUGH === undefined ? 1 : 2)
 const REQUESTS_A_ROUND = 250
 /** Fixed, so that every run is the same; set FUZZ_SEED for another. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
@@ -291,7 +294,7 @@ describe(`${ROUNDS * REQUESTS_A_ROUND} odd requests over every call`, () => {
         .filter(([status]) => status >= 400)
         .reduce((sum, [, count]) => sum + count, 0)
       expect(refused).toBeGreaterThan((ROUNDS * REQUESTS_A_ROUND) / 3)
-      const seldom = isQuick ? [422] : []
+      const seldom = isEmbedded ? [] : [422]
       expect([...statuses.keys()]).toEqual(
         expect.arrayContaining([200, 400, 401, 403, 404, 413, 415, ...seldom]),
       )

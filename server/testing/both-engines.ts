@@ -26,7 +26,7 @@ export function runsOnPostgres(file: string): boolean {
   return !isEmbeddedAlone && asksDatabase(readFileSync(file, 'utf8'))
 }
 
-/** True if it runs on both engines in one run. Of all others one engine is enough, and PostgreSQL takes a third of the time. */
+/** True if it runs on both engines in one run. Of all others one is enough: PostgreSQL, where statements run beside each other. */
 export function engineMatters(file: string): boolean {
   return runsOnPostgres(file) && LOOKS_AT_ENGINE.test(readFileSync(file, 'utf8'))
 }

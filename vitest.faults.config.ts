@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
-const LONGEST = ['commands', 'attacked', 'emails', 'replicas', 'dead-processes']
+const LONGEST = [
+  'commands',
+  'attacked',
+  'emails',
+  'killed-while-settling',
+  'refunds',
+  'acknowledged-orders',
+  'replicas',
+  'dead-processes',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

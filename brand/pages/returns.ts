@@ -6,8 +6,8 @@ export const returns = pageDraft(
   `
 ## Something arrived damaged or not at all
 
-Tell us within [[number]] days after your order was shipped: open the order under “Orders”, choose “Report damage”, and say which items it is
-about; a photo helps. We answer within [[number]] working days and replace the item or pay its price back.
+Tell us within [[number]] days after your order was shipped: open the order under “Orders”, choose “Report damage”, and select the items;
+a photo helps. We answer within [[number]] working days and replace or refund the items.
 
 ## You changed your mind
 
@@ -16,14 +16,14 @@ holds for your shop, how the buyer tells you, where the plants are sent, and who
 
 ## Cancelling
 
-You may cancel an order yourself while it is pending: open it and choose “Cancel order”. The full amount is paid back. Once we process it, write to us: we
-can stop it until it is shipped.
+You can cancel an order yourself while it is pending: open the order and choose “Cancel order”. The full amount is refunded. If the order is already being
+processed, contact us: we can cancel it until it is shipped.
 
 ## How refunds reach you
 
-A refund goes to the card you paid with. Most banks show it within five to ten working days.
+A refund goes to the card you paid with. Most banks show the refund within five to ten working days.
 
-## Who answers for defects
+## Warranty
 
 [[The rights a buyer has by law when a plant is not as it was described.]]
 

@@ -4,11 +4,11 @@ export const terms = pageDraft(
   'terms',
   'Terms of sale',
   `
-These terms hold for every order placed in this shop. Your contract is with [[company]], [[address]].
+These terms apply to all orders placed in this shop. Your contract is with [[company]], [[address]].
 
-## How a contract comes about
+## Conclusion of the contract
 
-Our pages are no binding offer: they ask you to order. By paying you make an offer. The contract is concluded when
+Our pages are not a binding offer. By paying you make an offer. The contract is concluded when
 [[we confirm the order by e-mail / we ship the order]]. You can save this page and your order confirmation.
 
 ## Prices and payment
@@ -18,8 +18,7 @@ provider; we never see the number of your card.
 
 ## Delivery
 
-Where and when we deliver stands under [shipping](/pages/shipping). If something is sold out after you have paid, we tell you at once and pay the price
-back.
+See [shipping](/pages/shipping). If an item is sold out after you have paid, we inform you at once and refund the price.
 
 ## Plants are living things
 
@@ -35,7 +34,7 @@ See [returns](/pages/returns).
 
 ## Law and disputes
 
-The law of [[country]] holds. Rights that consumers have where they live are not affected. [[Whether you take part in dispute resolution before a
+The law of [[country]] applies. Mandatory consumer rights in your country of residence are not affected. [[Whether you take part in dispute resolution before a
 consumer board.]]
 `,
 )

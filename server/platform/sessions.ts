@@ -1,6 +1,6 @@
 // For the cookies it adds to the types of requests and replies.
 import type * as _cookies from '@fastify/cookie'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Insertable } from 'kysely'
 import type { Role } from '../../contract/roles.ts'
@@ -9,6 +9,7 @@ import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import { DAY, HOUR, MINUTE } from '../base/durations.ts'
 import type { Config } from '../base/config.ts'
+import { hashOf } from '../base/hash.ts'
 
 /** The signed-in user of a request, as the database has them at this moment. */
 export type Viewer = {
@@ -49,8 +50,6 @@ const ADMIN_IDLE = 12 * HOUR
 export const MAX_SESSIONS = 50
 /** The longest age of `last_seen_at` before a request renews it, so that most requests write nothing. */
 const SEEN_EVERY = 10 * MINUTE
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type NewSession = Insertable<Database['sessions']> & { created_at: Date }
 

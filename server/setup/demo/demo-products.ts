@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Insertable } from 'kysely'
@@ -7,6 +6,7 @@ import { imagePath } from '../../../contract/images.ts'
 import { HOUR } from '../../base/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
+import { hashOf } from '../../base/hash.ts'
 
 export type ProductRow = Insertable<Database['products']>
 type Picture = { key: string; width: number; height: number; placeholder: string }
@@ -40,7 +40,7 @@ export function productRows(
   author: string | null,
   now: Date,
 ): Map<string, ProductRow> {
-  const mixed = products.toSorted((one, other) => (digest(one.slug) < digest(other.slug) ? -1 : 1))
+  const mixed = products.toSorted((one, other) => (hashOf(one.slug) < hashOf(other.slug) ? -1 : 1))
   const rows = mixed.map((product, place): [string, ProductRow] => {
     const key = pictures.get(product.slug)?.key ?? null
     const created = new Date(now.getTime() - (place + 1) * 26 * HOUR)
@@ -63,5 +63,3 @@ export function productRows(
   })
   return new Map(rows)
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { deleteSome } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { networkOf } from '../../../platform/load/client-network.ts'
 import { DAY, MINUTE } from '../../../base/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
+import { hashOf } from '../../../base/hash.ts'
 
 /** Milliseconds after the first failure in which failures are counted. */
 const WINDOW = 15 * MINUTE
@@ -34,13 +34,11 @@ export type Attempt = { pair: string; account: string; factor: string }
 export function attemptOf(email: string, address: string): Attempt {
   const key = emailKey(email)
   return {
-    pair: digest(`${key}\n${networkOf(address)}`),
-    account: digest(key),
-    factor: digest(`${key}\nsecond factor`),
+    pair: hashOf(`${key}\n${networkOf(address)}`),
+    account: hashOf(key),
+    factor: hashOf(`${key}\nsecond factor`),
   }
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export async function countFailure(db: Db, { pair, account }: Attempt, now: Date): Promise<void> {
   await countIn(db, pair, PAIR, now)

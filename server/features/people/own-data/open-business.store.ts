@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { Tx } from '../../../database/schema.ts'
+import { DAY } from '../../../base/durations.ts'
 
 type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'payment' | 'checkout'
 
@@ -64,4 +65,4 @@ export async function findOpenBusiness(
   return open === undefined ? null : WORDS[open.kind](open.number)
 }
 
-const parcelsSince = (at: Date) => new Date(at.getTime() - PARCEL_DAYS * 24 * 60 * 60 * 1_000)
+const parcelsSince = (at: Date) => new Date(at.getTime() - PARCEL_DAYS * DAY)

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../../database/schema.ts'
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { hashOf } from '../../../base/hash.ts'
 
 export async function calendarSince(db: Db, userId: string): Promise<Date | undefined> {
   const feed = await db

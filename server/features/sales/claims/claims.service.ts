@@ -15,10 +15,9 @@ import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/order
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
+import { DAY } from '../../../base/durations.ts'
 
 export type Shop = RefundShop & Pick<App, 'settings'>
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 const presentClaim = (row: ClaimRow): ClaimView => ({
   _id: row.id,
@@ -47,7 +46,7 @@ async function claimableUntil(
   if (days === 0 || order.cancelled_at !== null) return null
   if (order.status !== 'shipped' && order.status !== 'completed') return null
   const shipped = await lastShipped(db, order.id)
-  return shipped && new Date(shipped.getTime() + days * DAY_MS)
+  return shipped && new Date(shipped.getTime() + days * DAY)
 }
 
 /** Reads the claims of an order. @throws AppError 404 for an unknown or foreign order */

@@ -6,9 +6,10 @@ import { refundShort } from './refund-short.ts'
 import { listUnpaidShort } from './refunds.store.ts'
 import { paymentOf } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
+import { DAY } from '../../../base/durations.ts'
 
 /** Milliseconds, longer than `reconcile-holds` looks back: what it finds missing is in time. */
-const TWO_DAYS = 2 * 24 * 60 * 60 * 1_000
+const TWO_DAYS = 2 * DAY
 
 /** Refunds missing units that a release without refunds left, or found later; orders with any refund are left to admins. */
 export async function refundMissedShort(shop: Shop): Promise<void> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { themeCss } from '../../../../settings/palette.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { hashOf } from '../../../base/hash.ts'
 
 type Theme = { path: string; css: string }
 
@@ -11,7 +11,7 @@ export function themeOf(settings: Settings): Theme | null {
   const { from } = settings.resolved('shop.colours')
   if (from === 'default') return null
   const css = themeCss(settings.get('shop.colours'))
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, HASH_LENGTH)
+  const hash = hashOf(css).slice(0, HASH_LENGTH)
   return { path: `/theme/${hash}.css`, css }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ImportQuery, ImportRow, ImportView } from '../../../../contract/schemas/transfer.ts'
 import type { FileColumns } from '../../../../contract/transfer.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
 import { lockImports } from './import.store.ts'
 import { presentImport, refuseOtherPlan, rowsRefused } from './import-view.ts'
+import { hashOf } from '../../../base/hash.ts'
 
 /** A kind of file that can be imported: its columns, the plan of each row, and how it is written. */
 export type Importer<Planned extends { view: ImportRow }, Written> = {
@@ -71,7 +71,7 @@ function present<Planned extends { view: ImportRow }, Written>(
   committed: boolean,
 ): ImportView {
   const facts = JSON.stringify(planned.map((row) => [row.view.outcome, identity(row)]))
-  const plan = createHash('sha256').update(facts).digest('hex').slice(0, 32)
+  const plan = hashOf(facts).slice(0, 32)
   return presentImport(
     planned.map(({ view }) => view),
     { plan, committed },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LOW_AT } from '../../../../contract/stock.ts'
 import type { ImportView } from '../../../../contract/schemas/transfer.ts'
 import { STOCK_COLUMNS } from '../../../../contract/transfer.ts'
@@ -12,6 +11,7 @@ import type { Importer } from './import-file.ts'
 import { presentImport } from './import-view.ts'
 import { findNamed, idOf, type Named } from './named-products.ts'
 import { planStockImport, stockIdentity, type PlannedStock } from './stock-import-plan.ts'
+import { hashOf } from '../../../base/hash.ts'
 
 /** Imports counts and deliveries, each with its stock movement; the same `request` is written once. */
 export const stockImporter: Importer<PlannedStock, Parameters<typeof invalidateAdjusted>[1]> = {
@@ -54,7 +54,7 @@ export const stockImporter: Importer<PlannedStock, Parameters<typeof invalidateA
 
 /** Derives a movement's id from the file's and the product's, so that the file cannot be written twice. */
 function movementId(request: string, productId: string): string {
-  const hex = createHash('sha256').update(`${request} ${productId}`).digest('hex')
+  const hex = hashOf(`${request} ${productId}`)
   // Version 8 means a custom id.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { MINUTE } from '../../../../base/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'
+import { hashOf } from '../../../../base/hash.ts'
 
 /** Milliseconds allowed between the password and the second factor. */
 export const CHALLENGE_LIFE = 10 * MINUTE
 export const MAX_TRIES = 5
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Opens the second step of a login whose password was right.

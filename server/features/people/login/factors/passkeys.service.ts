@@ -12,7 +12,6 @@ import { badRequest, conflict, notFound } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { isPasskeyInTrash } from '../../../../history/trash/trash.store.ts'
 import { changeFactor, type Shop } from './change-factor.ts'
-import { hashOf } from './challenges.store.ts'
 import { findSealed } from './factors.store.ts'
 import {
   askForPasskey,
@@ -23,6 +22,7 @@ import {
   consumeNewPasskey,
   type PasskeyRow,
 } from './passkeys.store.ts'
+import { hashOf } from '../../../../base/hash.ts'
 
 type Asking = Pick<App, 'config' | 'settings' | 'db' | 'clock'>
 

@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { changesAny } from '../../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
-import { CHALLENGE_LIFE, hashOf, MAX_TRIES } from './challenges.store.ts'
+import { CHALLENGE_LIFE, MAX_TRIES } from './challenges.store.ts'
+import { hashOf } from '../../../../base/hash.ts'
 
 export type PasskeyRow = Selectable<Database['passkeys']> & { listed_id: string }
 

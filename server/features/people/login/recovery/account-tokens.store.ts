@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { HOUR } from '../../../../base/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
+import { hashOf } from '../../../../base/hash.ts'
 
 export type TokenRow = Selectable<Database['account_tokens']>
 
@@ -18,8 +19,6 @@ export const TOKEN_LIFE: Record<TokenPurpose, number> = {
 
 /** Valid links per purpose, as an e-mail tried several times may arrive each time. Links that restore an address are not limited. */
 const MAX_LIVE = 3
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type NewToken = {
   userId: string

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../../../base/durations.ts'
 import { emailKey } from '../../../../base/email-key.ts'
@@ -11,6 +10,7 @@ import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
 import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
+import { hashOf } from '../../../../base/hash.ts'
 
 /** Milliseconds between two e-mails to one address, so that its mailbox cannot be filled. */
 const APART = 5 * MINUTE
@@ -19,9 +19,7 @@ const MAX_SOON = 4
 const MAX_RESETS = MAX_SOON + 24
 
 /** The same subject id for requests within five minutes; a digest, so that typed addresses are not stored. */
-const once = (what: string, at: Date): string => digestOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const once = (what: string, at: Date): string => hashOf(`${what}\n${Math.floor(at.getTime() / APART)}`)
 
 /**
  * Queues an e-mail for a forgotten password. Whether the address has an account is looked up when it is sent, so that neither the answer
@@ -31,7 +29,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export async function askForReset(tx: Tx, address: string, at: Date): Promise<void> {
   const day = Math.floor(at.getTime() / DAY)
   const abouts = Array.from({ length: MAX_RESETS }, (_, index) =>
-    digestOf(`${emailKey(address)}\n${day}\n${index}`),
+    hashOf(`${emailKey(address)}\n${day}\n${index}`),
   )
   const { sent, newest } = await tx
     .selectFrom('emails')

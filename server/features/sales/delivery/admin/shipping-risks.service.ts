@@ -9,8 +9,7 @@ import { recordAudit, recordAudits } from '../../../../history/audit/audit.store
 import { announceHold } from '../weather.store.ts'
 import { lockOrders, type OrderRow } from '../../orders/orders.store.ts'
 import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './shipping-risks.store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY } from '../../../../base/durations.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
 
@@ -58,7 +57,7 @@ const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
 function refuseDay({ settings }: Shop, until: string, at: Date): void {
   const today = dayIn(at, settings.get('shop.timeZone'))
   if (until < today) throw badRequest('until', 'must not be in the past')
-  if (Date.parse(until) - Date.parse(today) > MAX_HELD_DAYS * DAY_MS)
+  if (Date.parse(until) - Date.parse(today) > MAX_HELD_DAYS * DAY)
     throw badRequest('until', `must be within ${MAX_HELD_DAYS} days`)
 }
 

@@ -7,8 +7,8 @@ import { ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
 type Options = {
-  /** Bytes of all cached answers together. */
-  maxBytes: number
+  /** The most that all cached answers take together. */
+  maxMegabytes: number
   /** Time to live in milliseconds, for changes whose notification this node missed. */
   ttl?: number
   /** The kind of work that a miss counts as, for the limit of the visitor's address; without it a miss is not limited. */
@@ -25,10 +25,14 @@ type Wanted = {
 
 /** Caches answers that are the same for everybody, as compressed bytes, until data they show changes. */
 export function cacheTexts(app: App, name: string, options: Options) {
-  const { maxBytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
+  const { maxMegabytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
   // `no-cache` lets a browser store it, but it has to revalidate each time.
   const { cacheControl = 'no-cache' } = options
-  const cache = new ResponseCache<EncodedBody>({ maxBytes, ttl, bytesOf: bytesOfBody })
+  const cache = new ResponseCache<EncodedBody>({
+    maxBytes: maxMegabytes * 1_024 * 1_024,
+    ttl,
+    bytesOf: bytesOfBody,
+  })
   app.onInvalidate((tags) => cache.invalidate(tags))
   measureCache(app, name, cache)
 

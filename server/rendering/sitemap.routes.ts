@@ -9,8 +9,6 @@ import { notFound } from '../platform/errors.ts'
 /** The addresses in one part. The standard allows 50,000; a part is read, compressed and cached whole, so it is smaller. */
 const PART = 10_000
 
-/** The most bytes of all cached parts: one of 10,000 products takes about 2 MB with all encodings. */
-const MAX_BYTES = 16 * 1_024 * 1_024
 const TIME_TO_LIVE = 600_000
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
@@ -19,7 +17,8 @@ const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as con
 export async function sitemapRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
   const send = cacheTexts(app, 'sitemap', {
-    maxBytes: MAX_BYTES,
+    // A part of 10,000 products takes about two with all encodings.
+    maxMegabytes: 16,
     ttl: TIME_TO_LIVE,
     work: 'sitemap',
     type: 'application/xml; charset=utf-8',

@@ -5,11 +5,9 @@ import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { compareProducts } from './compare.service.ts'
 
-const MEGABYTE = 1_024 * 1_024
-
 /** Call that compares plants side by side. */
 export async function compareRoutes(app: App) {
-  const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
+  const answer = cacheAnswers(app, { maxMegabytes: 4, work: 'list' })
   routesOf(app, compareCalls)('GET /api/compare', { config: { cached: true } }, (request, reply) =>
     answer(request, reply, {
       key: request.query.ids.join(),

@@ -5,10 +5,8 @@ import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { findForPlace } from './finder.service.ts'
 
-const MEGABYTE = 1_024 * 1_024
-
 export async function finderRoutes(app: App) {
-  const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE, work: 'list' })
+  const answer = cacheAnswers(app, { maxMegabytes: 4, work: 'list' })
   routesOf(app, finderCalls)('GET /api/finder', { config: { cached: true } }, (request, reply) =>
     answer(request, reply, {
       key: JSON.stringify(request.query),

@@ -16,14 +16,13 @@ import {
 import { relatedProducts } from './related.ts'
 import { existing } from '../../../platform/errors.ts'
 
-const MEGABYTE = 1_024 * 1_024
 const cached = { config: { cached: true } } as const
 
 /** Calls for products. Public reads may use a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
   const on = routesOf(app, productCalls)
-  const answerList = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
-  const answerOne = cacheAnswers(app, { maxBytes: 16 * MEGABYTE })
+  const answerList = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })
+  const answerOne = cacheAnswers(app, { maxMegabytes: 16 })
 
   on(
     'GET /api/products',

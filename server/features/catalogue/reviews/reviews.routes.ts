@@ -15,8 +15,6 @@ import { postReview } from './reviews.service.ts'
 import { repairReviews } from './repair-reviews.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
-const MEGABYTE = 1_024 * 1_024
-
 /** Limit for calls that may cause the product's page to be rendered again. */
 const posts = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
 
@@ -30,7 +28,7 @@ export async function reviewRoutes(app: App) {
   repairReviews(app)
   inviteToReview(app)
   const on = routesOf(app, reviewCalls)
-  const answer = cacheAnswers(app, { maxBytes: 8 * MEGABYTE, work: 'list' })
+  const answer = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })
 
   on('GET /api/products/:id/reviews', { config: { cached: true } }, (request, reply) => {
     const id = request.params.id.toLowerCase()

@@ -10,13 +10,12 @@ import { listPublished } from './content.store.ts'
 import { drawFeed, FEED_POSTS } from './feed.ts'
 import { pageOfPosts, shownContent } from './pages.service.ts'
 
-const MEGABYTE = 1_024 * 1_024
 const cached = { config: { cached: true } } as const
 
 /** Calls for published pages and posts, and the feed of the blog. */
 export async function pageRoutes(app: App) {
   const on = routesOf(app, pageCalls)
-  const answer = cacheAnswers(app, { maxBytes: 4 * MEGABYTE })
+  const answer = cacheAnswers(app, { maxMegabytes: 4 })
 
   const one =
     (kind: ContentKind) =>
@@ -48,7 +47,7 @@ export async function pageRoutes(app: App) {
   )
 
   const sendFeed = cacheTexts(app, 'feed of the blog', {
-    maxBytes: MEGABYTE,
+    maxMegabytes: 1,
     ttl: 600_000,
     type: 'application/atom+xml; charset=utf-8',
     cacheControl: 'public, max-age=600',

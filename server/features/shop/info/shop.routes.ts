@@ -13,14 +13,11 @@ import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
 import { serveTheme } from './theme.ts'
 
-/** Bytes of the one answer that is cached, with all its encodings. */
-const MAX_BYTES = 1_024 * 1_024
-
 /** Calls for what everybody may know of the shop. */
 export async function shopRoutes(app: App) {
   const on = routesOf(app, shopCalls)
   serveTheme(app)
-  const answer = cacheAnswers(app, { maxBytes: MAX_BYTES })
+  const answer = cacheAnswers(app, { maxMegabytes: 1 })
 
   on('GET /api/shop', (request, reply) =>
     answer(request, reply, {

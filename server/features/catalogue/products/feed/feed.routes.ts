@@ -8,9 +8,6 @@ import { googleFeed } from './google-feed.ts'
 
 /** Products in one part, which is read, compressed and cached as a whole. */
 const PART = 5_000
-/** Maximum bytes of all cached parts in all encodings; one part takes about four megabytes. */
-const MAX_BYTES = 24 * 1_024 * 1_024
-
 /** `google.xml` is the first part, `google-2.xml` the second; each has the address of the next. */
 const nameOf = (part: number) => (part === 1 ? 'google.xml' : `google-${part}.xml`)
 
@@ -18,7 +15,8 @@ const nameOf = (part: number) => (part === 1 ? 'google.xml' : `google-${part}.xm
 export async function feedRoutes(app: App): Promise<void> {
   const { publicUrl } = app.config
   const send = cacheTexts(app, 'feed', {
-    maxBytes: MAX_BYTES,
+    // A part takes about four with all encodings.
+    maxMegabytes: 24,
     ttl: 600_000,
     work: 'sitemap',
     type: 'application/xml; charset=utf-8',

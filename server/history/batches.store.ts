@@ -88,20 +88,16 @@ export async function lastBatchOf<K extends Kind>(
   return newest?.undone_at === null ? batchFrom(kind, newest) : undefined
 }
 
-/** Marks a batch and notes which rows were brought back. @returns false when it was undone already: of two who undo it at once, one does */
+/** Marks a batch and the rows brought back. @returns its changes; `null` when it was undone already: of two who undo it at once, one does */
 export async function markUndone<K extends Kind>(
   tx: Tx,
-  { id }: Batch<K>,
-  changes: Kinds[K]['change'][],
+  { id, changes }: Batch<K>,
+  undone: ReadonlySet<string>,
   at: Date,
-): Promise<boolean> {
-  return changesAny(
-    tx
-      .updateTable('batches')
-      .set({ undone_at: at, changes: JSON.stringify(changes) })
-      .where('id', '=', id)
-      .where('undone_at', 'is', null),
-  )
+): Promise<Kinds[K]['change'][] | null> {
+  const marked = changes.map((change) => (undone.has(change.id) ? { ...change, undone: true } : change))
+  const update = tx.updateTable('batches').set({ undone_at: at, changes: JSON.stringify(marked) })
+  return (await changesAny(update.where('id', '=', id).where('undone_at', 'is', null))) ? marked : null
 }
 
 /** Made before then. @returns how many were deleted */

@@ -1,5 +1,4 @@
 import type { UndoPricesView } from '../../../../../contract/schemas/product-prices.ts'
-import type { PriceChange } from '../../../../database/tables/shop.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
@@ -26,12 +25,9 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
       const product = products.get(id)
       return product?.version === version ? [{ product, cents: before }] : []
     })
-    const undone = new Set(prices.map(({ product }) => product.id))
-    const changes = batch.changes.map((change): PriceChange =>
-      undone.has(change.id) ? { ...change, undone: true } : change,
-    )
+    const changes = await markUndone(tx, batch, new Set(prices.map(({ product }) => product.id)), at)
     // Another request may have undone it while this one waited for the locks.
-    if (!(await markUndone(tx, batch, changes, at)))
+    if (changes === null)
       return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], prices: [] }
     if (prices.length > 0) await setPrices(tx, admin, prices, at)
     return { changes, prices }

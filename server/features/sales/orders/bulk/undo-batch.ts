@@ -39,22 +39,15 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
         !touched.has(id)
       return isUntouched ? [{ order, status: before, deliveredAt }] : []
     })
-    const undone = new Set(moves.map(({ order }) => order.id))
-    const changes = batch.changes.map((change): StatusChange =>
-      undone.has(change.id) ? { ...change, undone: true } : change,
-    )
+    const changes = await markUndone(tx, batch, new Set(moves.map(({ order }) => order.id)), at)
     // Another request may have undone it while this one waited for the locks.
-    if (!(await markUndone(tx, batch, changes, at)))
+    if (changes === null)
       return presentUndo((await batchOf(tx, 'order status', batchId, admin.id))?.changes ?? [])
+    const undone = changes.filter((change) => change.undone)
     if (moves.length > 0) {
       await moveOrders(shop, tx, admin, moves, at)
-      await removeParcels(tx, admin, parcelsOf(changes.filter((change) => change.undone)), at)
-      await dropWaiting(
-        tx,
-        onceKeysOf(changes.filter((change) => change.undone)),
-        'The change was undone.',
-        at,
-      )
+      await removeParcels(tx, admin, parcelsOf(undone), at)
+      await dropWaiting(tx, onceKeysOf(undone), 'The change was undone.', at)
       await countStatusChanges(tx, moves)
     }
     return presentUndo(changes)

@@ -11,5 +11,4 @@ test('one with SQL of its own, a plan or a step between two others runs on both'
   const both = ['fuzz', 'sales/claims/claims', 'dashboard-plans', 'people/login/changed-meanwhile']
   for (const name of both) expect(engineMatters(`server/features/${name}.test.ts`), name).toBe(true)
   expect(engineMatters('server/features/sales/refunds/refund.test.ts')).toBe(false)
-  expect(engineMatters('server/database/durability.test.ts')).toBe(false)
 })

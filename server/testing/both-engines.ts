@@ -26,7 +26,5 @@ export function runsOnPostgres(file: string): boolean {
   return !isEmbeddedAlone && asksDatabase(readFileSync(file, 'utf8'))
 }
 
-/** True if it runs on both engines in one run. Of all others one is enough: PostgreSQL, where statements run beside each other. */
-export function engineMatters(file: string): boolean {
-  return runsOnPostgres(file) && LOOKS_AT_ENGINE.test(readFileSync(file, 'utf8'))
-}
+/** True if one that runs on PostgreSQL needs the embedded database too. Of others one is enough: that where statements run beside each other. */
+export const engineMatters = (file: string): boolean => LOOKS_AT_ENGINE.test(readFileSync(file, 'utf8'))

@@ -30,6 +30,12 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   await dialog.getByRole('button', { name: 'Save stock' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Stock' }).getByText('Sold out')).toBeVisible()
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(
+    page.getByRole('row').filter({ hasText: name }).getByText('available', { exact: true }),
+  ).toBeVisible()
+  await page.setViewportSize(size)
   await page.getByRole('link', { name: `Movements ${name}` }).click()
   await expect(page.getByRole('table', { name: 'Movements' }).getByRole('row')).toHaveCount(3)
 

@@ -93,7 +93,8 @@ export function Component() {
 function Figures({ stock: { quantity, held, waiting } }: { stock: StockView }) {
   return (
     <span className="tabular-nums">
-      {quantity}
+      <span>{quantity}</span>
+      <span className="md:hidden"> available</span>
       {held > 0 && <span className="block text-xs text-muted">{`${held} in open checkouts`}</span>}
       {waiting > 0 && (
         <span className="block text-xs text-muted">{`${waiting} waiting for a notification`}</span>

@@ -87,6 +87,12 @@ it('a product’s page shows what it tells search engines, with a preview of its
   expect(filtered[0]).not.toHaveProperty('review')
 })
 
+it('a category is described with the name of the shop', async () => {
+  const { body } = await get('/categories/indoor-plants')
+  const [, description] = /<meta name="description" content="(.*?)"/.exec(body) ?? []
+  expect(description).toContain(` at ${SHOP.name.replaceAll('&', '&amp;')} with `)
+})
+
 it('lists tell search engines the products that they show, in their order, each with its page', async () => {
   for (const name of ['Wall cactus', 'Moon </script> cactus'])
     await pages.shop.world.product({ name, category: 'succulents & cacti' })

@@ -30,7 +30,7 @@ export function Component() {
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
         title={CATEGORY_TITLES[category]}
-        description={`${CATEGORY_TITLES[category]} at ${name}with care facts, prices and customer reviews.`}
+        description={`${CATEGORY_TITLES[category]} at ${name} with care facts, prices and customer reviews.`}
         path={paths.category(categorySlug(category))}
       />
       <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>

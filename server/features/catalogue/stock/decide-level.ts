@@ -22,7 +22,7 @@ export function decideLevel(
   const quantity = count === undefined ? there + (change ?? 0) : count - promised
   if (quantity < 0)
     return count === undefined
-      ? conflict(`Only ${there} are in stock`)
+      ? conflict(`Only ${there} ${are(there)} in stock`)
       : conflict(`${promised} ${are(promised)} sold and not shipped yet; include them in the count`)
   if (quantity > MAX_STOCK) return wrong(`must not result in more than ${MAX_STOCK}`)
   if (quantity < held)

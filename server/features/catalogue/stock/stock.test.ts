@@ -93,6 +93,8 @@ describe('an admin', () => {
       Promise.all(admins.map((each) => put(fern, { change, reason }, each)))
     expect((await both(-2, 'damaged')).map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await movementsOf(fern)).toEqual(['damaged -2 1', 'damaged -2 3', 'start 5 5'])
+    const tooMany = await put(fern, { change: -2, reason: 'lost' })
+    expect(tooMany.json().message).toBe('Only 1 is in stock')
     const answers = await both(-1, 'lost')
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe('Only 0 are in stock')

@@ -195,6 +195,12 @@ describe('an order of which something is sold out', () => {
   })
 })
 
+it('e-mails about an order announce none about its status, which a merchant may turn off', () => {
+  const answer = { orderNumber: 'FC-1', decision: 'replace' as const, answer: '' }
+  for (const { text } of [example('order placed'), drawEmail('claim answered', answer, ann, frame)])
+    expect(text).not.toMatch(/e-mail you/)
+})
+
 it('the e-mail about a parcel without a number announces none', () => {
   const parcel = { carrier: 'UPS', number: '', url: null }
   const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-sta
 const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   pending: { title: 'Ordered and paid', text: 'We have received your order and payment.' },
   processing: { title: 'Packing', text: 'We prepare your plants for shipping.' },
-  shipped: { title: 'Shipped', text: 'We e-mail you when your order ships.' },
+  shipped: { title: 'Shipped', text: 'Your order page shows the date.' },
   completed: {
     title: 'Delivered',
     text: 'Unpack your plants the same day. Something wrong? Reply to this e-mail with a picture.',

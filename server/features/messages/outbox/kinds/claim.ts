@@ -35,7 +35,7 @@ const HEADINGS: Record<ClaimDecision, string> = {
 
 const TEXTS: Record<ClaimDecision, string> = {
   refund: ': the damaged or missing items are refunded to the card you paid with.',
-  replace: ': we will send a replacement, and e-mail you when it ships.',
+  replace: ': we will send a replacement. Your order page shows when it ships.',
   refuse: ': we reviewed your claim and cannot accept it.',
 }
 

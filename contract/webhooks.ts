@@ -10,7 +10,7 @@ export const WEBHOOK_TYPES = {
   'product.created': 'A product was added, or restored from the trash',
   'product.updated': 'A product was changed',
   'product.deleted': 'A product was deleted',
-  'stock.in': 'A product is back in stock',
+  'stock.in': 'A product is no longer low or out of stock',
   'stock.low': 'A product is low in stock',
   'stock.out': 'A product is out of stock',
 } as const satisfies Record<string, string>

@@ -7,7 +7,7 @@ import { Stale } from '../../../ui/Stale.tsx'
 import { ProductsFailed } from '../products/ProductsFailed.tsx'
 import { ProductsLoading } from '../products/ProductsLoading.tsx'
 import { FinderHit } from './FinderHit.tsx'
-import { placeWords } from './finder-words.ts'
+import { harmfulWords, placeWords, unknownWords } from './finder-words.ts'
 
 type FinderResultsProps = {
   /** The heading of the results. */
@@ -83,14 +83,12 @@ function LeftOut({ place, harmful, unknown }: { place: Place } & FinderView['lef
       {harmful > 0 && (
         <p>
           <strong className="font-semibold">
-            {`${harmful} more ${harmful === 1 ? 'is' : 'are'} not shown because they may harm ${who}.`}
+            {harmfulWords(harmful, who)}
           </strong>
         </p>
       )}
       {unknown > 0 && (
-        <p>
-          {`${unknown}${harmful > 0 ? ' others' : ''} ${unknown === 1 ? 'is' : 'are'} not shown because we do not know whether they are safe for ${who}.`}
-        </p>
+        <p>{unknownWords(unknown, who)}</p>
       )}
       <p className="mt-2">
         <Link

@@ -38,3 +38,11 @@ export const placeWords = ({ window, away, pets, children, room, water }: Place)
   ]
     .filter((words) => words !== false)
     .join(', ')
+
+/** Tells how many plants are left out since they may harm somebody. */
+export const harmfulWords = (plants: number, who: string): string =>
+  `${plants} more ${plants === 1 ? 'is not shown because it' : 'are not shown because they'} may harm ${who}.`
+
+/** Tells how many plants are left out since nothing is known of their safety. */
+export const unknownWords = (plants: number, who: string): string =>
+  `${plants} more ${plants === 1 ? 'is' : 'are'} not shown because we do not know whether ${plants === 1 ? 'it is' : 'they are'} safe for ${who}.`

@@ -82,14 +82,10 @@ function LeftOut({ place, harmful, unknown }: { place: Place } & FinderView['lef
     <div className="mt-12 rounded-panel bg-tint-blush p-6">
       {harmful > 0 && (
         <p>
-          <strong className="font-semibold">
-            {harmfulWords(harmful, who)}
-          </strong>
+          <strong className="font-semibold">{harmfulWords(harmful, who)}</strong>
         </p>
       )}
-      {unknown > 0 && (
-        <p>{unknownWords(unknown, who)}</p>
-      )}
+      {unknown > 0 && <p>{unknownWords(unknown, who)}</p>}
       <p className="mt-2">
         <Link
           to={paths.shop()}

@@ -9,7 +9,7 @@ type OrderDatesProps = { params: OrderParams; onChange: (next: Partial<OrderPara
 export const OrderDates = ({ params, onChange }: OrderDatesProps) => (
   <>
     <Day label="Ordered from" value={params.from} onChange={(from) => onChange({ from })} />
-    <Day label="Ordered before" value={params.to} onChange={(to) => onChange({ to })} />
+    <Day label="Ordered until" value={params.to} onChange={(to) => onChange({ to })} />
   </>
 )
 

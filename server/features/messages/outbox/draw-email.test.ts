@@ -201,6 +201,14 @@ it('e-mails about an order announce none about its status, which a merchant may 
     expect(text).not.toMatch(/e-mail you/)
 })
 
+it.each(['new order', 'low stock', 'dispute', 'digest', 'contact message'] as const)(
+  'the e-mail "%s" takes no reader for an admin, as its addresses are a setting',
+  (kind) => {
+    expect(example(kind).text).not.toContain('you are an admin')
+    expect(example(kind).text).toContain('Moss & Moon sends these notifications to ann@example.com.')
+  },
+)
+
 it('the e-mail about a parcel without a number announces none', () => {
   const parcel = { carrier: 'UPS', number: '', url: null }
   const data = { orderNumber: 'FC-1', parcels: [parcel], addressLines: [] }

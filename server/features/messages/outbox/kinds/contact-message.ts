@@ -10,7 +10,7 @@ export const contactMessage = defineKind({
     /** Left out once the message is deleted. */
     said: z.object({ name: z.string(), email: z.string(), message: z.string() }).optional(),
   }),
-  compose: ({ said }, { shopName }) => ({
+  compose: ({ said }, { address, shopName }) => ({
     subject: said === undefined ? `${shopName}: a deleted message` : `Message from ${said.name}`,
     preheader:
       said === undefined
@@ -22,7 +22,7 @@ export const contactMessage = defineKind({
       ...(said === undefined ? [] : wordsOf(said)),
       button('Open messages', MESSAGES_PAGE),
     ],
-    reason: `You get this e-mail because you are an admin of ${shopName}.`,
+    reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
   }),
   values: ({ said }) => ({ name: said?.name, email: said?.email }),
   keeps: ({ said }) => (said === undefined ? ['subject', 'preheader', 'closing'] : []),

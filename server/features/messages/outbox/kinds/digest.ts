@@ -10,7 +10,7 @@ const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
 /** To every admin, on the morning after events that need them. Contains no customer's name. */
 export const digest = defineKind({
   data: z.object({ day: z.iso.date(), failures: z.array(Failure), claims: z.int().optional() }),
-  compose: ({ day, failures, claims = 0 }, { shopName }) => {
+  compose: ({ day, failures, claims = 0 }, { address, shopName }) => {
     const emails = failures.reduce((sum, failure) => sum + failure.letters, 0)
     const news = [
       ...(claims === 0 ? [] : [claims === 1 ? '1 open claim' : `${claims} open claims`]),
@@ -38,7 +38,7 @@ export const digest = defineKind({
               button('Open e-mails', paths.emails()),
             ]),
       ],
-      reason: `You get this e-mail because you are an admin of ${shopName}.`,
+      reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
     }
   },
   values: ({ day }) => ({ day }),

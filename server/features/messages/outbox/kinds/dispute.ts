@@ -20,7 +20,7 @@ const TEXTS: Record<Dispute, string> = {
 /** To every admin, when a cardholder asks the bank for the money, and when the bank has decided. Contains no customer's name. */
 export const dispute = defineKind({
   data: z.object({ orderNumber: z.string(), amountCents: z.int(), dispute: z.enum(DISPUTES) }),
-  compose: ({ orderNumber, amountCents, dispute: state }, { shopName }) => ({
+  compose: ({ orderNumber, amountCents, dispute: state }, { address, shopName }) => ({
     subject: `${shopName}: ${state === 'open' ? 'a dispute' : `a dispute was ${state}`}, order ${orderNumber}`,
     preheader: HEADINGS[state],
     blocks: [
@@ -32,7 +32,7 @@ export const dispute = defineKind({
       ),
       button('View order', paths.order(orderNumber)),
     ],
-    reason: `You get this e-mail because you are an admin of ${shopName}.`,
+    reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
   }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 4_200, dispute: 'open' },
 })

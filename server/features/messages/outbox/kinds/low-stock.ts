@@ -11,7 +11,7 @@ export const lowStock = defineKind({
     products: z.array(z.object({ name: z.string(), quantity: z.int() })),
     total: z.int(),
   }),
-  compose: ({ day, products, total }, { shopName }) => {
+  compose: ({ day, products, total }, { address, shopName }) => {
     const counted = total === 1 ? '1 product is' : `${total} products are`
     const more = total - products.length
     return {
@@ -31,7 +31,7 @@ export const lowStock = defineKind({
         },
         button('Open stock', paths.stock()),
       ],
-      reason: `You get this e-mail because you are an admin of ${shopName}.`,
+      reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
     }
   },
   values: ({ day }) => ({ day }),

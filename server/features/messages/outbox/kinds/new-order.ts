@@ -14,7 +14,7 @@ export const newOrder = defineKind({
     taxCents: z.int(),
     amountCents: z.int(),
   }),
-  compose: ({ orderNumber, ...order }, { shopName }) => {
+  compose: ({ orderNumber, ...order }, { address, shopName }) => {
     const total = money(order.amountCents)
     return {
       subject: `${shopName}: new order ${orderNumber}, ${total}`,
@@ -25,7 +25,7 @@ export const newOrder = defineKind({
         { block: 'order', ...order },
         button('View order', paths.order(orderNumber)),
       ],
-      reason: `You get this e-mail because you are an admin of ${shopName}.`,
+      reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
     }
   },
   values: ({ orderNumber, amountCents }) => ({ orderNumber, total: money(amountCents) }),

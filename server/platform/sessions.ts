@@ -81,6 +81,9 @@ export const endSessionsOf = (tx: Db | Tx, userId: string): Promise<void> => end
 export const endOtherSessions = (tx: Tx, { id, tokenHash }: Viewer): Promise<void> =>
   endAccess(tx, id, tokenHash)
 
+/** Why an e-mail with a link is not sent after all. */
+export const LINK_CANCELLED = 'The link was cancelled before the e-mail was sent.'
+
 /**
  * Ends everything that gives access to an account without its password: sessions, logins that wait for a second factor,
  * links of e-mails, sent or still waiting, and the address of its calendar. Links that restore a former address stay,
@@ -92,7 +95,7 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
       half_done as (delete from login_challenges where user_id = ${userId}),
       link as (delete from account_tokens where user_id = ${userId} and purpose <> 'undo address'),
       calendar as (delete from calendar_feeds where user_id = ${userId})
-    update emails set state = 'skipped', leased_until = null, problem = 'Its link was ended before it was sent.'
+    update emails set state = 'skipped', leased_until = null, problem = ${LINK_CANCELLED}
     where state in ('waiting', 'sending') and (
       kind = 'confirm address' and user_id = ${userId}
       or kind = 'reset password' and lower(btrim(to_address) collate "C") = (select email_key from users

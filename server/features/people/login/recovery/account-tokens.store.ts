@@ -6,6 +6,7 @@ import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { ADDRESS_UNDO_TIME } from '../../accounts/security-emails.store.ts'
 import { hashOf } from '../../../../base/hash.ts'
+import { LINK_CANCELLED } from '../../../../platform/sessions.ts'
 
 export type TokenRow = Selectable<Database['account_tokens']>
 
@@ -91,7 +92,7 @@ export const consumeToken = (tx: Tx, { token_hash: hash }: TokenRow, at: Date): 
 export async function endUndosFrom(tx: Tx, userId: string, from: Date): Promise<void> {
   await sql`
     with link as (delete from account_tokens where user_id = ${userId} and purpose = 'undo address' and created_at >= ${from})
-    update emails set state = 'skipped', leased_until = null, problem = 'The link was cancelled before the e-mail was sent.'
+    update emails set state = 'skipped', leased_until = null, problem = ${LINK_CANCELLED}
     where user_id = ${userId} and kind in ('address asked', 'address changed') and created_at >= ${from}
       and state in ('waiting', 'sending')`.execute(tx)
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
+import { LINK_CANCELLED } from '../../../../platform/sessions.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts.store.ts'
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
@@ -85,7 +86,7 @@ export async function countConfirmations(tx: Tx, { userId, address, isNew }: Ask
 }
 
 const REMOVED = { skip: 'The account was removed.' }
-const ENDED = { skip: 'The link was cancelled before the e-mail was sent.' }
+const ENDED = { skip: LINK_CANCELLED }
 
 /** Registers the token makers of these e-mails. A token is made while the e-mail is sent, unless its request was cancelled meanwhile. */
 export function makeLinkTokens({ db, clock, outbox }: App): void {

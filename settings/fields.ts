@@ -183,7 +183,7 @@ export const image = (square?: number): Field<string> => ({
   ...(square !== undefined && { least: square }),
   schema: z
     .string(notText)
-    .refine((value) => value === '' || imageKey(value) !== null, 'must be a picture that was uploaded here'),
+    .refine((value) => value === '' || imageKey(value) !== null, 'must be a picture uploaded to this shop'),
 })
 
 /** A page of the shop, such as `/contact`, or an address that begins with https://; empty for none. */

@@ -24,7 +24,7 @@ const addressRefused = () =>
   new AppError(
     422,
     'payment_failed',
-    'The card provider does not accept the e-mail address of your account. Please change your e-mail address to buy.',
+    'The card provider does not accept the e-mail address of your account. Please use another address to buy.',
     [{ field: 'email', message: 'is not accepted by the card provider' }],
   )
 

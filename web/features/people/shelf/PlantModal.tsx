@@ -108,7 +108,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
 const hintOf = (plant: ShelfPlantView | null): string =>
   plant?.waterDays === undefined || plant.ownWaterDays === true
     ? 'Leave empty for our recommendation'
-    : `Default: every ${plant.waterDays} days`
+    : `Default: every ${plant.waterDays === 1 ? 'day' : `${plant.waterDays} days`}`
 
 type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => void }
 

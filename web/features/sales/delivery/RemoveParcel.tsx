@@ -33,8 +33,8 @@ export function RemoveParcel({ parcel: { _id, carrier, trackingNumber } }: { par
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >
-          <strong className="wrap-anywhere">{name}</strong> is removed from the order. The shipping e-mail was
-          already sent.
+          <strong className="wrap-anywhere">{name}</strong> is removed from the order. A shipping e-mail that
+          was sent cannot be recalled.
         </ConfirmDialog>
       )}
     </>

@@ -73,9 +73,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   const close = async () => {
     const { data } = await closeOpenCheckouts({ productId })
     if (data !== undefined)
-      dashboardToast.success(
-        `${data.closed} checkouts closed, ${data.paid} were already paid and became orders`,
-      )
+      dashboardToast.success(`Checkouts closed: ${data.closed}. Already paid and now orders: ${data.paid}.`)
   }
 
   return (

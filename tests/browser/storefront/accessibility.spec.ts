@@ -106,7 +106,7 @@ test('bars at the lower edge stay only where they leave the page four fifths of 
   for (const path of [`${paths.manageOrders()}?q=${orderId}`, paths.manageProducts()]) {
     await page.goto(path)
     await page
-      .getByRole('checkbox', { name: /^Choose (?!all)/ })
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .check()
     await expect(page.getByText('1 selected')).toBeVisible()

@@ -114,7 +114,7 @@ describe('a sale', () => {
       payload: { products: [{ productId, quantity: 1 }], userId: user.id, email: user.email },
     })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'payment_failed'])
-    expect(answer.json().message).toContain('change your e-mail address')
+    expect(answer.json().message).toContain('use another address')
   })
 
   test('goes on after a declined card', async () => {

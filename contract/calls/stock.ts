@@ -8,7 +8,7 @@ import {
   StockListQuery,
   StockListView,
   StockParams,
-  WishView,
+  RestockRequestView,
 } from '../schemas/stock.ts'
 import type { Calls } from './call.ts'
 
@@ -23,17 +23,17 @@ export const availabilityCalls = {
   'GET /api/products/:id/restock-wish': {
     summary: 'Whether the signed-in customer has a back-in-stock notification for a product',
     access: 'signed-in',
-    answer: WishView,
+    answer: RestockRequestView,
   },
   'PUT /api/products/:id/restock-wish': {
     summary: 'Add a back-in-stock notification',
     access: 'signed-in',
-    answer: WishView,
+    answer: RestockRequestView,
   },
   'DELETE /api/products/:id/restock-wish': {
     summary: 'Remove a back-in-stock notification',
     access: 'signed-in',
-    answer: WishView,
+    answer: RestockRequestView,
   },
 } satisfies Calls
 

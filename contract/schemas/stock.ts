@@ -112,5 +112,5 @@ export const ClosedView = z.object({
 })
 export type ClosedView = z.infer<typeof ClosedView>
 
-export const WishView = z.object({ waiting: z.boolean() })
-export type WishView = z.infer<typeof WishView>
+export const RestockRequestView = z.object({ waiting: z.boolean() })
+export type RestockRequestView = z.infer<typeof RestockRequestView>

@@ -18,7 +18,7 @@ export type CatalogueTables = {
   stock_holds: StockHoldTable
   stock_lapses: StockLapseTable
   stock_movements: StockMovementTable
-  restock_wishes: RestockWishTable
+  restock_wishes: RestockRequestTable
   reviews: ReviewTable
   review_votes: { review_id: string; user_id: string }
   review_reports: ReviewReportTable
@@ -163,7 +163,7 @@ type StockMovementTable = {
 }
 
 /** Customers who wait until a product is back; `notified_at` is set when their e-mail is queued. */
-type RestockWishTable = {
+type RestockRequestTable = {
   id: string
   product_id: string
   user_id: string

@@ -7,7 +7,12 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { loadViewer } from '../../../platform/sessions.ts'
 import { availabilityOf, holdsUnits } from './availability.ts'
-import { countWishes, isWaiting, addWish, MAX_WISHES } from './wishes.store.ts'
+import {
+  countRestockRequests,
+  isWaiting,
+  addRestockRequest,
+  MAX_RESTOCK_REQUESTS,
+} from './restock-requests.store.ts'
 
 /** Milliseconds for which the answer is cached: a sale does not invalidate it. */
 const FRESH_FOR = 2_000
@@ -41,9 +46,9 @@ export async function availabilityRoutes(app: App) {
     const userId = viewerOf(request).id
     await requireSoldOut(app, id)
     if (await isWaiting(app.db, id, userId)) return { waiting: true }
-    if ((await countWishes(app.db, userId)) >= MAX_WISHES)
-      throw conflict(`You already have ${MAX_WISHES} back-in-stock notifications`)
-    await addWish(app.db, id, userId, app.clock())
+    if ((await countRestockRequests(app.db, userId)) >= MAX_RESTOCK_REQUESTS)
+      throw conflict(`You already have ${MAX_RESTOCK_REQUESTS} back-in-stock notifications`)
+    await addRestockRequest(app.db, id, userId, app.clock())
     return { waiting: true }
   })
 

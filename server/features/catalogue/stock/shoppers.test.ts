@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
-import { MAX_WISHES } from './wishes.store.ts'
+import { MAX_RESTOCK_REQUESTS } from './restock-requests.store.ts'
 
 const MINUTE = 60_000
 
@@ -86,7 +86,7 @@ describe('shoppers', () => {
     await wish(fern, ann.headers, bens)
     expect(await wishes()).toEqual([{ user_id: ann.user.id }])
     for (const id of [newId(), 'nothing']) expect((await wish(id, ann.headers)).statusCode).toBe(404)
-    const others = await Promise.all(Array.from({ length: MAX_WISHES - 1 }, () => counted(0)))
+    const others = await Promise.all(Array.from({ length: MAX_RESTOCK_REQUESTS - 1 }, () => counted(0)))
     await shop.db
       .insertInto('restock_wishes')
       .values(
@@ -100,7 +100,9 @@ describe('shoppers', () => {
       .execute()
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe(`You already have ${MAX_WISHES} back-in-stock notifications`)
+    expect(refused.json().message).toBe(
+      `You already have ${MAX_RESTOCK_REQUESTS} back-in-stock notifications`,
+    )
     expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
   })

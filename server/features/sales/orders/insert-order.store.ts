@@ -59,7 +59,7 @@ type Values = {
   cents: number[]
   units: number[]
   movementIds: string[]
-  letter: string
+  email: string
   newOrder: string
   readers: readonly string[] | null
   counts: string
@@ -114,14 +114,14 @@ const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
       from placed, line)
     ${asksAddress ? beginDeliveryCte(sql.table('placed'), value) : sql``},
     ${sellStockCte(sql.table('placed'), value.checkoutId, value.at)},
-    told as (${queueWebhooksCte(sql`
+    events as (${queueWebhooksCte(sql`
       select id, 'order.created' as type, jsonb_build_object('id', id) as data, created_at as at from placed`)}),
     confirmed as (
       select case when count(product_id) = 0 then '{}' else
         jsonb_build_object('short', jsonb_agg(jsonb_build_object('name', name, 'quantity', units - sold) order by product_id)) end as more
       from placed left join taken on units > sold group by placed.id),
-    letter as (${insertEmails(value.letter, sql.table('confirmed'))}),
-    told_admins as (${insertEmailsToAdmins(value.newOrder, sql.table('placed'), value.readers)}),
+    email as (${insertEmails(value.email, sql.table('confirmed'))}),
+    admin_emails as (${insertEmailsToAdmins(value.newOrder, sql.table('placed'), value.readers)}),
     ${lockReviewsCte(sql`placed, (select count(*) from taken) as sold`, sql`select id from line`)},
     counted as (${addTotals(value.counts, sql`placed, (select count(*) from rated) as locked`)})
     select id, amount_cents, hold_until, hold_reason, exists (select from reviewed) as has_reviewed,
@@ -161,7 +161,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
     cents: lines.map(({ priceCents }) => priceCents),
     units: lines.map(({ quantity }) => quantity),
     movementIds: lines.map(() => newId()),
-    letter: emailRows(confirmationEmail(confirmed, [], at)),
+    email: emailRows(confirmationEmail(confirmed, [], at)),
     newOrder: adminRow(newOrderEmail(confirmed, at)),
     readers,
     counts: orderCounts({

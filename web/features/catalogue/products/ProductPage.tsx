@@ -54,7 +54,7 @@ export function Component() {
 }
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
-const openWish = () => import('./RestockWish.tsx').then(({ RestockWish }) => RestockWish)
+const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
 type ProductFactsProps = Pick<ProductDetailView, 'product' | 'shipping'> & { delivers: boolean }
 
@@ -118,7 +118,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
         {product.availability === 'out' && (
           <LazyPart
             name="The notice"
-            open={openWish}
+            open={openRestockRequest}
             with={{ productId: product._id, name: product.name }}
             waiting={null}
           />

@@ -4,7 +4,7 @@ import { countRows } from '../../../database/count-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Requests a notice when a product is available again. A request after an earlier notice is a new one; a waiting one keeps its place. */
-export async function addWish(db: Db, productId: string, userId: string, at: Date): Promise<void> {
+export async function addRestockRequest(db: Db, productId: string, userId: string, at: Date): Promise<void> {
   const id = newId()
   await db
     .insertInto('restock_wishes')
@@ -29,7 +29,7 @@ export const isWaiting = (db: Db, productId: string, userId: string): Promise<bo
   )
 
 /** Maximum number of products for which one account may wait. */
-export const MAX_WISHES = 100
+export const MAX_RESTOCK_REQUESTS = 100
 
-export const countWishes = (db: Db, userId: string): Promise<number> =>
+export const countRestockRequests = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('restock_wishes').where('user_id', '=', userId).where('notified_at', 'is', null))

@@ -8,19 +8,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { useAuth } from '../../people/login/use-auth.ts'
 
-const wishApi = api.injectEndpoints({
+const restockApi = api.injectEndpoints({
   endpoints: (build) => {
     const { query, mutation } = endpointsOf<typeof availabilityCalls>(build)
     return {
-      getWish: query('GET /api/products/:id/restock-wish', ['Stock']),
-      makeWish: mutation('PUT /api/products/:id/restock-wish', ['Stock']),
-      dropWish: mutation('DELETE /api/products/:id/restock-wish', ['Stock']),
+      getRestockRequest: query('GET /api/products/:id/restock-wish', ['Stock']),
+      addRestockRequest: mutation('PUT /api/products/:id/restock-wish', ['Stock']),
+      removeRestockRequest: mutation('DELETE /api/products/:id/restock-wish', ['Stock']),
     }
   },
 })
 
 /** On the page of a product that is sold out: asks for an e-mail when it is back. */
-export function RestockWish({ productId, name }: { productId: string; name: string }) {
+export function RestockRequest({ productId, name }: { productId: string; name: string }) {
   const { user } = useAuth()
   return (
     <section aria-label="Back in stock notification" className="mt-4 rounded-card bg-tint-sage p-5">
@@ -32,21 +32,24 @@ export function RestockWish({ productId, name }: { productId: string; name: stri
           {` to be notified when ${name} is back in stock.`}
         </p>
       ) : (
-        <Wish productId={productId} name={name} email={user.email} />
+        <RequestForm productId={productId} name={name} email={user.email} />
       )}
     </section>
   )
 }
 
-function Wish({ productId, name, email }: { productId: string; name: string; email: string }) {
-  const { data } = wishApi.useGetWishQuery({ id: productId }, { refetchOnMountOrArgChange: true })
-  const [makeWish, making] = wishApi.useMakeWishMutation()
-  const [dropWish, dropping] = wishApi.useDropWishMutation()
+function RequestForm({ productId, name, email }: { productId: string; name: string; email: string }) {
+  const { data } = restockApi.useGetRestockRequestQuery(
+    { id: productId },
+    { refetchOnMountOrArgChange: true },
+  )
+  const [addRestockRequest, making] = restockApi.useAddRestockRequestMutation()
+  const [removeRestockRequest, dropping] = restockApi.useRemoveRestockRequestMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const waiting = data?.waiting ?? false
   const press = async () => {
     setProblem(null)
-    const { error } = await (waiting ? dropWish : makeWish)({ id: productId })
+    const { error } = await (waiting ? removeRestockRequest : addRestockRequest)({ id: productId })
     if (error !== undefined) setProblem(errorText(error))
   }
   return (

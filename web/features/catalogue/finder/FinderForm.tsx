@@ -40,7 +40,7 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
       }}
       className="grid gap-5 p-5 sm:p-8"
     >
-      <Question number={1} words="Which way does the window face?">
+      <Question number={1} words="Where does the window face?">
         {FINDER_CHOICES.window.map((value) => (
           <Pill
             key={value}

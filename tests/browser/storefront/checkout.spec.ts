@@ -267,7 +267,7 @@ test('a cancelled payment comes back to the shop with the cart as it was, open a
     .click()
   await expect(page).toHaveURL('/cancel')
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(drawer).toHaveAccessibleDescription('Payment not completed. Your cart is unchanged.')
+  await expect(drawer).toHaveAccessibleDescription('Payment not completed. Your cart is as you left it.')
   await expect(drawer.getByRole('heading', { name })).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()

@@ -24,7 +24,7 @@ export function CartDrawerHost() {
   return (
     <Drawer
       title="Your cart"
-      note={leftPayment ? 'Payment not completed. Your cart is unchanged.' : null}
+      note={leftPayment ? 'Payment not completed. Your cart is as you left it.' : null}
       open={open}
       onClose={() => void dispatch(closeCart())}
     >

@@ -113,6 +113,9 @@ const statement = (asksAddress: boolean) => (value: Blanks<Values>) =>
         coalesce((select taking.units - sold from taking where taking.id = line.id), 0)
       from placed, line)
     ${asksAddress ? beginDeliveryCte(sql.table('placed'), value) : sql``},
+    event as (
+      insert into "order_events" (id, order_id, kind, data, for_customer, created_at)
+      select id, id, 'placed', '{}', true, created_at from placed),
     ${sellStockCte(sql.table('placed'), value.checkoutId, value.at)},
     events as (${queueWebhooksCte(sql`
       select id, 'order.created' as type, jsonb_build_object('id', id) as data, created_at as at from placed`)}),
@@ -133,7 +136,7 @@ const withAddress = prepared<Values, Row>('order with address', statement(true))
 const withoutAddress = prepared<Values, Row>('order', statement(false))
 
 /**
- * Marks the checkout as paid, inserts its order, lines and delivery, sells the stock it held, queues the e-mails to the buyer and to
+ * Marks the checkout as paid, inserts its order, lines, delivery and first event, sells the stock it held, queues the e-mails to the buyer and to
  * admins, and updates the totals.
  *
  * @returns `undefined`, with nothing written, when the checkout has an order

@@ -86,7 +86,7 @@ export async function changeStatus(
     refuseCancelled(order)
     const goesBehind = transitionOf(order.status, status) === 'behind'
     if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
-    await moveOrders(shop, tx, admin, [{ order, status }], at)
+    await moveOrders(tx, admin, [{ order, status }], at)
     const parcel = shipment && (await addFirstParcel(shop, tx, admin, order, shipment, at))
     if (shop.settings.get('mail.statusEmails')) {
       if (parcel === undefined) await queueStatusEmail(tx, order, status, at)

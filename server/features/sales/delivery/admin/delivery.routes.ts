@@ -4,13 +4,11 @@ import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { readOrderPage } from '../../orders/order-page.ts'
 import { addNote, addParcel, correctAddress, removeParcel } from './delivery.service.ts'
-import { completeOrders } from './complete-orders.ts'
 import { needDelivery } from '../needs-delivery.ts'
 
 /** Calls with which admins fulfil an order; each returns its page. A shop that asks for no addresses does not have them. */
 export async function deliveryRoutes(app: App) {
   needDelivery(app)
-  completeOrders(app)
   const on = routesOf(app, deliveryCalls)
 
   const page = (orderId: string) => readOrderPage(app.db, orderId, 'admin')

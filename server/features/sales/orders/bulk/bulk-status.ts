@@ -63,7 +63,7 @@ export async function setStatuses(
     const moves = orders.filter((order) => whyLeft(order) === null).map((order) => ({ order, status }))
     const left = leftOf(asked, orders, whyLeft)
     if (moves.length === 0) return { left }
-    const moved = await moveOrders(shop, tx, admin, moves, at)
+    const moved = await moveOrders(tx, admin, moves, at)
     const wanted = moves.flatMap(({ order }) => {
       const shipment = shipmentOf.get(order.id)
       return shipment !== undefined && delivers(shop) ? { ...shipment, orderId: order.id } : []

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import type { Tx } from '../../../../database/schema.ts'
-import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { recordAudits } from '../../../../history/audit/audit.store.ts'
 import { insertEvents } from '../../delivery/events.store.ts'
-import { delivers } from '../../delivery/needs-delivery.ts'
 import { arrivalsOf, setArrivals } from '../../delivery/shipments.store.ts'
 import type { OrderRow } from '../orders.store.ts'
 
@@ -26,13 +24,7 @@ type Moved = { auditId: string; deliveredAt?: string }
  *
  * @returns what was written, in the order of the moves
  */
-export async function moveOrders(
-  shop: Pick<App, 'settings'>,
-  tx: Tx,
-  admin: Viewer,
-  moves: readonly Move[],
-  at: Date,
-): Promise<Moved[]> {
+export async function moveOrders(tx: Tx, admin: Viewer, moves: readonly Move[], at: Date): Promise<Moved[]> {
   const ids = moves.map(({ order }) => order.id)
   const statuses = moves.map(({ status }) => status)
   await sql`
@@ -46,7 +38,6 @@ export async function moveOrders(
     at,
   }))
   const auditIds = await recordAudits(tx, admin, 'change order status', 'order', changes)
-  if (!delivers(shop)) return auditIds.map((auditId) => ({ auditId }))
   const events = moves.flatMap(({ order, status }, place) =>
     order.status === status
       ? []

@@ -45,7 +45,7 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
       return presentUndo((await batchOf(tx, 'order status', batchId, admin.id))?.changes ?? [])
     const undone = changes.filter((change) => change.undone)
     if (moves.length > 0) {
-      await moveOrders(shop, tx, admin, moves, at)
+      await moveOrders(tx, admin, moves, at)
       await removeParcels(tx, admin, parcelsOf(undone), at)
       await dropWaiting(tx, onceKeysOf(undone), 'The change was undone.', at)
       await countStatusChanges(tx, moves)

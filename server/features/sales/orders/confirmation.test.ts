@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startMailingShop, type MailingShop, type Buyer } from '../../../testing/payment-shop.ts'
 
@@ -94,20 +93,4 @@ it('another status sends one e-mail; the same one again, and back to pending, no
     `${ann.user.email}: Your order ${order.orderId} is shipped`,
     `${ann.user.email}: Your order ${order.orderId} is completed`,
   ])
-})
-
-it('an order of a node that writes no e-mails is confirmed within the hour, and no older one', async () => {
-  const order = await buy()
-  await shop.db.deleteFrom('emails').execute()
-  // The test clock is before the day on which the table of e-mails was created.
-  await sql`update kysely_migration set timestamp = ${new Date(shop.clock.now().getTime() - 1).toISOString()} where name = '012-emails'`.execute(
-    shop.db,
-  )
-  await shop.world.order({ at: new Date(shop.clock.now().getTime() - 60_000) })
-  await shop.jobs.tick('confirm-orders')
-  expect(await subjects()).toEqual([])
-  shop.clock.advance(61_000)
-  await shop.jobs.tick('confirm-orders')
-  await shop.jobs.tick('confirm-orders')
-  expect(await subjects()).toEqual([`${ann.user.email}: Your order ${order.orderId} is confirmed`])
 })

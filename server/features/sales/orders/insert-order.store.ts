@@ -164,7 +164,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<InsertedOrde
     cents: lines.map(({ priceCents }) => priceCents),
     units: lines.map(({ quantity }) => quantity),
     movementIds: lines.map(() => newId()),
-    email: emailRows(confirmationEmail(confirmed, [], at)),
+    email: emailRows(confirmationEmail(confirmed, at)),
     newOrder: adminRow(newOrderEmail(confirmed, at)),
     readers,
     counts: orderCounts({

@@ -2,7 +2,6 @@ import { orderCalls } from '../../../../contract/calls/orders.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { confirmForgottenOrders } from './confirmation.ts'
 import { readOrderPage } from './order-page.ts'
 import { canReadOrder } from './orders.policy.ts'
 import { presentOrder } from './orders.present.ts'
@@ -11,7 +10,6 @@ import { existing } from '../../../platform/errors.ts'
 
 /** Calls to read and manage orders; `checkout/` creates them. */
 export async function orderRoutes(app: App) {
-  confirmForgottenOrders(app)
   const on = routesOf(app, orderCalls)
 
   on('GET /api/orders', ({ query }) => pageOfOrders(app.db, query))

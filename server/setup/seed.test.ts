@@ -10,7 +10,6 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Database } from '../database/schema.ts'
 import { faultsOf, stockFigures } from '../testing/stock-figures.ts'
-import { unsoldOrders } from '../features/sales/checkout/reconcile-holds.store.ts'
 import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -98,7 +97,6 @@ describe('demo data', () => {
     expect(sold.length).toBeGreaterThan(5)
     for (const { quantity, change, created_at: noted, at } of sold)
       expect([change, noted]).toEqual([-quantity, at])
-    expect(await unsoldOrders(database.db, new Date())).toEqual([])
   })
 
   it('brings accounts that can sign in, and ratings that fit the reviews', async () => {

@@ -1,16 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { newId } from '../../../base/ids.ts'
-import type { Tx } from '../../../database/schema.ts'
 import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
 import { stockLevelSql, type StockRow, type Units } from './stock.store.ts'
-
-type Sale = {
-  checkoutId: string
-  orderId: string
-  /** Each product once. */
-  lines: readonly (Units & { name: string })[]
-  at: Date
-}
 
 export type Sold = {
   /** Units that were paid for but not in stock. */
@@ -27,8 +17,6 @@ export type SoldLine = {
   after: StockRow['band']
 }
 
-type Sql<Value> = Value | RawBuilder<Value>
-
 /**
  * Parts of a `with` after `line` (`movement_id`, `id`, `name`, `units`), up to `taking`: the units of each counted product that can be
  * sold, locked until the transaction ends. `stood` locks the counted rows in the order of their ids and returns the last committed values,
@@ -37,7 +25,10 @@ type Sql<Value> = Value | RawBuilder<Value>
  *
  * @param checkoutId of a row that is locked
  */
-export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder<unknown> => sql`
+export const lockStockCte = (
+  checkoutId: RawBuilder<string>,
+  at: RawBuilder<Date>,
+): RawBuilder<unknown> => sql`
     held as materialized (
       select product_id as id, quantity as units from "stock_holds" where checkout_id = ${checkoutId} for update),
     stood as materialized (
@@ -53,7 +44,11 @@ export const lockStockCte = (checkoutId: Sql<string>, at: Sql<Date>): RawBuilder
       from kept)`
 
 /** The parts that follow: they sell the units in `taking`, record movements and end holds. @param order without its row nothing is sold */
-export const sellStockCte = (order: RawBuilder<unknown>, checkoutId: Sql<string>, at: Sql<Date>) => sql`
+export const sellStockCte = (
+  order: RawBuilder<unknown>,
+  checkoutId: RawBuilder<string>,
+  at: RawBuilder<Date>,
+) => sql`
     freed as (
       delete from "stock_holds" using ${order} as sale where checkout_id = ${checkoutId}),
     taken as (
@@ -79,21 +74,3 @@ export const soldOf = (taken: readonly SoldLine[]): Sold => ({
   ),
   changed: taken.filter(({ before, after }) => before !== after).map(({ product_id: id }) => id),
 })
-
-/**
- * Takes the stock of an order that was written without taking it, and records the movements. Held units are used first, then free ones;
- * units that are missing are recorded as such. Products that are not counted are ignored. The checkout's row must be locked.
- */
-export async function sellStock(tx: Tx, { checkoutId, orderId, lines, at }: Sale): Promise<Sold> {
-  const { rows } = await sql<SoldLine>`
-    with line as (
-      select * from unnest(${lines.map(() => newId())}::uuid[], ${lines.map(({ productId }) => productId)}::uuid[],
-        ${lines.map(({ name }) => name)}::text[], ${lines.map(({ quantity }) => quantity)}::int[])
-        as line (movement_id, id, name, units)),
-    placed as (select ${orderId}::uuid as id),
-    ${lockStockCte(checkoutId, at)},
-    ${sellStockCte(sql.table('placed'), checkoutId, at)}
-    select product_id, units - sold as short, before, band as after from taken
-    order by product_id`.execute(tx)
-  return soldOf(rows)
-}

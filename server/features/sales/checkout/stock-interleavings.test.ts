@@ -167,31 +167,11 @@ describe('a shop that dies', () => {
   })
 })
 
-describe('what an older release leaves behind', () => {
+describe('what is edited by hand', () => {
   const runJobs = async () => {
     shop.clock.advance(1_000)
     await shop.jobs.tick('reconcile-holds')
   }
-
-  it('an order that took nothing is taken from the stock within the hour, once', async () => {
-    const fern = await counted(3)
-    shop.clock.advance(1_000)
-    await shop.world.order({ lines: [{ product: fern, quantity: 2 }] })
-    await runJobs()
-    await runJobs()
-    expect(await stockOf(fern.id)).toMatchObject({ quantity: 1, ledger: 1, held: 0 })
-  })
-
-  it('an order that took nothing gets the unit that nobody holds, whatever the number of held units says', async () => {
-    const fern = await counted(1)
-    shop.clock.advance(1_000)
-    const { id } = await shop.world.order({ lines: [{ product: fern, quantity: 1 }] })
-    await shop.db.updateTable('stock').set({ held: 1 }).where('product_id', '=', fern.id).execute()
-    await runJobs()
-    expect(await stockOf(fern.id)).toMatchObject({ quantity: 0, ledger: 0, held: 0 })
-    const lines = shop.db.selectFrom('order_lines').select('short').where('order_id', '=', id)
-    expect(await lines.execute()).toEqual([{ short: 0 }])
-  })
 
   it('an expired checkout gives back what it still holds', async () => {
     const fern = await counted(1)

@@ -11,7 +11,6 @@ import { isId } from '../../../base/ids.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'
 import { archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
-import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { isUnmade } from './order-refunds.store.ts'
 import { containing, countHolding, findAmongFirst } from './order-words.ts'
 import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.store.ts'
@@ -19,17 +18,6 @@ import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.st
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
-
-/** Records which units of a new order were not in stock. */
-export async function recordShort(tx: Tx, orderId: string, short: readonly Units[]): Promise<void> {
-  for (const { productId, quantity } of short)
-    await tx
-      .updateTable('order_lines')
-      .set({ short: quantity })
-      .where('order_id', '=', orderId)
-      .where('product_id', '=', productId)
-      .execute()
-}
 
 /** True if an insert failed because the order number exists. */
 export const isNumberTaken = (error: unknown): boolean =>

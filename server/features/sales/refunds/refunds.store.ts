@@ -103,16 +103,3 @@ export async function listDiffering(
     where refunds.state is distinct from listed.state`.execute(db)
   return rows.map(({ payment }) => payment)
 }
-
-/** Finds recent paid orders with missing units and no refund, as older releases wrote them; all, or one. */
-export async function listUnpaidShort(db: Db | Tx, since: Date, orderId: string | null = null) {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders
-    where created_at > ${since} and deleted_at is null and cancelled_at is null
-      and (dispute is null or dispute = 'won')
-      and (${orderId}::uuid is null or id = ${orderId}::uuid)
-      and exists (select from order_lines where order_id = orders.id and short > 0)
-      and not exists (select from refunds where order_id = orders.id)
-    order by id limit 200`.execute(db)
-  return rows.map(({ id }) => id)
-}

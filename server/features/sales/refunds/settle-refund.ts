@@ -30,7 +30,7 @@ async function settleRefund(shop: Shop, wantedId: string): Promise<void> {
 type Paid = Pick<OrderRow, 'id' | 'payment_intent' | 'checkout_id'>
 
 /** Finds an order's payment at the provider, which old releases did not store. @throws AppError 502 or 503 when it cannot answer */
-export async function paymentOf(shop: Shop, order: Paid): Promise<string | null> {
+async function paymentOf(shop: Shop, order: Paid): Promise<string | null> {
   if (order.payment_intent !== null) return order.payment_intent
   const sessionId = await findSession(shop.db, order.checkout_id)
   const session = sessionId === null ? null : await shop.provider.retrieveSession(sessionId)

@@ -33,7 +33,7 @@ it('runs once when several nodes start at the same moment', async () => {
   await empty.close()
 })
 
-it('counts what a shop without running totals has, and writes the history it lacks', async () => {
+it('counts the orders and reviews of a shop without counts, and writes the history it lacks', async () => {
   const older = await emptyDatabase(inject('template'))
   await migrate(older, { last: '004-order-totals' })
   const at = new Date()
@@ -54,11 +54,20 @@ it('counts what a shop without running totals has, and writes the history it lac
     select id, 'FC-2345-6789', id, user_id, email, email, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
            created_at, updated_at from checkouts`.execute(older.db)
   await sql`
+    with fern as (
+      insert into products (id, name, description, category, price_cents, created_at, updated_at)
+      values (gen_random_uuid(), 'Fern', 'Green.', 'indoor plants', 900, ${at}, ${at}) returning id)
+    insert into reviews (id, product_id, user_id, rating, comment, created_at, updated_at)
+    select gen_random_uuid(), id, ${buyer}, 4, 'Grows.', ${at}, ${at} from fern`.execute(older.db)
+  await sql`
     insert into audit_log (id, actor_email, action, subject_kind, subject_id, before, after, created_at)
     select gen_random_uuid(), 'admin@example.com', 'change order status', 'order', orders.id,
            jsonb_build_object('status', was), '{"status":"shipped"}', ${at}::timestamptz + interval '1 hour'
     from orders, unnest(array['pending', 'shipped']) as was`.execute(older.db)
   await migrate(older)
+  expect(await older.db.selectFrom('rating_counts').select(['stars_4', 'verified']).execute()).toEqual([
+    { stars_4: 1, verified: 0 },
+  ])
   const events = older.db.selectFrom('order_events').select(['kind', 'data']).orderBy('created_at')
   expect(await events.execute()).toEqual([
     { kind: 'placed', data: {} },

@@ -1,6 +1,6 @@
 import type { Config } from '../base/config.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
-import { repairReviewsOf } from '../features/catalogue/reviews/repair-reviews.store.ts'
+import { verifyAnew } from '../features/catalogue/reviews/verified.store.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { findsAny } from '../database/rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
@@ -29,10 +29,10 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, fixed }: Wanted
   })
 }
 
-/** Counts votes, verified purchases, and the ratings of these products. */
+/** Counts verified purchases and the ratings of these products. */
 async function countReviews(tx: Tx, products: { id: string }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
-  await repairReviewsOf(tx, ids)
+  await verifyAnew(tx, ids)
   await recountRatings(tx, ids)
 }
 

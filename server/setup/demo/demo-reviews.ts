@@ -12,7 +12,7 @@ type ReviewRows = {
   reports: Insertable<Database['review_reports']>[]
 }
 
-/** Makes reviews with their votes and replies; counts that depend on orders and votes are made when all rows exist. */
+/** Makes reviews with their votes and replies; counts that depend on orders are made when all rows exist. */
 export function reviewRows(
   users: UserRow[],
   products: Map<string, ProductRow>,
@@ -33,6 +33,7 @@ export function reviewRows(
         user_id: idOf(customer),
         rating,
         comment,
+        helpful: helpful.length,
         photos: JSON.stringify(photos.flatMap((name) => scenes.get(name)?.key ?? [])),
         reply: marks.reply?.text ?? null,
         replied_at: marks.reply === undefined ? null : ago(marks.reply.daysAgo),

@@ -4,38 +4,22 @@ import type { ProductReviewsQuery, ProductReviewsView } from '../../../../contra
 import { isId } from '../../../base/ids.ts'
 import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
-import {
-  countSummary,
-  listFirstReviews,
-  type Summary,
-  REVIEW_ORDERS,
-  shownReviews,
-} from './product-reviews.store.ts'
+import { listFirstReviews, REVIEW_ORDERS, shownReviews } from './product-reviews.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { answerRows } from '../../../database/fetch-page.ts'
 import { findsAny } from '../../../database/rows.ts'
 
-/** The review figures in the product's own row. */
-type Rated = { id: string; review_count: number; rating_hundredths: number }
-
 /** Reads the first page of a product's reviews, and the counts over all of them if there are more. */
 export async function firstReviews(
   db: Db,
-  product: Rated,
+  product: { id: string; review_count: number },
 ): Promise<Pick<ProductDetailView, 'reviews' | 'reviewSummary'>> {
   const rows = await listFirstReviews(db, product.id)
   const reviews = rows.map(presentReview)
-  if (rows.length >= product.review_count) return { reviews }
-  const stored = rows[0]?.summary ?? null
-  const summary = stored !== null && agrees(stored, product) ? stored : await countSummary(db, product.id)
-  return { reviews, reviewSummary: presentSummary(summary) }
-}
-
-/** False if a node of the previous release updated the product's row but not the counts. */
-function agrees({ stars }: Summary, { review_count: count, rating_hundredths: mean }: Rated): boolean {
-  const total = stars.reduce((sum, each) => sum + each, 0)
-  const sum = stars.reduce((all, each, index) => all + each * (index + 1), 0)
-  return total === count && Math.round((sum * 100) / count) === mean
+  const summary = rows[0]?.summary
+  return summary && rows.length < product.review_count
+    ? { reviews, reviewSummary: presentSummary(summary) }
+    : { reviews }
 }
 
 /** Reads one page; past the last page the list is empty and the totals are unchanged. @throws AppError 404 */

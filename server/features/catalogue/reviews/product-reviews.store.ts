@@ -61,15 +61,3 @@ const storedSummary = (productId: string) => sql<Summary | null>`(
   select jsonb_build_object('stars', jsonb_build_array(stars_1, stars_2, stars_3, stars_4, stars_5),
     'verified', verified, 'with_photos', with_photos, 'photos', ${newestPhotos(productId)})
   from rating_counts where product_id = ${productId})`
-
-/** Computes the same counts from the reviews, for a product whose stored counts are missing or outdated. */
-export async function countSummary(db: Db, productId: string): Promise<Summary> {
-  const { rows } = await sql<Summary>`
-    select jsonb_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2),
-        count(*) filter (where rating = 3), count(*) filter (where rating = 4),
-        count(*) filter (where rating = 5)) as stars,
-      count(*) filter (where verified) as verified, count(*) filter (where photos <> '[]') as with_photos,
-      ${newestPhotos(productId)} as photos
-    from reviews where product_id = ${productId} and hidden_for is null`.execute(db)
-  return rows[0]!
-}

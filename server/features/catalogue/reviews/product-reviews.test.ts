@@ -104,26 +104,4 @@ describe('the reviews of a product', () => {
       totalPages: 0,
     })
   })
-
-  it('are counted anew where a node of the release before has counted in its own way', async () => {
-    await shop.db
-      .updateTable('rating_counts')
-      .set({ stars_5: 9 })
-      .where('product_id', '=', productId)
-      .execute()
-    shop.app.invalidate(['*'])
-    expect((await detail()).reviewSummary.stars).toEqual([5, 5, 5, 5, 5])
-    await shop.db.deleteFrom('rating_counts').where('product_id', '=', productId).execute()
-    shop.app.invalidate(['*'])
-    expect((await detail()).reviewSummary).toMatchObject({
-      stars: [5, 5, 5, 5, 5],
-      verified: 5,
-      withPhotos: 3,
-    })
-    // This job also counts votes; there are none.
-    await shop.jobs.tick('repair-reviews')
-    expect(
-      await shop.db.selectFrom('rating_counts').selectAll().where('product_id', '=', productId).execute(),
-    ).toMatchObject([{ stars_1: 5, stars_5: 5, verified: 5, with_photos: 3 }])
-  })
 })

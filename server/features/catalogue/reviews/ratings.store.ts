@@ -4,7 +4,7 @@ import { isId } from '../../../base/ids.ts'
 import { setAside } from '../images/picture-use.ts'
 
 /** Review figures in a product's row: sum and number of shown ratings, and their mean in hundredths, 0 without any. */
-type Rated = { id: string; rating_sum: number; review_count: number; is_counted: boolean }
+type Rated = { id: string; rating_sum: number; review_count: number }
 
 /** Contribution of one shown review to its product's figures. */
 export type Weight = { rating: number; verified: boolean; photos: readonly string[] }
@@ -14,14 +14,7 @@ export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | unde
   if (!isId(id)) return undefined
   return await tx
     .selectFrom('products')
-    .select(({ exists, selectFrom }) => [
-      'id',
-      'rating_sum',
-      'review_count',
-      exists(selectFrom('rating_counts').select('product_id').whereRef('product_id', '=', 'products.id'))
-        .$castTo<boolean>()
-        .as('is_counted'),
-    ])
+    .select(['id', 'rating_sum', 'review_count'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -34,7 +27,6 @@ export async function changeRating(
   before: Weight | null,
   after: Weight | null,
 ): Promise<void> {
-  if (!product.is_counted) return recountRatings(tx, [product.id])
   const sum = product.rating_sum + (after?.rating ?? 0) - (before?.rating ?? 0)
   const count = product.review_count + Number(after !== null) - Number(before !== null)
   const moved = (in_: (weight: Weight) => boolean) =>
@@ -42,12 +34,15 @@ export async function changeRating(
   const of = (stars: number) => moved(({ rating }) => rating === stars)
   // Added rather than set, because a concurrent order marks reviews as verified without locking the product.
   await sql`
-    update rating_counts set
-      stars_1 = stars_1 + ${of(1)}, stars_2 = stars_2 + ${of(2)}, stars_3 = stars_3 + ${of(3)},
-      stars_4 = stars_4 + ${of(4)}, stars_5 = stars_5 + ${of(5)},
-      verified = verified + ${moved(({ verified }) => verified)},
-      with_photos = with_photos + ${moved(({ photos }) => photos.length > 0)}
-    where product_id = ${product.id}`.execute(tx)
+    insert into rating_counts as c (product_id, stars_1, stars_2, stars_3, stars_4, stars_5, verified, with_photos)
+    values (${product.id}, ${of(1)}, ${of(2)}, ${of(3)}, ${of(4)}, ${of(5)}, ${moved(({ verified }) => verified)},
+      ${moved(({ photos }) => photos.length > 0)})
+    on conflict (product_id) do update set
+      stars_1 = c.stars_1 + excluded.stars_1, stars_2 = c.stars_2 + excluded.stars_2, stars_3 = c.stars_3 + excluded.stars_3,
+      stars_4 = c.stars_4 + excluded.stars_4, stars_5 = c.stars_5 + excluded.stars_5,
+      verified = c.verified + excluded.verified, with_photos = c.with_photos + excluded.with_photos`.execute(
+    tx,
+  )
   await tx
     .updateTable('products')
     .set({

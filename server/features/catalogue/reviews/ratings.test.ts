@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { findInconsistent } from './repair-reviews.store.ts'
+import { findInconsistent } from '../../../testing/review-figures.ts'
 
 const PEOPLE = 4
 const PRODUCTS = 2

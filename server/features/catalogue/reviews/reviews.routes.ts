@@ -12,7 +12,7 @@ import { ownReviewing, reportReview, voteHelpful } from './marks.service.ts'
 import { pageOfProductReviews } from './product-reviews.service.ts'
 import { presentOwnReview, presentReview } from './reviews.present.ts'
 import { postReview } from './reviews.service.ts'
-import { repairReviews } from './repair-reviews.job.ts'
+import { verifyMissed } from './verify-missed.job.ts'
 import { countReviews, listReviewsOfUser } from './reviews.store.ts'
 
 /** Limit for calls that may cause the product's page to be rendered again. */
@@ -25,7 +25,7 @@ const votes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
 
 export async function reviewRoutes(app: App) {
-  repairReviews(app)
+  verifyMissed(app)
   inviteToReview(app)
   const on = routesOf(app, reviewCalls)
   const answer = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })

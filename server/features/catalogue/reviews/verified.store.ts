@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 
 /**
  * True if the line `l` of the order `o` counts as a purchase: the order was not cancelled, and at least one unit was in stock to send. A
@@ -40,6 +40,14 @@ export const verifyPurchases = (tx: Tx, userId: string | null, productIds: reado
 /** Removes the mark from reviews whose purchase was the order that this transaction cancels. @returns as `verifyPurchases` */
 export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
   markPurchases(tx, userId, productIds, false)
+
+/** Finds reviews without the mark whose authors have bought the product, among those written or edited since then. */
+export async function listMissed(db: Db, since: Date): Promise<{ userId: string; productId: string }[]> {
+  const { rows } = await sql<{ userId: string; productId: string }>`
+    select user_id as "userId", product_id as "productId" from reviews r
+    where updated_at > ${since} and not verified and ${isBought}`.execute(db)
+  return rows
+}
 
 /** Checks restored reviews again, as their authors may have bought or cancelled since; before `recountRatings`, which counts the marks. */
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {

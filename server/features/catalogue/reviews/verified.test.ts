@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
-import { findInconsistent } from './repair-reviews.store.ts'
+import { findInconsistent } from '../../../testing/review-figures.ts'
 import { verifyPurchases } from './verified.store.ts'
 
 let shop: PaymentShop
@@ -67,13 +67,13 @@ it('a review becomes one of a verified purchase with the order, on the page at o
   expect(await countsOf(early.id)).toMatchObject({ verified: 1, stars_2: 1, stars_4: 0 })
 })
 
-it('the job marks what was bought before the mark was there, and counts it', async () => {
+it('the job marks what was bought in the same moment, and counts it', async () => {
   const product = await shop.world.product()
   const user = await shop.world.user()
   await shop.world.review({ product_id: product.id, user_id: user.id })
   await shop.world.order({ user, lines: [{ product }] })
   await shown(product.id)
-  await shop.jobs.tick('repair-reviews')
+  await shop.jobs.tick('verify-reviews')
   expect((await shown(product.id))[0]).toMatchObject({ verified: true })
   expect(await countsOf(product.id)).toMatchObject({ verified: 1 })
 })
@@ -103,7 +103,7 @@ describe('a purchase', () => {
     expect(await standing(id)).toEqual(unmarked)
     // Neither an edit nor the job restores it.
     await review(writer(buyer), id, { rating: 1 })
-    await shop.jobs.tick('repair-reviews')
+    await shop.jobs.tick('verify-reviews')
     expect(await standing(id)).toEqual(unmarked)
   })
 

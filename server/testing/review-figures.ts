@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../database/schema.ts'
-import { isBought } from './verified.store.ts'
-
-export async function productsAfter(db: Db, id: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id > ${id} order by id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
+import type { Db } from '../database/schema.ts'
+import { isBought } from '../features/catalogue/reviews/verified.store.ts'
 
 const votes = sql`(select count(*) from review_votes v where v.review_id = r.id)`
 
@@ -32,16 +26,4 @@ export async function findInconsistent(db: Db, ids: readonly string[]): Promise<
     db,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Marks purchases and counts votes of these products' reviews. The transaction must have locked the products. */
-export async function repairReviewsOf(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await sql`
-    select id from reviews where product_id = any(${productIds}::uuid[]) order by id for update`.execute(tx)
-  await sql`
-    update reviews r set verified = true
-    where product_id = any(${productIds}::uuid[]) and not verified and ${isBought}`.execute(tx)
-  await sql`
-    update reviews r set helpful = ${votes}
-    where product_id = any(${productIds}::uuid[]) and helpful <> ${votes}`.execute(tx)
 }

@@ -57,14 +57,7 @@ export async function findOwnCheckout(
 export const freeSlotOf = (userId: RawBuilder<string>) => sql`
     place as materialized (
       select min(slot) as slot from generate_series(1, ${sql.lit(MAX_HOLDING)}) as free (slot)
-      where not exists (select from checkouts where user_id = ${userId}::uuid and state = 'open' and holding_slot = slot)
-        and ${mayHoldAnother(userId)})`
-
-/** Also counts checkouts of the previous release, which have no slots. */
-const mayHoldAnother = (userId: RawBuilder<string>) => sql<boolean>`(
-  select count(distinct checkouts.id) < ${sql.lit(MAX_HOLDING)}
-  from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
-  where stock_holds.user_id = ${userId}::uuid and checkouts.state = 'open')`
+      where not exists (select from checkouts where user_id = ${userId}::uuid and state = 'open' and holding_slot = slot))`
 
 /** Closes an older checkout at the provider, which releases its stock. @throws AppError 409 once paid, 502 or 503 without answer */
 export async function closeOwnCheckout(app: App, checkout: Checkout): Promise<void> {

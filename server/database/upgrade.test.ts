@@ -14,13 +14,13 @@ const { schema, statements } = JSON.parse(
 
 it('the record of the previous release holds a whole sale, on a schema this release knows', () => {
   expect(knownMigrations()).toContain(schema)
-  for (const start of [
+  for (const part of [
     'insert into "users"',
     'insert into "checkouts"',
     'insert into "orders"',
     'insert into "reviews"',
   ])
-    expect(statements.filter(({ sql, rows }) => sql.startsWith(start) && rows > 0)).not.toEqual([])
+    expect(statements.filter(({ sql, rows }) => sql.includes(part) && rows > 0)).not.toEqual([])
 })
 
 it('the previous release goes on working while and after the schema is brought up to date', async () => {
@@ -41,11 +41,7 @@ it('the previous release goes on working while and after the schema is brought u
   await send(statements.slice(0, middle))
   await migrate(database)
   await send(statements.slice(middle))
-  // The old release's counts equal a new count for the days it knows; this release counts the unknown days within the
-  // hour.
-  const missed = await inTransaction(database.db, correctTotals)
-  expect(missed.filter(({ counted }) => counted === 'orders')).toEqual([])
-  expect(missed).not.toEqual([])
+  // The counts of both releases together equal a new count.
   expect(await inTransaction(database.db, correctTotals)).toEqual([])
   await database.close()
 }, 90_000)

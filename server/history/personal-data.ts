@@ -1,10 +1,9 @@
 import type { PersonalPlace } from '../platform/personal-data.ts'
 
-/** Deletes an admin's bulk changes with the account. The older tables may hold rows of the release before. */
+/** Deletes an admin's bulk changes with the account. */
 export const historyPlace: PersonalPlace = {
-  tables: ['batches', 'order_batches', 'price_batches'],
+  tables: ['batches'],
   erase: async (tx, { id }) => {
-    for (const table of ['batches', 'order_batches', 'price_batches'] as const)
-      await tx.deleteFrom(table).where('actor_id', '=', id).execute()
+    await tx.deleteFrom('batches').where('actor_id', '=', id).execute()
   },
 }

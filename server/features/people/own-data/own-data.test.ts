@@ -14,6 +14,8 @@ const NOBODYS: Record<string, string> = {
   known_networks: 'digests, swept after ninety days',
   erased_accounts: 'ids that lead nowhere any more',
   row_totals: 'numbers',
+  order_batches: 'left by an older release, and removed next',
+  price_batches: 'left by an older release, and removed next',
   search_words: 'of products',
   running_totals: 'sums',
   best_sellers: 'sums',

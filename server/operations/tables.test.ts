@@ -6,7 +6,6 @@ import { BACKED_UP, TABLES } from './tables.ts'
 /** Tables that neither a move nor a backup copies, with the reason why nothing is lost. */
 const LEFT_OUT: Record<string, string> = {
   running_totals: 'counted anew',
-  row_totals: 'read by nobody',
   best_sellers: 'counted anew',
   search_words: 'noted anew',
   leases: 'of processes that run now',
@@ -16,8 +15,6 @@ const LEFT_OUT: Record<string, string> = {
   upload_attempts: 'of this day',
   stock_lapses: 'of this day',
   batches: 'of these minutes',
-  order_batches: 'read by nobody',
-  price_batches: 'read by nobody',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',
   kysely_migration_lock: 'written by the migrations',

@@ -189,10 +189,10 @@ type ClaimTable = {
 /**
  * Totals, each the sum over all its slots. `orders` are those of a status (`kind`) and a `month` such as `2026-11`, `days` all orders of a day
  * such as `2026-11-22`, both without deleted ones; the others are figures of a quarter of an hour such as `2026-11-22T14:45`
- * (`sales/orders/order-totals.store.ts`). All in UTC. The previous release counted checkouts by day, as `opened`.
+ * (`sales/orders/order-totals.store.ts`). All in UTC.
  */
 type RunningTotalTable = {
-  /** Earlier releases also counted users and checkouts here. */
+  /** Rows of older releases may have other names, such as `opened`, which nobody reads. */
   counted: 'orders' | 'days' | 'sales' | 'cancelled' | 'refunds' | 'carts'
   kind: string
   month: string
@@ -205,7 +205,7 @@ type RunningTotalTable = {
 type BestSellersTable = {
   period: Period
   sellers: ColumnType<Seller[], string, string>
-  /** `null` where a node of an older release counted last. */
+  /** `null` where an older release counted last. */
   all_sellers: ColumnType<Seller[] | null, string, string>
   counted_at: Date
 }

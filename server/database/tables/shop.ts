@@ -15,9 +15,6 @@ export type ShopTables = {
   trash: TrashTable
   trash_rows: TrashRowTable
   batches: BatchTable
-  /** Written by the previous release only: a later migration drops them. */
-  order_batches: OrderBatchTable
-  price_batches: PriceBatchTable
   saved_views: SavedViewTable
   settings: { name: string; value: string }
   setting_values: SettingValueTable
@@ -27,8 +24,6 @@ export type ShopTables = {
   call_counts: { counter: string; window_start: Date; calls: number }
   /** Migrations that a release must know to work on this schema. */
   schema_requires: { migration: string }
-  /** Written by the previous release only: a later migration drops it. */
-  row_totals: { list: string; before: Date; total: number }
 }
 
 /** A page or post; its text stands in its versions. */
@@ -99,24 +94,6 @@ type BatchTable = {
   changes: ColumnType<unknown, string, string>
   created_at: Date
   undone_at: Generated<Date | null>
-}
-
-type OrderBatchTable = {
-  id: string
-  actor_id: string
-  status: string
-  changes: ColumnType<unknown, string, string>
-  created_at: Date
-  undone_at: Date | null
-}
-
-type PriceBatchTable = {
-  id: string
-  actor_id: string
-  percent: number
-  changes: ColumnType<unknown, string, string>
-  created_at: Date
-  undone_at: Date | null
 }
 
 /** A filter and sort of a list that an admin has saved. */

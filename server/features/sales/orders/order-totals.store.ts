@@ -164,7 +164,7 @@ export async function readStatusTotals(db: Db): Promise<{ status: string; total:
 }
 
 /**
- * Compares the totals with the rows they count and adds the differences: for bulk imports, and for nodes of an older version. One statement
+ * Compares the totals with the rows they count and adds the differences: every hour, and when rows were moved or restored. One statement
  * sees rows and totals at the same time, so it blocks nobody, and concurrent writes are neither missed nor counted twice.
  *
  * @returns what was added
@@ -191,7 +191,7 @@ export async function correctTotals(tx: Tx): Promise<Change[]> {
       union all
       select 'refunds', '', ${quarterIn('updated_at')}, 0, -amount_cents from refunds where state in ('failed', 'canceled')
       union all
-      -- Nodes of the release before write what stayed of orders beside these two; nobody reads it any more.
+      -- Rows of these two from before the figures hold amounts too, which nobody reads.
       select counted, kind, month, -total, case when counted in ('orders', 'days') then 0 else -cents end
       from running_totals where counted in ('orders', 'days', 'sales', 'cancelled', 'refunds')
     ) as compared

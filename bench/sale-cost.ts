@@ -20,7 +20,6 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
   // Purchases before the counted ones, so that statements are prepared and functions compiled.
   const warmingUp = small ? 1 : 30
   const isEmbedded = engine === 'embedded'
-  const before = await onDatabase(env, tableBytes)
   const provider = await startProvider()
   const shop = await startShop({ ...env, ...provider.env }, { preload: './bench/count-work.ts' })
   const settledWork = async (): Promise<Work> => {
@@ -37,12 +36,6 @@ export async function printCost({ engine, env }: FilledDatabase, { small }: Opti
     const last = await settledWork()
     await shop.stop()
     print(`One purchase of ${purchases}, ${engine}`, first, last, purchases)
-    printGrowth(
-      `Bytes that one purchase adds, ${engine}`,
-      before,
-      await onDatabase(env, tableBytes),
-      purchases + warmingUp,
-    )
   } finally {
     await shop.stop()
     await provider.stop()
@@ -62,16 +55,6 @@ async function walOf(db: Db): Promise<Pick<Work, 'syncs' | 'writtenBytes'>> {
   return { syncs: rows[0]!.syncs, writtenBytes: rows[0]!.written }
 }
 
-type Bytes = Record<string, number>
-
-/** The size of the tables, indexes included. */
-async function tableBytes(db: Db): Promise<Bytes> {
-  const { rows } = await sql<{ name: string; bytes: number }>`
-    select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
-  return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]))
-}
-
 function print(title: string, first: Work, last: Work, purchases: number): void {
   const each = (before: number, after: number) => ((after - before) / purchases).toFixed(1)
   const count = (work: Work) => Object.values(work.statements).reduce((sum, one) => sum + one, 0)
@@ -88,17 +71,5 @@ function print(title: string, first: Work, last: Work, purchases: number): void 
       ['ms of CPU of the shop', each(first.cpuMs, last.cpuMs)],
       ...names.map(([name, share]) => [`  ${name}`, share]),
     ],
-  )
-}
-
-function printGrowth(title: string, before: Bytes, after: Bytes, purchases: number): void {
-  const rows = Object.entries(after)
-    .map(([name, bytes]) => [name, Math.round((bytes - (before[name] ?? 0)) / purchases)] as const)
-    .filter(([, bytes]) => bytes > 0)
-    .toSorted(([, one], [, other]) => other - one)
-  printTable(
-    title,
-    ['', 'bytes'],
-    rows.map((row) => [...row]),
   )
 }

@@ -1,127 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../contract/paths.ts'
-import { checkOut, confirm, pay, registerBuyer, type Buyer } from './buyer.ts'
-import { onEachEngine, type FilledDatabase } from './databases.ts'
-import { measure } from './load.ts'
+import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
+import { stockFigures } from '../server/testing/stock-figures.ts'
+import { startBrowsing, type Seen } from './browsing.ts'
+import { checkOut, confirm, pay, Refused } from './buyer.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
-import { someProducts } from './some-products.ts'
-import { median, milliseconds } from './statistics.ts'
-import { benchRush } from './stock-rush.ts'
+import { setScene, type Buyer, type Scene } from './scene.ts'
+import { startShop } from './shop-process.ts'
+import { milliseconds } from './statistics.ts'
 
-const PRODUCTS = 100
-/** More units than this bench buys, so that no stock level changes. */
-const UNITS = 1_000_000
-const BUYERS = 4
-const roundsOf = ({ small }: Options) => (small ? 1 : 5)
+/** Milliseconds in which everything should be sold. */
+const RUSH = 20_000
 
-const headers = { 'accept-encoding': 'gzip, deflate, br' }
-
-const kept = {
-  home: () => paths.home(),
-  'shop page': () => paths.shop(),
-  'product page': (id: string) => paths.product(id),
-  'product API': (id: string) => `/api/products/${id}`,
-  'list API': () => '/api/products?limit=8',
-}
-
-/** A shop, and one of its products for each buyer, so that no buyer waits for another one's row. */
-type Stocked = ShopProcess & { ids: string[] }
-
-/** Measures the cost of counted stock: a shop that counts every product against one that counts none, and a rush for one plant. */
-export async function benchStock(options: Options): Promise<void> {
-  const sizes = [{ products: PRODUCTS }, { products: PRODUCTS, units: UNITS }]
-  await onEachEngine(options, sizes, async (databases) => {
-    const { engine } = databases[0]!
-    const shops: Stocked[] = []
-    try {
-      for (const database of databases) shops.push(await open(database))
-      await compareAnswers(engine, shops, options)
-      await compareCheckouts(engine, shops, options)
-    } finally {
-      for (const shop of shops) await shop.stop()
-    }
-  })
-  await benchRush(options)
-}
-
-async function open({ env }: FilledDatabase): Promise<Stocked> {
-  const shop = await startShop(env)
-  return { ...shop, ids: await someProducts(shop.url, BUYERS) }
-}
-
-/** The shops take turns, so that other load on the machine affects both; the median of the rounds counts. */
-async function inTurn<Figure>(shops: Stocked[], options: Options, work: (shop: Stocked) => Promise<Figure>) {
-  const figures: Figure[][] = shops.map(() => [])
-  for (const shop of shops) await work(shop)
-  for (let round = 0; round < roundsOf(options); round += 1)
-    for (const [at, shop] of shops.entries()) figures[at]?.push(await work(shop))
-  return figures
-}
-
-async function compareAnswers(engine: string, shops: Stocked[], options: Options): Promise<void> {
-  const rows: string[][] = []
-  for (const [name, path] of Object.entries(kept)) {
-    const rounds = await inTurn(shops, options, ({ url, ids: [id = ''] }) =>
-      measure({ url: url + path(id), headers, seconds: options.seconds / 3 }),
-    )
-    const [none = 0, all = 0] = rounds.map((each) => median(each.map(({ perSecond }) => perSecond)))
-    const failed = rounds.flat().reduce((sum, each) => sum + each.failed, 0)
-    rows.push([
-      failed > 0 ? `${name} (${failed} FAILED)` : name,
-      none.toFixed(0),
-      all.toFixed(0),
-      share(all / none),
-    ])
-  }
-  printTable(
-    `Kept answers of ${PRODUCTS} products, ${engine}: requests per second`,
-    ['', 'none counted', 'all counted', 'of it'],
-    rows,
-  )
-}
-
-/** Milliseconds. */
-type Sale = { opening: number; whole: number }
-
-async function compareCheckouts(engine: string, shops: Stocked[], options: Options): Promise<void> {
-  const buyersOf = new Map<Stocked, Buyer[]>()
-  for (const shop of shops) buyersOf.set(shop, await Promise.all(shop.ids.map(() => registerBuyer(shop.url))))
-  const rounds = await inTurn(shops, options, (shop) => sell(shop, buyersOf.get(shop) ?? [], options.seconds))
-  const row = (name: string, times: (sales: Sale[]) => number[]) => {
-    // The number of buyers is constant, so the rate is that number divided by the time of one purchase.
-    const [none = NaN, counted = NaN] = rounds.map((each) => median(each.map((sales) => mean(times(sales)))))
-    return [name, milliseconds(none), milliseconds(counted), share(none / counted)]
-  }
-  printTable(
-    `Checkouts of ${BUYERS} buyers at once, ${engine}: mean ms`,
-    ['', 'not counted', 'counted', 'rate of it'],
-    [
-      row('opening the card page', (sales) => sales.map(({ opening }) => opening)),
-      row('the whole sale', (sales) => sales.map(({ whole }) => whole)),
-    ],
-  )
-}
-
-/** Lets every buyer buy their product again and again, for so many seconds. */
-async function sell({ url, ids }: Stocked, buyers: Buyer[], seconds: number): Promise<Sale[]> {
-  const sales: Sale[] = []
-  const end = AbortSignal.timeout(seconds * 1_000)
-  await Promise.all(
-    buyers.map(async (buyer, at) => {
-      while (!end.aborted) {
-        const began = performance.now()
-        const session = await checkOut(url, buyer, ids[at] ?? '')
-        const opening = performance.now() - began
-        await pay(buyer, session)
-        await confirm(url, buyer, session)
-        sales.push({ opening, whole: performance.now() - began })
+/**
+ * Measures a rush of a thousand buyers for a plant with a hundred units, all in the same moment; a buyer who is told to retry does so. Others
+ * browse before and meanwhile. The card provider and the crowd run in this process, the browsers in a thread of their own.
+ */
+export async function benchStock({ small, seconds }: Options): Promise<void> {
+  const [buyers, units] = small ? [20, 5] : [1_000, 100]
+  const cluster = small ? null : await startPostgresCluster()
+  try {
+    for (const databaseUrl of cluster === null ? [null] : [null, cluster.url]) {
+      const engine = databaseUrl === null ? 'embedded' : 'PostgreSQL'
+      const scene = await setScene({ buyers, units, databaseUrl })
+      const shop = await startShop(scene.env)
+      try {
+        const addresses = {
+          home: shop.url + paths.home(),
+          'product page': shop.url + paths.product(scene.productId),
+          'a search': `${shop.url}/api/products?limit=8&q=kind`,
+        }
+        await (await startBrowsing(addresses)).stop()
+        const before = await startBrowsing(addresses)
+        await pause(seconds * 1_000)
+        const alone = await before.stop()
+        const beside = await startBrowsing(addresses)
+        const rush = await sellAll(shop.url, scene)
+        const crowded = await beside.stop()
+        await shop.stop()
+        const [figures] = await scene.read(stockFigures)
+        console.log(
+          `\n${buyers} buyers of ${units} units, ${engine}: ${rush.sold} sold, the last after ${(rush.lastAt / 1_000).toFixed(1)} s; ` +
+            `${rush.refused} told that none are left, ${rush.again} times asked to come again; ${figures?.quantity} left, ledger ${figures?.ledger}`,
+        )
+        printBrowsing(engine, alone, crowded)
+      } finally {
+        await shop.stop()
+        await scene.end()
       }
+    }
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+function printBrowsing(engine: string, alone: Seen, crowded: Seen): void {
+  printTable(
+    `Browsing beside it, ${engine}: p50/p99 ms`,
+    ['', 'alone', 'beside', 'p99 of it', 'failed'],
+    Object.entries(alone).map(([name, one]) => {
+      const other = crowded[name]
+      const show = (seen: typeof other) => (seen ? `${milliseconds(seen.p50)}/${milliseconds(seen.p99)}` : '')
+      return [
+        name,
+        show(one),
+        show(other),
+        `${((other?.p99 ?? NaN) / one.p99).toFixed(1)} x`,
+        (other?.failed ?? 0) + one.failed,
+      ]
     }),
   )
-  return sales
 }
 
-const mean = (values: number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length
+type Rush = { sold: number; refused: number; again: number; /** Milliseconds. */ lastAt: number }
 
-const share = (part: number): string => `${(100 * part).toFixed(0)} %`
+async function sellAll(origin: string, scene: Scene): Promise<Rush> {
+  const rush: Rush = { sold: 0, refused: 0, again: 0, lastAt: 0 }
+  const began = performance.now()
+  /** Retries until it succeeds, nothing is left or the time is over; `null` for the latter two. */
+  const insist = async <Answer>(number: number, work: () => Promise<Answer>): Promise<Answer | null> => {
+    while (performance.now() - began < RUSH) {
+      try {
+        return await work()
+      } catch (error) {
+        const status = error instanceof Refused ? error.status : null
+        if (status === 422) {
+          rush.refused += 1
+          return null
+        }
+        if (status !== 503) throw error
+        rush.again += 1
+        await pause(400 + (number % 10) * 40)
+      }
+    }
+    return null
+  }
+  const buy = async (buyer: Buyer, number: number) => {
+    const session = await insist(number, () => checkOut(origin, buyer, scene.productId))
+    if (session === null) return
+    await pay(buyer, session)
+    const confirmed = await insist(number, async () => {
+      await confirm(origin, buyer, session)
+      return true
+    })
+    if (confirmed === null) return
+    rush.sold += 1
+    rush.lastAt = performance.now() - began
+  }
+  await Promise.all(scene.buyers.map(buy))
+  return rush
+}

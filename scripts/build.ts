@@ -35,6 +35,8 @@ await bundleServer()
 if (!process.argv.includes('--pictures-later')) await renderIllustrations({ outDir })
 
 async function buildPages(): Promise<void> {
+  // Whatever the environment says: half of a build for development does not run with half of one for production.
+  process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const { precompress } = await import('../server/rendering/precompress.ts')
   const builder = await createBuilder({ root, logLevel: 'warn' }, null)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/database/migrate.ts'
@@ -12,10 +12,22 @@ import type { Options } from './options.ts'
 
 export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
 
+/** A migrated, empty data folder: making one takes four times as long as copying it. */
+let empty: Promise<string> | null = null
+
+async function makeEmpty(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await withDatabase(parseConfig({ DATA_DIR: folder }), migrate)
+  return folder
+}
+
 /** Makes a database for each size, filled before the shop starts; `env` holds its address. */
 export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const env = { DATA_DIR: folder }
+  empty ??= makeEmpty()
+  cpSync(await empty, folder, { recursive: true })
   await fillThrough(env, size)
   return { engine: 'embedded', env, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }

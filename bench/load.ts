@@ -5,12 +5,11 @@ export type Measured = { perSecond: number; p50: number; p99: number; failed: nu
 
 export type Load = {
   url: string
+  /** 0 for one request of each connection. */
   seconds?: number
   connections?: number
   /** Requests per second to hold; without it, as many as possible. */
   rate?: number
-  /** A number of requests, instead of a duration. */
-  amount?: number
   headers?: Record<string, string>
   /** Sent as JSON, by POST. */
   json?: object
@@ -18,13 +17,13 @@ export type Load = {
 
 /** Drives one address for a bounded time; milliseconds for `p50` and `p99`. */
 export async function measure(load: Load): Promise<Measured> {
-  const { url, seconds = 4, connections = 16, rate, amount, headers = {}, json } = load
+  const { url, seconds = 4, connections = 16, rate, headers = {}, json } = load
   const options: Options = {
     url,
     connections,
     // Milliseconds between two checks whether the time is over.
-    sampleInt: Math.min(100, seconds * 1_000),
-    ...(amount === undefined ? { duration: seconds } : { amount }),
+    sampleInt: 100,
+    ...(seconds === 0 ? { amount: connections } : { duration: seconds }),
     headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
     ...(json && { method: 'POST', body: JSON.stringify(json) }),
     ...(rate === undefined ? {} : { overallRate: rate }),
@@ -45,7 +44,7 @@ export async function measure(load: Load): Promise<Measured> {
 
 /** Measures an address after a third of the time without counting, which fills caches and compiles functions. */
 export async function measureWarm(load: Load & { seconds: number }): Promise<Measured> {
-  await measure({ ...load, seconds: load.seconds / 3 })
+  if (load.seconds > 0) await measure({ ...load, seconds: load.seconds / 3 })
   return measure(load)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MEMORY_LIMITS } from '../budget/limits.ts'
 import { copySources } from '../scripts/copy-sources.ts'
+import { isBundleCurrent } from '../server/code.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { familyOf } from './family.ts'
 import type { Options } from './options.ts'
@@ -77,6 +78,8 @@ async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<strin
         (after.get('serving') ?? 0) > visited ||
         (peaks.get('drawing') ?? 0) > MEMORY_LIMITS.drawing
       if (isOver && !small) process.exitCode = 1
+      // The build goes on in the background, also without the shop, and needs the folder.
+      while (!isBundleCurrent(clone)) await pause(500)
     } finally {
       await shop.stop()
     }

@@ -9,10 +9,10 @@ import { DEMO_PASSWORD } from '../server/base/demo-password.ts'
 import { inDemoShop } from './demo-shop.ts'
 
 /**
- * `npm run handbook-pictures`: does the main steps of docs/handbook.md in a shop with demo data, by the names on the
+ * `npm run handbook-pictures [-- FOLDER]`: does the main steps of docs/handbook.md in a shop with demo data, by the names on the
  * screens, and takes a picture of each task. A step whose screen has changed stops it with the missing name.
  */
-const folder = join(import.meta.dirname, '../docs/handbook')
+const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/handbook')
 
 /** The most bytes of a picture, because the handbook is opened on phones as well. */
 const MAX_BYTES = 60_000

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -17,10 +18,42 @@ async function npmRun(...words: string[]): Promise<string> {
   return ended.stdout + ended.stderr
 }
 
-test('the bench of pages, made small, prints its figures', async () => {
-  const printed = await npmRun('bench', '--small', 'pages')
-  expect(printed).toMatch(/home +\d/)
-  expect(printed).not.toMatch(/Error\b|^ {4}at /m)
+test('every bench, made small, prints its figures', async () => {
+  const printed = await npmRun('bench', '--small')
+  for (const title of [
+    'embedded database, one process, 100 products',
+    'Product calls, embedded',
+    'Checkouts of 4 buyers at once, embedded',
+    '20 buyers of 5 units, embedded: 5 sold',
+    'One purchase of 3, embedded',
+    'Purchases, embedded database',
+    'Dashboards, embedded: requests per second',
+    'Search of the office, embedded',
+    'Searches that find nothing, embedded',
+    'From the command to the home page',
+    'Memory of each process from its first start, embedded',
+  ])
+    expect(printed).toContain(title)
+  expect(printed).not.toMatch(/FAILED|NaN|Error\b|^ {4}at /m)
+})
+
+test('the steps of the handbook lead to its pictures', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fern-handbook-'))
+  try {
+    await npmRun('handbook-pictures', folder)
+    expect((await readdir(folder)).toSorted()).toEqual(
+      (await readdir(join(root, 'docs/handbook'))).toSorted(),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('Lighthouse, made small, prints its figures', async () => {
+  const printed = await npmRun('lighthouse', '--small')
+  expect(printed).toMatch(/^\/ +\d+ +\d+ +\d+ +\d+$/m)
+  expect(printed).toMatch(/^\/ +\d+$/m)
+  expect(printed).toMatch(/^\/dashboard +\d+$/m)
 })
 
 test('of four units a hundred buyers get four at most, also when a node is killed among them', async () => {

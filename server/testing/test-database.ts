@@ -1,13 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import pg from 'pg'
-import { extract } from 'tar'
-import { filesIn, finishDatabase } from '../database/embedded/files.ts'
 import { openInMemory, startInMemory } from '../database/embedded/open-embedded.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/open-postgres.ts'
+import { keptDumps, unpackDump } from './kept-dumps.ts'
 import { takeSnapshot, restoreSnapshot, type Snapshot } from './snapshot.ts'
 import { onWorkerEnd } from './worker-end.ts'
 
@@ -41,16 +40,10 @@ export async function makeTemplate(
     return { template: { kind: 'postgres', url, name, snapshot }, drop }
   }
   const [file, empty] = [join(folder, 'migrated.tar'), join(folder, 'empty.tar')]
-  const database = await openInMemory(null)
-  // Template databases, which every copy would carry along for nothing.
-  for (const name of ['template0', 'template1']) {
-    await database.pool.query('update pg_database set datistemplate = false where datname = $1', [name])
-    await database.pool.query(`drop database ${name}`)
-  }
-  // To make the files of a new one takes ten times as long as to copy them.
-  writeFileSync(empty, await database.dump())
-  await migrate(database)
-  writeFileSync(file, await database.dump())
+  const dumps = await keptDumps()
+  writeFileSync(empty, dumps.empty)
+  writeFileSync(file, dumps.migrated)
+  const database = await openInMemory(dumps.migrated)
   // As long as one engine of the process is open, all others use its compiled code, which takes longer to make than a copy.
   const snapshot = await takeSnapshot(database)
   return { template: { kind: 'embedded', file, empty, snapshot }, drop: database.close }
@@ -106,10 +99,7 @@ export async function emptyDatabase(template: Template): Promise<DatabaseHandle>
 /** Makes `dataDir` that of a shop which has its tables and no rows, on the embedded engine; nothing when another is under test. */
 export async function unpackTemplate(template: Template, dataDir: string): Promise<void> {
   if (template.kind !== 'embedded') return
-  const files = filesIn(dataDir)
-  mkdirSync(files.folder, { mode: 0o700 })
-  await extract({ file: template.file, cwd: files.folder })
-  finishDatabase(files, dataDir)
+  await unpackDump(readFileSync(template.file), dataDir)
 }
 
 /** One without any table on the embedded engine, whichever is under test. */

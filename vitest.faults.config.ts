@@ -32,6 +32,8 @@ export default defineConfig({
     // One migrated embedded database, copied by every shop that starts on one.
     globalSetup: 'tests/faults/support/global-setup.ts',
     maxWorkers: availableParallelism() + 1,
+    // They open the embedded database for a moment, in which it would optimise more of its code than it runs.
+    execArgv: ['--liftoff-only'],
     sequence: { sequencer: LongestFirst },
     // They end what hangs; a machine with other work takes its time.
     testTimeout: 300_000,

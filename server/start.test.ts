@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Runs the shop until it gives up. */
 async function start(variables: Record<string, string>) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off', ...variables }
-  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const child = spawn(process.execPath, ['--liftoff-only', main], { stdio: ['ignore', 'pipe', 'pipe'], env })
   const [output, complaint] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -31,7 +31,8 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = environment['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // It lives for seconds: code of its embedded database that is not optimised starts with a third less work.
+  const child = spawn(process.execPath, ['--liftoff-only', 'server/main.ts'], {
     cwd,
     env: { PATH: process.env['PATH'], PORT: port, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,6 +17,9 @@ type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
 
 export const WORLD_PASSWORD = 'correct horse battery'
 
+/** Made once for all shops of a worker. */
+let hash: Promise<string> | undefined
+
 export type OrderOverrides = {
   user?: { id: string; email: string }
   status?: OrderStatus
@@ -40,8 +43,6 @@ export function createWorld(
 ) {
   let count = 0
   const next = () => (count += 1)
-  let hash: Promise<string> | undefined
-
   async function user(overrides: NewRow<'users'> = {}): Promise<Row<'users'>> {
     const number = next()
     const email = overrides.email ?? `gardener${number}@example.com`

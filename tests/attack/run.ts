@@ -21,7 +21,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '0' },
   },
 })
-const seconds = Math.min(120, Math.max(1, Number(values.seconds)))
+const seconds = Math.min(120, Math.max(0.25, Number(values.seconds)))
 const names = values.only?.split(',') ?? attacks.map(({ name }) => name)
 const chosen = attacks.filter(({ name }) => names.includes(name))
 
@@ -35,9 +35,10 @@ const WARM_UP = 3 * seconds
 const MAX_SLOWER = 3
 const MAX_MEGABYTES = 150
 
-/** The memory is back when it is no more than a tenth above the start, after at most so many seconds of ordinary visits. */
+/** The memory is back when it is no more than a tenth above the start, after at most so many seconds of ordinary visits, looked at so often. */
 const BACK = 1.1
-const BACK_WITHIN = 300
+const BACK_WITHIN = 20 * seconds
+const LOOK_EVERY = seconds / 3
 
 type Row = { title: string; answers: Answers; crowd: Awaited<ReturnType<typeof watch>> }
 
@@ -90,7 +91,8 @@ try {
   )
   const ended = performance.now()
   const sinceEnd = () => (performance.now() - ended) / 1_000
-  while (memory() > BACK * before && sinceEnd() < BACK_WITHIN) await watch(crowd, AbortSignal.timeout(5_000))
+  while (memory() > BACK * before && sinceEnd() < BACK_WITHIN)
+    await watch(crowd, AbortSignal.timeout(LOOK_EVERY * 1_000))
   console.log(`${memory().toFixed(0)} MB ${sinceEnd().toFixed(0)} s after the last attack`)
   const quiet = percentile(rows[0]?.crowd.bought.times ?? [], 0.99)
   const faults = rows.flatMap(({ title, crowd: { bought, refused, memory: megabytes } }) => [

@@ -123,12 +123,8 @@ describe('a shop killed', () => {
 })
 
 test('while the mail server is away a shop sells and stops as ever; the e-mail leaves when both are back', async () => {
-  const [port, provider, folder] = [await freePort(), await startProvider(), await embeddedFolder()]
-  const environment = {
-    ...shopWith(`smtp://127.0.0.1:${port}`),
-    ...provider.environment,
-    DATA_DIR: folder,
-  }
+  const [port, provider, where] = [await freePort(), await startProvider(), await anyDatabase()]
+  const environment = { ...shopWith(`smtp://127.0.0.1:${port}`), ...provider.environment, ...where }
   const shop = await startShop(environment)
   const product = await addProduct(shop.origin, 20)
   const customer = await register(shop.origin)
@@ -136,7 +132,7 @@ test('while the mail server is away a shop sells and stops as ever; the e-mail l
   await pay(url)
   const order = await customer.confirm(id)
   expect(await shop.stop()).toBe(0)
-  await letTimePass({ DATA_DIR: folder })
+  await letTimePass(where)
 
   const mail = await mailbox(port)
   await startShop(environment)

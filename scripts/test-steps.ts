@@ -41,7 +41,7 @@ const BOTH: Step = {
   command: 'npm run --silent test:postgres -- --project embedded-needed',
   runner: 'vitest',
 }
-const BOTH_LEAVES_OUT = 'API tests without SQL of their own on the embedded database, which ran on PostgreSQL'
+const BOTH_LEAVES_OUT = 'API tests on the embedded database that mean the same on PostgreSQL, where they ran'
 const FAULTS = { title: 'faults', command: 'npm run --silent test:faults --', runner: 'vitest' as const }
 const BUDGET: Step = { title: 'budget', command: 'npm run --silent budget' }
 const BROWSER = {

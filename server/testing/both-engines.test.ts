@@ -7,8 +7,14 @@ test('a test file that nobody named runs on PostgreSQL when it asks a database',
   expect(runsOnPostgres('server/database/durability.test.ts')).toBe(false)
 })
 
-test('one with SQL of its own, a plan or a step between two others runs on both', () => {
-  const both = ['fuzz', 'sales/claims/claims', 'dashboard-plans', 'people/login/changed-meanwhile']
-  for (const name of both) expect(engineMatters(`server/features/${name}.test.ts`), name).toBe(true)
-  expect(engineMatters('server/features/sales/refunds/refund.test.ts')).toBe(false)
+test('one with a plan, a step between two others, or SQL of its own outside the features runs on both', () => {
+  const both = [
+    'features/dashboard-plans',
+    'features/people/login/changed-meanwhile',
+    'operations/backup',
+    'features/fuzz',
+  ]
+  for (const name of both) expect(engineMatters(`server/${name}.test.ts`), name).toBe(true)
+  for (const name of ['refunds/refund', 'claims/claims'])
+    expect(engineMatters(`server/features/sales/${name}.test.ts`), name).toBe(false)
 })

@@ -17,8 +17,14 @@ const EMBEDDED_ALONE = new Set([
 
 const asksDatabase = (text: string) => /testing|inject\(|TEST_DATABASE_URL/.test(text)
 
-/** Signs of a test that needs both engines: own SQL, a plan, a step between two others, a feature of one engine. */
-const LOOKS_AT_ENGINE = /\bsql[`<]|testing\/(before-next|query-plans)|TEST_DATABASE_URL/
+/** Signs of a test that needs both engines: a plan, a step between two others, a feature of one engine. */
+const LOOKS_AT_ENGINE = /testing\/(before-next|query-plans)|TEST_DATABASE_URL/
+
+const HAS_SQL = /\bsql[`<]/
+
+/** Tests of features fill and read tables with it, which both engines do alike; these three make all calls, run all jobs and count writes. */
+const SQL_ON_ONE =
+  /^server\/features\/(?!(fuzz|list-counts|catalogue\/products\/suggest\/suggest)\.test\.ts$)/
 
 /** @param file a test file's path in the project */
 export function runsOnPostgres(file: string): boolean {
@@ -27,4 +33,7 @@ export function runsOnPostgres(file: string): boolean {
 }
 
 /** True if one that runs on PostgreSQL needs the embedded database too. Of others one is enough: that where statements run beside each other. */
-export const engineMatters = (file: string): boolean => LOOKS_AT_ENGINE.test(readFileSync(file, 'utf8'))
+export function engineMatters(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  return LOOKS_AT_ENGINE.test(text) || (HAS_SQL.test(text) && !SQL_ON_ONE.test(file))
+}

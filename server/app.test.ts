@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BODY_LIMIT } from './platform/body-parser.ts'
-import { startTestShop, type TestShop } from './testing/test-shop.ts'
+import { openTestShop, startTestShop } from './testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
   shop.app.inject({

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openTestShop, startTestShop, type TestShop } from '../testing/test-shop.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string }
@@ -12,17 +12,12 @@ type RequestOptions = { method?: string; headers?: Record<string, string>; body?
 /** Headers that differ between any two answers. */
 const ofOneAnswer = new Set(['x-request-id', 'date'])
 
-let shop: TestShop
-let origin: string
 const agent = new Agent({ keepAlive: true })
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  origin = await open(shop)
-})
+const shop = await openTestShop()
+const origin = await open(shop)
 afterAll(async () => {
   agent.destroy()
-  await shop.close()
 })
 
 /** Beside other nodes, a shop that starts to listen clears its cache, and only then stays open. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
 import { answerPage } from './fetch-page.ts'
-import type { DatabaseHandle } from './handle.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-})
-afterAll(() => database.close())
+const database = closeAtEnd(await copyTemplate(inject('template')))
 
 // The embedded database has one connection, so nothing can be written in between.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted from the end', () => {

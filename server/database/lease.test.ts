@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { copyTemplate } from '../testing/test-database.ts'
-import type { DatabaseHandle } from './handle.ts'
 import { withLease } from './lease.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-})
-afterAll(() => database.close())
+const database = closeAtEnd(await copyTemplate(inject('template')))
 
 const nothing = async () => undefined
 

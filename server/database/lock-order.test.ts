@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { BulkStatusView } from '../../contract/schemas/order-bulk.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../testing/payment-shop.ts'
+import { pay, openPaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
 
 /** The lock order of ARCHITECTURE.md: first the tables it names, then all others, and the totals last. */
@@ -37,19 +37,15 @@ const OF_AN_ORDER = new Set([
   'webhook_deliveries',
 ])
 
-let shop: PaymentShop
 let written: string[] = []
 const note = (message: unknown) => {
   written.push(...lockedIn((message as QueryNote).sql))
 }
 
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  subscribe(QUERIES, note)
-})
+const shop = await openPaymentShop()
+subscribe(QUERIES, note)
 afterAll(async () => {
   unsubscribe(QUERIES, note)
-  await shop.close()
 })
 
 /** Returns the tables whose rows `work` locked, in this order. */

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { copyTemplate } from '../testing/test-database.ts'
-import type { DatabaseHandle } from './handle.ts'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../testing/open-database.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-  await sql`create table prepared_plants (id int primary key, name text not null)`.execute(database.db)
-  await sql`insert into prepared_plants values (1, 'Fern'), (2, 'Moss')`.execute(database.db)
-})
-afterAll(() => database.close())
+const database = await openDatabase()
+await sql`create table prepared_plants (id int primary key, name text not null)`.execute(database.db)
+await sql`insert into prepared_plants values (1, 'Fern'), (2, 'Moss')`.execute(database.db)
 
 const findPlant = prepared<{ id: number; names: string[] }, { id: number; name: string }>(
   'test plant',

@@ -1,16 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
 
 /** The columns in Kysely's types and in the database: `number`, `number | null`, `number = …` where a row may leave it out. */
 type Columns = Record<string, Record<string, string>>
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const FOLDER = new URL('tables/', import.meta.url)
 const SOURCE = readdirSync(FOLDER)

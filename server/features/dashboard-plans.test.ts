@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill } from '../../bench/fill.ts'
 import { EmailListQuery } from '../../contract/schemas/email.ts'
 import { OrderListQuery } from '../../contract/schemas/order.ts'
@@ -7,7 +7,7 @@ import { UserListQuery } from '../../contract/schemas/user.ts'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createPlanReader, readWhole } from '../testing/query-plans.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { claimEmail } from './messages/outbox/queue.store.ts'
 import { listEmails } from './messages/outbox/admin/email-list.store.ts'
 import { erasePerson } from './people/own-data/erase.ts'
@@ -32,24 +32,17 @@ const LARGE = [
 ] as const
 const LAST = Math.ceil(ROWS / 12)
 
-let shop: TestShop
-let plans: ReturnType<typeof createPlanReader>
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  plans = createPlanReader(shop.database)
-  await fill(shop.db, { products: 10, users: ROWS, orders: ROWS })
-  await sql`
-    insert into order_deliveries (order_id, name, line1, city, country, updated_at)
-    select id, 'Recipient ' || order_number, '12 Garden Row', 'City ' || order_number, 'US', created_at
-    from orders`.execute(shop.db)
-  await sql`
-    insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
-    select gen_random_uuid(), id, 'ups', '1Z' || order_number, created_at from orders`.execute(shop.db)
-  for (const table of LARGE)
-    await vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
-}, 180_000)
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const plans = createPlanReader(shop.database)
+await fill(shop.db, { products: 10, users: ROWS, orders: ROWS })
+await sql`
+  insert into order_deliveries (order_id, name, line1, city, country, updated_at)
+  select id, 'Recipient ' || order_number, '12 Garden Row', 'City ' || order_number, 'US', created_at
+  from orders`.execute(shop.db)
+await sql`
+  insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
+  select gen_random_uuid(), id, 'ups', '1Z' || order_number, created_at from orders`.execute(shop.db)
+for (const table of LARGE) await vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
 
 const parametersOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { closeAtEnd } from '../testing/close-at-end.ts'
+import { startMailServer } from '../testing/mail-server.ts'
 import { checkMail } from './check-mail.ts'
 
-let mailbox: TestMailServer
-beforeAll(async () => {
-  mailbox = await startMailServer()
-})
+const mailbox = closeAtEnd(await startMailServer())
 beforeEach(() => mailbox.behave(() => 'take'))
-afterAll(() => mailbox.close())
 
 const failure = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { expect, it, vi } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
 import { noteBackup } from './note-backup.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 it('the shop knows the time of its last backup', async () => {
   await noteBackup(shop.db, '2026-11-20T03:00:00.000Z')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
 import { BACKED_UP, TABLES } from './tables.ts'
 
 /** Tables that neither a move nor a backup copies, with the reason why nothing is lost. */
@@ -20,11 +20,7 @@ const LEFT_OUT: Record<string, string> = {
   kysely_migration_lock: 'written by the migrations',
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 it('every table of the database is moved, or is known to be left out', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,14 +1,10 @@
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  await shop.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+await shop.app.listen({ host: '127.0.0.1', port: 0 })
 
 /** Returns the first line of the answer to a request with these headers. */
 async function ask(...headers: string[]): Promise<string> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { buildSandbox } from '../../sandbox/app.ts'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../testing/test-shop.ts'
 
 const mailboxKey = 'a-key-for-tests'
@@ -11,19 +12,14 @@ const sandbox = buildSandbox({
   webhookSecret: 'whsec_sandbox',
   mailboxKey,
 })
-let origin: string
-let shop: TestShop
 const loopback = { host: '127.0.0.1', port: 0 }
 const openShop = (env: TestShopOptions['env'] = {}) => startTestShop({ env, sandbox: { origin, mailboxKey } })
 
-beforeAll(async () => {
-  origin = await sandbox.app.listen(loopback)
-  const transport = createTransport(await sandbox.listenForMail(loopback))
-  await transport.sendMail({ to: 'ann@people.example', subject: 'A secret link', text: 'It opens.' })
-  shop = await openShop()
-})
+const origin = await sandbox.app.listen(loopback)
+const transport = createTransport(await sandbox.listenForMail(loopback))
+await transport.sendMail({ to: 'ann@people.example', subject: 'A secret link', text: 'It opens.' })
+const shop = closeAtEnd(await openShop())
 afterAll(async () => {
-  await shop.close()
   await sandbox.app.close()
 })
 

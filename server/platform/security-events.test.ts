@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { hashPassword } from '../features/people/login/passwords.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
 
@@ -8,17 +8,13 @@ type Line = Record<string, unknown>
 
 const ADDRESS = '203.0.113.7'
 let lines: Line[] = []
-let shop: TestShop
-beforeAll(async () => {
-  const env = {
-    LOG_LEVEL: 'info',
-    RATE_LIMITS: 'on',
-    STRIPE_SECRET_KEY: 'sk_live_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  }
-  shop = await startTestShop({ env, onLog: (line) => lines.push(line) })
-})
-afterAll(() => shop.close())
+const env = {
+  LOG_LEVEL: 'info',
+  RATE_LIMITS: 'on',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+const shop = await openTestShop({ env, onLog: (line) => lines.push(line) })
 beforeEach(() => {
   lines = []
 })

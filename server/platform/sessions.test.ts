@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop, startTestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const login = async (email: string, through = shop) => {
   const payload = { email, password: WORLD_PASSWORD }

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { buildApp } from '../app.ts'
 import { createTestJobs } from '../testing/test-jobs.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 afterEach(async () => {
   await shop.db.deleteFrom('setting_values').execute()
   await shop.app.settings.reload()

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestShop, startTestShop } from '../testing/test-shop.ts'
 import { createJobQueue } from './job-queue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 /** Returns the value of one line of `/metrics`. */
 async function figure(line: string): Promise<number> {

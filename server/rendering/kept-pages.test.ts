@@ -14,7 +14,7 @@ function collectGarbage(): void {
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
 
-const pages = setUpPages()
+const pages = await setUpPages()
 const { get, draw, drawn, transports } = pages
 
 it('the same page is the same bytes, so that its tag stays', async () => {

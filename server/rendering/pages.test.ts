@@ -19,7 +19,7 @@ const thingsOf = (page: string): Record<string, unknown>[] =>
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )
 
-const pages = setUpPages()
+const pages = await setUpPages()
 const { get } = pages
 
 it('a product page carries its texts, escaped, and its data for the browser', async () => {

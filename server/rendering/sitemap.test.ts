@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { App } from '../platform/app-type.ts'
+import { expect, it, vi } from 'vitest'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { openServerOf } from '../testing/pages-fixture.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
-let shop: TestShop
-let pages: App
-let product: Awaited<ReturnType<TestShop['world']['product']>>
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  pages = await openServerOf(shop)
-  await pages.register(sitemapRoutes)
-  await pages.ready()
-  product = await shop.world.product()
-})
-afterAll(async () => {
-  await pages.close()
-  await shop.close()
-})
+const shop = await openTestShop()
+const pages = closeAtEnd(await openServerOf(shop))
+await pages.register(sitemapRoutes)
+await pages.ready()
+const product = await shop.world.product()
 
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
 

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { createSession } from '../testing/create-session.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
-import type { DatabaseHandle } from '../database/handle.ts'
 import { ensureAdmins } from './ensure-admins.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-})
-afterAll(() => database.close())
+const database = closeAtEnd(await copyTemplate(inject('template')))
 afterEach(async () => {
   for (const table of ['users', 'settings'] as const) await database.db.deleteFrom(table).execute()
 })

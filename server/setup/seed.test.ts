@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { catalogueProducts } from '../../catalogue/products.ts'
 import { PAGE_SIZES } from '../../contract/limits.ts'
 import { findInconsistent } from '../testing/review-figures.ts'
 import { verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
+import { closeAtEnd } from '../testing/close-at-end.ts'
 import { copyTemplate } from '../testing/test-database.ts'
-import type { DatabaseHandle } from '../database/handle.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Database } from '../database/schema.ts'
 import { faultsOf, stockFigures } from '../testing/stock-figures.ts'
 import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-})
-afterAll(() => database.close())
+const database = closeAtEnd(await copyTemplate(inject('template')))
 
 const count = async (table: keyof Database, { db } = database) =>
   (

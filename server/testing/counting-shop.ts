@@ -1,9 +1,9 @@
 import { reconcile } from '../features/sales/payments/reconcile.ts'
-import { startPaymentShop } from './payment-shop.ts'
+import { openPaymentShop } from './payment-shop.ts'
 
 /** A shop that sells by card and counts some of its products, with what tests of stock ask of it. */
-export async function startCountingShop(options?: Parameters<typeof startPaymentShop>[0]) {
-  const shop = await startPaymentShop(options)
+export async function openCountingShop(options?: Parameters<typeof openPaymentShop>[0]) {
+  const shop = await openPaymentShop(options)
   return {
     ...shop,
     /** The id of a product of which so many are there. */
@@ -26,7 +26,7 @@ export async function startCountingShop(options?: Parameters<typeof startPayment
   }
 }
 
-export type CountingShop = Awaited<ReturnType<typeof startCountingShop>>
+export type CountingShop = Awaited<ReturnType<typeof openCountingShop>>
 
 /** A cart of one product. */
 export const cartOf = (productId: string, quantity = 1) => [{ productId, quantity }]

@@ -1,39 +1,30 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueEmail, type EmailRow } from '../features/messages/outbox/emails.store.ts'
 import { connectMailServer } from '../features/messages/outbox/mail-server.ts'
 import { Outbox } from '../features/messages/outbox/outbox.ts'
-import { startShopWithMail, type ShopWithMail } from './shop-with-mail.ts'
+import { openShopWithMail } from './shop-with-mail.ts'
 
 type Wanted = { to?: string; userId?: string | null; about?: string }
 
 /** One shop and one mail server for a whole file; each test begins without e-mails and blocks. */
-export function setUpOutbox() {
-  let shop: ShopWithMail
-  beforeAll(async () => {
-    shop = await startShopWithMail()
-  })
+export async function setUpOutbox() {
+  const shop = await openShopWithMail()
   afterEach(async () => {
     shop.mail.behave(() => 'take')
     shop.mail.received.length = 0
     await shop.db.deleteFrom('emails').execute()
     await shop.db.deleteFrom('email_blocks').execute()
   })
-  afterAll(() => shop.close())
 
   const find = (key: string): Promise<EmailRow> =>
     shop.db.selectFrom('emails').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
   const send = () => shop.app.outbox.run()
 
   return {
-    /** Only inside of tests. */
-    get mail() {
-      return shop.mail
-    },
-    get shop() {
-      return shop
-    },
+    shop,
+    mail: shop.mail,
     /** Queues an e-mail that an order's status has changed. @returns its row */
     async queue({ to = 'ann@example.com', userId = null, about = newId() }: Wanted = {}) {
       await inTransaction(shop.db, (tx) =>

@@ -1,14 +1,14 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll } from 'vitest'
 import { tagsOfCall } from '../caching/tags.ts'
 import type { App } from '../platform/app-type.ts'
 import { pageDrawer } from '../rendering/page-renderer.ts'
 import { servePages } from '../rendering/pages.routes.ts'
 import { sitemapRoutes } from '../rendering/sitemap.routes.ts'
 import type { PageRenderer } from '../rendering/web-entry.ts'
-import { startTestShop, type TestShop } from './test-shop.ts'
+import { closeAtEnd } from './close-at-end.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
 
 /** The web's sources, without the illustrations, which take half a minute to draw. */
 function openSources(): Promise<ViteDevServer> {
@@ -62,55 +62,34 @@ export async function openServerOf({ app }: TestShop): Promise<App> {
 }
 
 /** One shop for a whole file, with its pages as the sources of the web draw them. */
-export function setUpPages() {
-  let shop: TestShop
-  let sources: ViteDevServer
-  let pages: App
-  let renderPage: PageRenderer
-  let draw: ReturnType<typeof pageDrawer>
-  let product: { id: string; name: string }
+export async function setUpPages() {
+  const shop = await openTestShop({ env: { RATE_LIMITS: 'on' } })
+  const sources = closeAtEnd(await openSources())
+  const { renderPage } = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as {
+    renderPage: PageRenderer
+  }
   const drawn: string[] = []
   const transports: WeakRef<object>[] = []
-
-  beforeAll(async () => {
-    shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-    sources = await openSources()
-    const entry = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as { renderPage: PageRenderer }
-    renderPage = entry.renderPage
-    const assetsOf = () => ({ scripts: ['/entry.js'], styles: [], preloads: [] })
-    const watched: PageRenderer = (page) => {
-      transports.push(new WeakRef(page.transport))
-      return renderPage(page)
-    }
-    draw = pageDrawer(shop.app, async () => watched, assetsOf, tagsOfCall)
-    pages = await openServerOf(shop)
-    await pages.register(sitemapRoutes)
-    const drawAndCount: typeof draw = (path, session) => {
-      drawn.push(path)
-      return draw(path, session)
-    }
-    servePages(pages, drawAndCount, true)
-    await pages.ready()
-    product = await shop.world.product({ name: 'Tiger <b>aloe</b>', price_cents: 1_250 })
-  }, 120_000)
-
-  afterAll(async () => {
-    await pages?.close()
-    await sources?.close()
-    await shop?.close()
-  })
+  const assetsOf = () => ({ scripts: ['/entry.js'], styles: [], preloads: [] })
+  const watched: PageRenderer = (page) => {
+    transports.push(new WeakRef(page.transport))
+    return renderPage(page)
+  }
+  const draw = pageDrawer(shop.app, async () => watched, assetsOf, tagsOfCall)
+  const pages = closeAtEnd(await openServerOf(shop))
+  await pages.register(sitemapRoutes)
+  const drawAndCount: typeof draw = (path, session) => {
+    drawn.push(path)
+    return draw(path, session)
+  }
+  servePages(pages, drawAndCount, true)
+  await pages.ready()
+  const product = await shop.world.product({ name: 'Tiger <b>aloe</b>', price_cents: 1_250 })
 
   return {
-    /** Only inside of tests. */
-    get shop() {
-      return shop
-    },
-    get product() {
-      return product
-    },
-    get renderPage() {
-      return renderPage
-    },
+    shop,
+    product,
+    renderPage,
     get: (url: string, headers: Record<string, string> = {}, remoteAddress = ADDRESS) =>
       pages.inject({ url, headers, remoteAddress }),
     /** Draws a page that no visitor asked for. */

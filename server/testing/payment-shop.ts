@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
+import { closeAtEnd } from './close-at-end.ts'
 import { withMail } from './shop-with-mail.ts'
 import { createClock } from './test-clock.ts'
 import { startTestShop, type TestShopOptions } from './test-shop.ts'
@@ -117,9 +118,15 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
 export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
 export type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
+/** The same, closed when the test or the file that opens it ends. */
+export const openPaymentShop = async (options?: Options) => closeAtEnd(await startPaymentShop(options))
+
 /** The same with a mail server, which takes its e-mails. */
 export const startMailingShop = (options: TestShopOptions = {}) =>
   withMail((smtpUrl) => startPaymentShop({ shop: { ...options, smtpUrl } }))
+
+export const openMailingShop = async (options?: TestShopOptions) =>
+  closeAtEnd(await startMailingShop(options))
 
 export type MailingShop = Awaited<ReturnType<typeof startMailingShop>>
 

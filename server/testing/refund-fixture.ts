@@ -1,35 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { startPaymentShop, type PaymentShop, type Buyer } from './payment-shop.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { openPaymentShop, type Buyer } from './payment-shop.ts'
 import { refundsIn } from './refunds.ts'
 
 /** One shop with an admin for a whole file, and a new customer, Ann, for each test; whatever a test did, the books agree after it. */
-export function setUpRefunds() {
-  let shop: PaymentShop
-  let money: ReturnType<typeof refundsIn>
-  let admin: Buyer
-  let ann: Buyer
+export async function setUpRefunds() {
   const logged: Record<string, unknown>[] = []
-  beforeAll(async () => {
-    shop = await startPaymentShop({
-      shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
-    })
-    money = refundsIn(shop)
-    admin = await shop.buyer('admin')
+  const shop = await openPaymentShop({
+    shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
   })
+  const money = refundsIn(shop)
+  let admin = await shop.buyer('admin')
+  let ann: Buyer
   beforeEach(async () => {
     ann = await shop.buyer()
   })
   afterEach(() => money.agree())
-  afterAll(() => shop.close())
 
   return {
-    /** Only inside of tests. */
-    get shop() {
-      return shop
-    },
-    get money() {
-      return money
-    },
+    shop,
+    money,
     get admin() {
       return admin
     },

@@ -1,19 +1,18 @@
 import { newId } from '../base/ids.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Makes orders and unpaid checkouts, which the figures count. @param shopOf the shop, asked for inside of tests */
-export function salesIn(shopOf: () => TestShop) {
+/** Makes orders and unpaid checkouts, which the figures count. */
+export function salesIn({ db, world }: TestShop) {
   return {
     /** Creates an order with one line of an amount in dollars, before tax. */
     async sold(at: string, dollars: number, named: { id?: string; name?: string } = {}) {
-      const { world } = shopOf()
       const product = { ...(await world.product()), ...named }
       return await world.order({ at: new Date(at), lines: [{ priceCents: dollars * 100, product }] })
     },
     /** Creates an unpaid checkout. */
     opened: (at: string) =>
-      shopOf()
-        .db.insertInto('checkouts')
+      db
+        .insertInto('checkouts')
         .values({
           id: newId(),
           user_id: null,

@@ -1,3 +1,4 @@
+import { closeAtEnd } from './close-at-end.ts'
 import { startMailServer } from './mail-server.ts'
 import { startTestShop, type TestShopOptions } from './test-shop.ts'
 
@@ -17,7 +18,8 @@ export async function withMail<Shop extends { close: () => Promise<void> }>(
   }
 }
 
-export const startShopWithMail = (options: TestShopOptions = {}) =>
-  withMail((smtpUrl) => startTestShop({ ...options, smtpUrl }))
+/** Closed when the test or the file that opens it ends. */
+export const openShopWithMail = async (options: TestShopOptions = {}) =>
+  closeAtEnd(await withMail((smtpUrl) => startTestShop({ ...options, smtpUrl })))
 
-export type ShopWithMail = Awaited<ReturnType<typeof startShopWithMail>>
+export type ShopWithMail = Awaited<ReturnType<typeof openShopWithMail>>

@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts'
 import type { App } from '../platform/app-type.ts'
 import { parseConfig } from '../base/config.ts'
 import { sessionCookie } from '../platform/sessions.ts'
+import { closeAtEnd } from './close-at-end.ts'
 import { createClock, type TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
@@ -92,6 +93,10 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     },
   }
 }
+
+/** The same, closed when the test or the file that opens it ends. */
+export const openTestShop = async (options?: TestShopOptions): Promise<TestShop> =>
+  closeAtEnd(await startTestShop(options))
 
 /** A second node of a shop, on the same database and clock. */
 export async function startSecondNode(

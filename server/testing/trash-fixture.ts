@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { ProductDetailView } from '../../contract/schemas/product.ts'
 import type { TrashEntry, TrashView } from '../../contract/schemas/trash.ts'
-import { startTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop } from './test-shop.ts'
 
 type Headers = { cookie: string }
 
 /** One shop for a whole file, with an admin who deletes and restores. */
-export function setUpTrash() {
-  let shop: TestShop
-  let boss: { id: string }
+export async function setUpTrash() {
+  const shop = await openTestShop()
+  const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
   let admin: Headers
   const signInAgain = async () => {
     admin = await shop.world.signIn(boss)
   }
-  beforeAll(async () => {
-    shop = await startTestShop()
-    boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
-  })
   // Tests may move the clock by days.
   beforeEach(signInAgain)
-  afterAll(() => shop.close())
 
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers = admin, payload?: object) =>
     shop.app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -62,10 +57,7 @@ export function setUpTrash() {
   }
 
   return {
-    /** Only inside of tests. */
-    get shop() {
-      return shop
-    },
+    shop,
     get admin() {
       return admin
     },

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type {
   DeliveryListView,
   TestedView,
@@ -10,23 +10,18 @@ import type {
 } from '../../contract/schemas/webhook.ts'
 import { newId } from '../base/ids.ts'
 import { createClock } from './test-clock.ts'
-import { startTestShop, type TestShop } from './test-shop.ts'
+import { openTestShop } from './test-shop.ts'
 import { trustReceivers, startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 /** One shop with an admin for a whole file, and a new receiver for each test, which begins without endpoints. */
-export function setUpWebhooks() {
-  let shop: TestShop
-  let receiver: WebhookReceiver
-  let headers: { cookie: string }
+export async function setUpWebhooks() {
+  trustReceivers()
+  // The verification of signatures uses the real clock.
+  const clock = createClock(new Date().toISOString())
   const log: Record<string, unknown>[] = []
-
-  beforeAll(async () => {
-    trustReceivers()
-    // The verification of signatures uses the real clock.
-    const clock = createClock(new Date().toISOString())
-    shop = await startTestShop({ clock, env: { LOG_LEVEL: 'info' }, onLog: (line) => log.push(line) })
-    headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  })
+  const shop = await openTestShop({ clock, env: { LOG_LEVEL: 'info' }, onLog: (line) => log.push(line) })
+  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  let receiver: WebhookReceiver
   beforeEach(async () => {
     shop.clock.set(new Date())
     receiver = await startReceiver()
@@ -36,7 +31,6 @@ export function setUpWebhooks() {
     await shop.db.deleteFrom('webhook_deliveries').execute()
     await shop.db.deleteFrom('webhook_endpoints').execute()
   })
-  afterAll(() => shop.close())
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
     shop.app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -78,15 +72,11 @@ export function setUpWebhooks() {
   }
 
   return {
-    /** Only inside of tests. */
-    get shop() {
-      return shop
-    },
+    shop,
+    headers,
+    /** That of the present test. */
     get receiver() {
       return receiver
-    },
-    get headers() {
-      return headers
     },
     /** Every line of the shop's log. */
     log,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type {
   NewPasskeyAnswer,
   NewPasskeyView,
@@ -8,23 +8,19 @@ import type {
   TotpSetupView,
 } from '../../../contract/schemas/account.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { startShopWithMail, type ShopWithMail } from '../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../testing/newest-email.ts'
 import { codeOf, post, type Headers } from '../../testing/second-factor.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MINUTE = 60_000
 
-let shop: ShopWithMail
 /** All lines of the log, including addresses of requests. */
 const log: string[] = []
-beforeAll(async () => {
-  shop = await startShopWithMail({
-    env: { LOG_LEVEL: 'trace', PUBLIC_URL: ORIGIN },
-    onLog: (line) => log.push(JSON.stringify(line)),
-  })
+const shop = await openShopWithMail({
+  env: { LOG_LEVEL: 'trace', PUBLIC_URL: ORIGIN },
+  onLog: (line) => log.push(JSON.stringify(line)),
 })
-afterAll(() => shop.close())
 
 /** Reads every row of every table as text. */
 async function dump(): Promise<string> {

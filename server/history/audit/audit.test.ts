@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
 
 const audit = async (query = '') =>
   (await shop.app.inject({ url: `/api/audit${query}`, headers: admin })).json()

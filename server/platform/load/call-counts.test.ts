@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DatabaseHandle } from '../../database/handle.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { closeAtEnd } from '../../testing/close-at-end.ts'
 import { copyTemplate } from '../../testing/test-database.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 
-let database: DatabaseHandle
-beforeAll(async () => {
-  database = await copyTemplate(inject('template'))
-})
-afterAll(() => database.close())
+const database = closeAtEnd(await copyTemplate(inject('template')))
 
 const MINUTE = 60_000
 const now = Date.parse('2026-06-15T12:00:10Z')

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { whileManyWait } from '../../testing/crowd.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 import { watchEventLoop } from './event-loop-lateness.ts'
 
-let shop: TestShop
 let late = 0
-beforeAll(async () => {
-  shop = await startTestShop({ lateness: { now: () => late, start: () => {}, stop: () => {} } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ lateness: { now: () => late, start: () => {}, stop: () => {} } })
 
 const browse = () => shop.app.inject('/api/shop-info')
 

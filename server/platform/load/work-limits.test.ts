@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestShop } from '../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { RATE_LIMITS: 'on' } })
 
 let last = 0
 const stranger = () => `198.51.100.${(last += 1)}`

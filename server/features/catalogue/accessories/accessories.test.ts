@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let headers: Record<string, string>
-beforeAll(async () => {
-  shop = await startTestShop()
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const put = (url: string, payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload })
 const detail = async (id: string) =>

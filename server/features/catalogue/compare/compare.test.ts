@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CompareView } from '../../../../contract/schemas/compare.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let headers: Record<string, string>
-let fern: string
-let pot: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  fern = (await shop.world.product({ name: 'Fern' })).id
-  pot = (await shop.world.product({ name: 'Pot' })).id
-  await sayOf(fern, { pets: 'safe', source: 'A list', heightCm: 40, care: 'Mist it.' })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+const fern = (await shop.world.product({ name: 'Fern' })).id
+const pot = (await shop.world.product({ name: 'Pot' })).id
 
 const sayOf = (id: string, facts: object) =>
   shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
+await sayOf(fern, { pets: 'safe', source: 'A list', heightCm: 40, care: 'Mist it.' })
 
 const ask = (ids: string) =>
   shop.app.inject({ url: `/api/compare?${new URLSearchParams({ ids }).toString()}` })

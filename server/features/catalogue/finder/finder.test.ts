@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FINDER_CHOICES, lightAt } from '../../../../contract/plant-finder.ts'
 import { FinderView, type FinderQuery } from '../../../../contract/schemas/finder.ts'
 import { SAFETY } from '../../../../contract/plants.ts'
 import { LISTS } from '../../../caching/tags.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { columnsOf } from '../plants/facts-columns.ts'
 import { writeFacts, type FactsWrite } from '../plants/facts.store.ts'
 
@@ -35,23 +35,19 @@ const places: fc.Arbitrary<FinderQuery> = fc.record(
 const SEED = 20_261_122
 const PLANTS = 150
 
-let shop: TestShop
 /** The plants by id, as they were created. */
 const known = new Map<string, Made>()
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  await shop.world.product({ name: 'No plant' })
-  const writes: FactsWrite[] = []
-  for (const { light, ...facts } of fc.sample(plants, { numRuns: PLANTS, seed: SEED })) {
-    const { id } = await shop.world.product()
-    const [lightFrom, lightTo] = light ?? []
-    known.set(id, { light, ...facts })
-    writes.push({ productId: id, facts: columnsOf({ ...facts, lightFrom, lightTo, source: 'A list' }) })
-  }
-  await shop.db.transaction().execute((tx) => writeFacts(tx, writes, new Date()))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+await shop.world.product({ name: 'No plant' })
+const writes: FactsWrite[] = []
+for (const { light, ...facts } of fc.sample(plants, { numRuns: PLANTS, seed: SEED })) {
+  const { id } = await shop.world.product()
+  const [lightFrom, lightTo] = light ?? []
+  known.set(id, { light, ...facts })
+  writes.push({ productId: id, facts: columnsOf({ ...facts, lightFrom, lightTo, source: 'A list' }) })
+}
+await shop.db.transaction().execute((tx) => writeFacts(tx, writes, new Date()))
 
 /** The expected rule, computed from how the plant was created and not from the answer. */
 function mayStand(plant: Made | undefined, query: FinderQuery): boolean {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
-import { startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
+import { startReceiver } from '../../../testing/webhook-receiver.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
-let host: WebhookReceiver
-beforeAll(async () => {
-  host = await startReceiver({ plain: true })
-})
-afterAll(() => host.close())
+const host = closeAtEnd(await startReceiver({ plain: true }))
 
 /** Resolves every host name to the loopback address. */
 const names: Names = {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const FOREIGN = 'https://watcher.example/pixel.png'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 it('a picture of another host, kept in earlier days, leaves the shop by no call', async () => {
   const { world } = shop

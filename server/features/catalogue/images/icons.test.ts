@@ -1,23 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { iconPath, imageKey } from '../../../../contract/images.ts'
 import type { ShopView } from '../../../../contract/schemas/storefront.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 afterEach(async () => {
   await shop.db.deleteFrom('setting_values').execute()
   await shop.app.settings.reload()
 })
-afterAll(async () => {
-  await shop.jobs.settled()
-  await shop.close()
-})
+afterAll(() => shop.jobs.settled())
 
 let shade = 0
 async function upload(width: number, height: number): Promise<string> {

@@ -1,27 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { imagePath } from '../../../../contract/images.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import type { UserAnswer } from '../../../../contract/schemas/user.ts'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
-import { startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { startReceiver } from '../../../testing/webhook-receiver.ts'
+import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
 import { claimPicture, showPicture } from './profile-picture.store.ts'
 
 const MINUTE = 60_000
 const OWN = /^\/images\/[0-9a-f]{32}\/640\.webp$/
 
-let shop: TestShop
-let host: WebhookReceiver
-beforeAll(async () => {
-  shop = await startTestShop()
-  host = await startReceiver({ plain: true })
-})
+const shop = await openTestShop()
+const host = closeAtEnd(await startReceiver({ plain: true }))
 afterEach(() => shop.jobs.settled())
-afterAll(async () => {
-  await shop.close()
-  await host.close()
-})
 
 type Person = { id: string; headers: { cookie: string } }
 let ann: Person

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const plant = async (name: string, facts: object) => {
-    const { id } = await shop.world.product({ name })
-    await shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
-  }
-  const source = 'A list'
-  await shop.world.product({ name: 'No plant' })
-  await plant('Safe shade', { pets: 'safe', source, lightFrom: 1, lightTo: 2, water: 4, heightCm: 30 })
-  await plant('Safe sun', { pets: 'safe', source, lightFrom: 4, lightTo: 5, water: 1, heightCm: 150 })
-  await plant('Toxic shade', { pets: 'toxic', source, lightFrom: 1, lightTo: 4, water: 3, heightCm: 60 })
-  await plant('Irritant', { pets: 'irritant', source })
-  await plant('Unknown', { lightFrom: 2, lightTo: 3, water: 2 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+const plant = async (name: string, facts: object) => {
+  const { id } = await shop.world.product({ name })
+  await shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
+}
+const source = 'A list'
+await shop.world.product({ name: 'No plant' })
+await plant('Safe shade', { pets: 'safe', source, lightFrom: 1, lightTo: 2, water: 4, heightCm: 30 })
+await plant('Safe sun', { pets: 'safe', source, lightFrom: 4, lightTo: 5, water: 1, heightCm: 150 })
+await plant('Toxic shade', { pets: 'toxic', source, lightFrom: 1, lightTo: 4, water: 3, heightCm: 60 })
+await plant('Irritant', { pets: 'irritant', source })
+await plant('Unknown', { lightFrom: 2, lightTo: 3, water: 2 })
 
 const found = async (query: string) =>
   (await shop.app.inject({ url: `/api/products?sort=name&limit=50&${query}` }))

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CATEGORIES } from '../../../../contract/categories.ts'
 import { PRICE_RANGES } from '../../../../contract/limits.ts'
 import { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 import { ProductListView } from '../../../../contract/schemas/product.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  // Prices on both sides of every limit of a price range, and of every star.
-  const prices = [1, 49_99, 50_00, 75_00, 100_00, 100_01, 199_99, 200_00, 9_999_999]
-  for (const [at, price] of prices.entries())
-    await shop.world.product({
-      category: CATEGORIES[at % CATEGORIES.length]!,
-      price_cents: price,
-      rating_hundredths: [0, 100, 399, 400, 500][at % 5]!,
-    })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+// Prices on both sides of every limit of a price range, and of every star.
+const prices = [1, 49_99, 50_00, 75_00, 100_00, 100_01, 199_99, 200_00, 9_999_999]
+for (const [at, price] of prices.entries())
+  await shop.world.product({
+    category: CATEGORIES[at % CATEGORIES.length]!,
+    price_cents: price,
+    rating_hundredths: [0, 100, 399, 400, 500][at % 5]!,
+  })
 
 const counts = async () => ProductCountsView.parse((await shop.app.inject('/api/products/counts')).json())
 

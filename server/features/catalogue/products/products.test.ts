@@ -1,21 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-type Headers = { cookie: string }
-
-let shop: TestShop
-let admin: Headers
-let adminId: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  const boss = await shop.world.user({ role: 'admin' })
-  adminId = boss.id
-  admin = await shop.world.signIn(boss)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const boss = await shop.world.user({ role: 'admin' })
+const adminId = boss.id
+const admin = await shop.world.signIn(boss)
 beforeEach(async () => {
   await shop.db.deleteFrom('products').execute()
   shop.app.invalidate(['*'])

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fill } from '../../../../bench/fill.ts'
 import { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { listFirstReviews } from '../reviews/product-reviews.store.ts'
 import { countProducts, listProducts } from './product-list.store.ts'
 import { findProduct } from './products.store.ts'
@@ -10,17 +10,11 @@ import { relatedProducts } from './related.ts'
 
 const PRODUCTS = 20_000
 
-let shop: TestShop
-let plans: ReturnType<typeof createPlanReader>
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  plans = createPlanReader(shop.database)
-  await fill(shop.db, { products: PRODUCTS, plants: true })
-  await vi.waitUntil(() => plans.vacuumed('plant_facts'), { timeout: 30_000, interval: 100 })
-  await vi.waitUntil(() => plans.vacuumed('products'), { timeout: 30_000, interval: 100 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const plans = createPlanReader(shop.database)
+await fill(shop.db, { products: PRODUCTS, plants: true })
+await vi.waitUntil(() => plans.vacuumed('plant_facts'), { timeout: 30_000, interval: 100 })
+await vi.waitUntil(() => plans.vacuumed('products'), { timeout: 30_000, interval: 100 })
 
 describe(`with ${PRODUCTS} products, an index serves`, () => {
   it.each([

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { EMAIL_KINDS, UNSUBSCRIBABLE_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../../testing/shop-with-mail.ts'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { drawEmail } from '../../messages/outbox/draw-email.ts'
 import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-let shop: ShopWithMail
-beforeAll(async () => {
-  shop = await startShopWithMail({ env: { REVIEW_INVITATIONS: '7' } })
-})
+const shop = await openShopWithMail({ env: { REVIEW_INVITATIONS: '7' } })
 beforeEach(async () => {
   shop.mail.received.length = 0
   await shop.db.deleteFrom('emails').execute()
 })
-afterAll(() => shop.close())
 
 const completed = async (daysAgo: number, more: { status?: 'shipped' } = {}) => {
   const user = await shop.world.user()

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import type { ModerationView } from '../../../../contract/schemas/review.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => shop.close())
 
 const asAdmin = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
   shop.app.inject({ method, url, headers: admin, payload })

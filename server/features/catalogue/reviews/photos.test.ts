@@ -1,22 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 /** Sweeps after the pictures in progress are made; the real queue retries one whose folder disappears meanwhile. */
 const sweepPictures = async () => {
   await shop.jobs.settled()
   await shop.jobs.tick('sweep-pictures')
 }
-afterAll(async () => {
-  await shop.jobs.settled()
-  await shop.close()
-})
+afterAll(() => shop.jobs.settled())
 
 async function person() {
   const user = await shop.world.user()

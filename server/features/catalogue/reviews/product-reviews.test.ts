@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import type { ProductReviewsView } from '../../../../contract/schemas/review.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => from - index)
 const votesOf = (place: number) => (place * 7) % 25
 const BY_VOTES = range(24, 0).toSorted((one, other) => votesOf(other) - votesOf(one))
 
-let shop: TestShop
+const shop = await openTestShop()
 /** A product with 25 reviews, oldest first: 1 to 5 stars in turn, with votes, each fifth verified, each tenth with a photo. */
-let productId: string
-let ids: string[]
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  productId = (await shop.world.product()).id
-  ids = []
-  for (let place = 0; place < 25; place += 1) {
-    const review = await shop.world.review({
-      product_id: productId,
-      rating: 1 + (place % 5),
-      helpful: votesOf(place),
-      verified: place % 5 === 0,
-      photos: place % 10 === 0 ? `["photo-${place}"]` : '[]',
-      updated_at: new Date(shop.clock.now().getTime() + place * 1_000),
-    })
-    ids.push(review.id)
-  }
-})
-afterAll(() => shop.close())
+const productId = (await shop.world.product()).id
+const ids: string[] = []
+for (let place = 0; place < 25; place += 1) {
+  const review = await shop.world.review({
+    product_id: productId,
+    rating: 1 + (place % 5),
+    helpful: votesOf(place),
+    verified: place % 5 === 0,
+    photos: place % 10 === 0 ? `["photo-${place}"]` : '[]',
+    updated_at: new Date(shop.clock.now().getTime() + place * 1_000),
+  })
+  ids.push(review.id)
+}
 
 const page = async (query: string) => {
   const answer = await shop.app.inject(`/api/products/${productId}/reviews?${query}`)

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { findInconsistent } from '../../../testing/review-figures.ts'
 
 const PEOPLE = 4
 const PRODUCTS = 2
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 type Scene = {
   products: { id: string }[]

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { findInconsistent } from '../../../testing/review-figures.ts'
 import { verifyPurchases } from './verified.store.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 async function review({ headers, id }: { headers: object; id: string }, productId: string, more = {}) {
   const answer = await shop.app.inject({

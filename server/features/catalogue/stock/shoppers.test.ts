@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { MAX_RESTOCK_REQUESTS } from './restock-requests.store.ts'
 
 const MINUTE = 60_000
 
-let shop: PaymentShop
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  admin = await shop.buyer('admin')
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
   shop.app.inject({

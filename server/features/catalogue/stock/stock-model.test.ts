@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CheckoutView } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 
@@ -13,11 +13,7 @@ const ROUNDS = process.env.THOROUGH === undefined ? 8 : 40
 /** Fixed, so that every run is the same; set STOCK_SEED for another. */
 const SEED = Number(process.env.STOCK_SEED ?? 20_261_122)
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 type Open = { buyer: number; units: Map<number, number>; sessionId: string; checkoutId: string; url: string }
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
 import { notifyLowStock } from './low-stock.job.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
 
-let shop: PaymentShop
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  admin = await shop.buyer('admin')
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
   shop.app.inject({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ContactMessageListView } from '../../../../contract/schemas/contact.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
+import { startMailServer } from '../../../testing/mail-server.ts'
 import { startTestShop, type TestShop, type TestShopOptions } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { KEPT_FOR } from '../../shop/retention/retention.job.ts'
@@ -25,16 +26,8 @@ async function setTo({ db, app }: TestShop, values: Record<string, unknown>) {
   await app.settings.reload()
 }
 
-let mail: TestMailServer
-let shop: TestShop
-beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await startOwnShop({ smtpUrl: mail.url })
-})
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+const mail = closeAtEnd(await startMailServer())
+const shop = closeAtEnd(await startOwnShop({ smtpUrl: mail.url }))
 beforeEach(async () => {
   mail.received.length = 0
   mail.behave(() => 'take')

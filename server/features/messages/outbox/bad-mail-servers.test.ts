@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** Time limit that suffices on a busy machine. */
 const PATIENTLY = { timeout: 30_000 }
 
-const outbox = setUpOutbox()
+const outbox = await setUpOutbox()
 const { queue, now, send, sendAfter } = outbox
 
 describe('a server that does not take it', () => {

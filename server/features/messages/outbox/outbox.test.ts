@@ -9,7 +9,7 @@ import { claimEmail, recordEnding } from './queue.store.ts'
 const MINUTE = 60_000
 const sender = SHOP.email ?? 'shop@shop.example'
 
-const outbox = setUpOutbox()
+const outbox = await setUpOutbox()
 const { queue, now, send, sendAfter } = outbox
 
 describe('an e-mail', () => {

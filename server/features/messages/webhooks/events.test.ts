@@ -6,7 +6,7 @@ import { startPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
 
-const hooks = setUpWebhooks()
+const hooks = await setUpWebhooks()
 const { call, add, change, logOf, theOnly, createProduct } = hooks
 
 describe('an event', () => {

@@ -4,7 +4,7 @@ import { newId } from '../../../base/ids.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'
 
-const hooks = setUpWebhooks()
+const hooks = await setUpWebhooks()
 const { call, add, change, logOf, theOnly, createProduct, pass } = hooks
 
 describe('an endpoint that fails', () => {

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { trustReceivers, startReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
+import { trustReceivers, startReceiver } from '../../../testing/webhook-receiver.ts'
 import { post } from './post.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
 
-let receiver: WebhookReceiver
-beforeAll(async () => {
-  trustReceivers()
-  receiver = await startReceiver()
-})
+trustReceivers()
+const receiver = closeAtEnd(await startReceiver())
 beforeEach(() => receiver.answer((response) => response.writeHead(204).end()))
-afterAll(() => receiver.close())
 
 /** Resolves every host name to the loopback address. */
 const names: Names = {

@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { codeOf, finishLogin, protectedUser } from '../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 /* Takes about a second, because a dozen passwords are hashed. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await openTestShop()
 afterEach(() => {
   vi.restoreAllMocks()
 })
-afterAll(() => shop.close())
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers })

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startShopWithMail, type ShopWithMail } from '../../../testing/shop-with-mail.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
+import { openShopWithMail } from '../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../testing/newest-email.ts'
 import {
   beginLogin,
@@ -11,23 +12,16 @@ import {
   protectedUser,
   type Headers,
 } from '../../../testing/second-factor.ts'
-import { startSecondNode, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { startSecondNode, startTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 const MINUTE = 60_000
 const ENV = { SECRETS_KEY: 'a key of some length for the tests of the shop', TRUST_PROXY: '1' }
 
-let shop: ShopWithMail
-let other: TestShop
-beforeAll(async () => {
-  shop = await startShopWithMail({ env: ENV })
-  other = await startSecondNode(shop, ENV)
-})
+const shop = await openShopWithMail({ env: ENV })
+const other = closeAtEnd(await startSecondNode(shop, ENV))
 beforeEach(() => {
   shop.mail.received.length = 0
-})
-afterAll(async () => {
-  await Promise.all([shop.close(), other.close()])
 })
 
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
-import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
+import { openMailingShop } from '../../../testing/payment-shop.ts'
 import { tablesOf } from '../../../testing/tables-with.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { PLACES } from './places.ts'
@@ -30,11 +30,7 @@ const NOBODYS: Record<string, string> = {
   kysely_migration_lock: 'written by the migrations',
 }
 
-let shop: MailingShop
-beforeAll(async () => {
-  shop = await startMailingShop()
-})
-afterAll(() => shop.close())
+const shop = await openMailingShop()
 
 it('every table of the database is in a place that erases, or holds nobody', async () => {
   const declared = PLACES.flatMap(({ tables }) => tables)

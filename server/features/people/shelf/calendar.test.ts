@@ -1,23 +1,18 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CalendarView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { addDays } from '../../../../contract/shelf-days.ts'
 import { SHOP } from '../../../../brand/shop.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { drawCalendar, type CalendarPlant } from './calendar.ts'
 
-let shop: TestShop
-let lines: string[]
-beforeAll(async () => {
-  lines = []
-  shop = await startTestShop({
-    env: { LOG_LEVEL: 'info' },
-    onLog: (line) => void lines.push(JSON.stringify(line)),
-  })
+const lines: string[] = []
+const shop = await openTestShop({
+  env: { LOG_LEVEL: 'info' },
+  onLog: (line) => void lines.push(JSON.stringify(line)),
 })
-afterAll(() => shop.close())
 
 type Headers = { cookie: string }
 

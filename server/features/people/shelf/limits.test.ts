@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { shelfPaths } from '../../../../contract/shelf.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { RATE_LIMITS: 'on' } })
 
 /** The answers to repeated calls from one address, each distinct answer once, in the order of first appearance. */
 async function answersTo(ask: () => Promise<{ statusCode: number }>, times: number): Promise<number[]> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../../contract/shelf-days.ts'
 import { SHELF } from '../../../../contract/shelf.ts'
 import type { NewShelfPlantBody, ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 type Person = { id: string; email: string; headers: { cookie: string } }
 

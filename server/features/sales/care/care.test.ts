@@ -1,13 +1,9 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CareSheetView } from '../../../../contract/schemas/care.ts'
-import { pay, startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
+import { pay, openMailingShop } from '../../../testing/payment-shop.ts'
 
-let shop: MailingShop
-beforeAll(async () => {
-  shop = await startMailingShop()
-})
-afterAll(() => shop.close())
+const shop = await openMailingShop()
 
 const FACTS = {
   latinName: 'Nephrolepis exaltata',

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '../../../../contract/paths.ts'
-import {
-  pay,
-  startPaymentShop,
-  type PaymentShop,
-  type Wanted,
-  type Buyer,
-} from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, type Wanted } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
-let ann: Buyer
-let bob: typeof ann
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-  bob = await shop.buyer()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
+const bob = await shop.buyer()
 
 const rowCounts = async () =>
   Promise.all(

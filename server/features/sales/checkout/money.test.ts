@@ -1,16 +1,11 @@
 import { array, assert, asyncProperty, integer, oneof, property, record } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDollars, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
 
-let shop: PaymentShop
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 const line = record({
   priceCents: oneof(integer({ min: 1, max: 30 }), integer({ min: 1, max: 100_000 })),

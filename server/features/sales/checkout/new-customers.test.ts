@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
+import { expect, it } from 'vitest'
+import { cartOf, openCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { MAX_UNPAID } from './checkout.store.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let shop: CountingShop
-beforeAll(async () => {
-  shop = await startCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
-})
-afterAll(() => shop.close())
+const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 
 type Person = Awaited<ReturnType<CountingShop['buyer']>>
 

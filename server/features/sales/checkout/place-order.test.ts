@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { placeOrder } from './place-order.ts'
 
-let shop: PaymentShop
-let ann: Buyer
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-})
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => shop.close())
 
 async function paidCheckout() {
   const { id: productId } = await shop.world.product({ price_cents: 2_000 })

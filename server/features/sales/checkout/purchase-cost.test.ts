@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { pay, startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
+import { pay, openMailingShop } from '../../../testing/payment-shop.ts'
 
-let shop: MailingShop
-beforeAll(async () => {
-  shop = await startMailingShop()
-})
-afterAll(() => shop.close())
+const shop = await openMailingShop()
 
 it('a purchase of two counted products asks the database fourteen times, e-mail included', async () => {
   const [fern, moss] = [await shop.world.product(), await shop.world.product()]

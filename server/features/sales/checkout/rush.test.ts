@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
+const shop = await openPaymentShop()
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => shop.close())
 
 it('while a hundred wait for the card provider others browse, and the next buyer waits and is served', async () => {
   const ann = await shop.buyer()

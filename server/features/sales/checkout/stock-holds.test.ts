@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
-import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
+import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
 
-let shop: CountingShop
-beforeAll(async () => {
-  shop = await startCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
-})
-afterAll(() => shop.close())
+const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 
 const stateOf = async (sessionId: string) => (await shop.checkoutOf(sessionId)).state
 const settlePayment = async (sessionId: string) => {

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../payments/reconcile.ts'
 
 const MINUTE = 60_000
 
-let shop: PaymentShop
 const logged: Record<string, unknown>[] = []
-beforeAll(async () => {
-  shop = await startPaymentShop({
-    shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
-  })
+const shop = await openPaymentShop({
+  shop: { env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) },
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => shop.close())
 
 async function counted(quantity: number) {
   const product = await shop.world.product()

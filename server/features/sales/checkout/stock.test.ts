@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cartOf, startCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
 
-let shop: CountingShop
-beforeAll(async () => {
-  shop = await startCountingShop()
-})
-afterAll(() => shop.close())
+const shop = await openCountingShop()
 
 describe('a cart with a counted product', () => {
   it('holds what it is for, and turns it into a sale with the order', async () => {

@@ -9,7 +9,7 @@ import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 import { startPaymentShop } from '../../../testing/payment-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 const { plant, buy, emailsOf } = desk
 
 // An earlier test may have moved the clock past the end of the session.

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, startPaymentShop } from '../../../testing/payment-shop.ts'
 
 const example = {
   name: 'Yuki Mori',
@@ -13,15 +13,9 @@ const example = {
   country: 'US',
 }
 
-let shop: PaymentShop
-let ann: Buyer
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-  admin = await shop.buyer('admin')
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
+const admin = await shop.buyer('admin')
 
 const open = async () => ann.open([{ productId: (await shop.world.product()).id, quantity: 1 }])
 const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])

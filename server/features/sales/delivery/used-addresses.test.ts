@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 const boise: DeliveryView = {
   name: 'Yuki Mori',

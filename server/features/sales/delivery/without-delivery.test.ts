@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
+import { expect, it } from 'vitest'
+import { openMailingShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
 
-let shop: MailingShop
-beforeAll(async () => {
-  shop = await startMailingShop({ env: { DELIVERY_COUNTRIES: '' } })
-})
-afterAll(() => shop.close())
+const shop = await openMailingShop({ env: { DELIVERY_COUNTRIES: '' } })
 
 it('a shop that asks for no addresses answers without them, and keeps the history of its orders', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]

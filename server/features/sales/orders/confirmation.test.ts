@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startMailingShop, type MailingShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { afterEach, expect, it } from 'vitest'
+import { openMailingShop } from '../../../testing/payment-shop.ts'
 
-let shop: MailingShop
-let ann: Buyer
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startMailingShop()
-  ann = await shop.buyer()
-  admin = await shop.buyer('admin')
-})
+const shop = await openMailingShop()
+const ann = await shop.buyer()
+const admin = await shop.buyer('admin')
 afterEach(() => {
   shop.mail.received.length = 0
 })
-afterAll(() => shop.close())
 
 async function buy() {
   const { id: productId } = await shop.world.product({ price_cents: 2_000, name: 'Kentia palm' })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { startMailServer, type TestMailServer } from '../../../testing/mail-server.ts'
+import { startMailServer } from '../../../testing/mail-server.ts'
 import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 /** Stores who is told, as the screen of settings does. */
@@ -11,15 +12,9 @@ async function tell(shop: PaymentShop, addresses: string[] | null) {
   expect(answer.statusCode).toBe(200)
 }
 
-let mail: TestMailServer
-beforeAll(async () => {
-  mail = await startMailServer()
-})
+const mail = closeAtEnd(await startMailServer())
 afterEach(() => {
   mail.received.length = 0
-})
-afterAll(async () => {
-  await mail.close()
 })
 
 const recipientsOf = async (shop: PaymentShop, orderNumber: string) => {

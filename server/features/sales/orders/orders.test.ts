@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { pageOfOrders } from './orders.service.ts'
 
 type Account = { id: string; email: string; headers: { cookie: string } }
-
-let shop: TestShop
-let admin: Account
-let ann: Account
-let bob: Account
 
 async function account(overrides: Parameters<TestShop['world']['user']>[0] = {}): Promise<Account> {
   const { id, email } = await shop.world.user(overrides)
   return { id, email, headers: await shop.world.signIn({ id }) }
 }
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await account({ role: 'admin' })
-  ann = await account({ email: 'Ann@Example.com' })
-  bob = await account()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = await account({ role: 'admin' })
+const ann = await account({ email: 'Ann@Example.com' })
+const bob = await account()
 
 const get = (url: string, { headers }: Partial<Account> = {}, query: Record<string, string> = {}) =>
   shop.app.inject({ url, query, ...(headers && { headers }) })

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
 import type { PaymentView } from '../../../../contract/schemas/payment.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
-let ann: Buyer
-let admin: typeof ann
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-  admin = await shop.buyer('admin')
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
+const admin = await shop.buyer('admin')
 
 const list = (query = {}, headers = admin.headers) =>
   shop.app.inject({ url: '/api/payments', query, headers })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconcile } from './reconcile.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 
 const MINUTE = 60_000
 
-let shop: PaymentShop
-let ann: Buyer
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
 
 async function openCheckout() {
   const { id: productId } = await shop.world.product({ price_cents: 4_000 })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 async function test(asked: TestShop) {
   const { headers } = await protectedUser(asked, 'admin')

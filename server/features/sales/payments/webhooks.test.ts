@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pay, sign, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { pay, sign, openPaymentShop } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
-let ann: Buyer
-
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  ann = await shop.buyer()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const ann = await shop.buyer()
 
 async function openCheckout() {
   const { id: productId } = await shop.world.product({ price_cents: 3_000 })

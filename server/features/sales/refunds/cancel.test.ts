@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { refundFailed } from '../../messages/outbox/kinds/refunded.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 const { plant, buy, emailsOf, quantityOf, providerIdOf } = desk
 
 describe('an order is cancelled', () => {

@@ -4,7 +4,7 @@ import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 afterEach(() => vi.restoreAllMocks())
 const { plant, buy, emailsOf, providerIdOf } = desk
 

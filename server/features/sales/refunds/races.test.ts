@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
-import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-let shop: PaymentShop
-let money: ReturnType<typeof refundsIn>
 let admin: Buyer
-let ann: typeof admin
-let fern: string
 
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  money = refundsIn(shop)
-  admin = await shop.buyer('admin')
-  ann = await shop.buyer()
-  fern = (await shop.world.product({ price_cents: 1_000 })).id
-})
+const shop = await openPaymentShop()
+const money = refundsIn(shop)
+admin = await shop.buyer('admin')
+const ann = await shop.buyer()
+const fern = (await shop.world.product({ price_cents: 1_000 })).id
 afterEach(async () => {
   vi.restoreAllMocks()
   await money.agree()
 })
-afterAll(() => shop.close())
 
 const buy = () => ann.buy([{ productId: fern, quantity: 2 }])
 const noAnswer = () => new AppError(503, 'unavailable', 'no answer in time')

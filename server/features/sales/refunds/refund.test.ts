@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 const { plant, buy, emailsOf, providerIdOf } = desk
 
 describe('an admin gives money back', () => {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 const { plant, emailsOf, quantityOf } = desk
 
 /** Pays for three units, one of which is in stock. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { expect, it, vi } from 'vitest'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
-let shop: PaymentShop
-beforeAll(async () => {
-  shop = await startPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
 
 it('where nothing was given back no answer about orders and payments tells of refunds', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]

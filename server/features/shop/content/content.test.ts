@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DRAFT_LINE, MAX_VERSIONS } from '../../../../contract/content.ts'
 import type {
   ContentListView,
@@ -8,16 +8,11 @@ import type {
   PostListView,
 } from '../../../../contract/schemas/content.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { isInTrash, isUsed } from '../../catalogue/images/picture-use.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = admin) =>

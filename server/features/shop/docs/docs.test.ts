@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 type Answer = { content?: Record<string, { schema: object }> }
@@ -10,13 +10,8 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
-let shop: TestShop
-let document: Document
-beforeAll(async () => {
-  shop = await startTestShop()
-  document = (await shop.app.inject('/api/openapi.json')).json()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const document = (await shop.app.inject('/api/openapi.json')).json<Document>()
 
 /** A validator made from the document's schema of an answer. Additional fields are refused, because each must be documented. */
 function schemaOf(method: string, path: string, status: number) {

@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HANDBOOK } from '../../../../contract/handbook.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 
-let shop: TestShop
-let headers: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 it('an admin reads the handbook with all of its pictures, and none of its links leads nowhere', async () => {
   const page = await shop.app.inject({ url: HANDBOOK, headers })

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopView } from '../../../../contract/schemas/storefront.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/login/passwords.ts'
 
 const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-let shop: TestShop
-let live: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  live = await startTestShop({ env: withKey })
-})
-afterAll(async () => {
-  await shop.close()
-  await live.close()
-})
+const shop = await openTestShop()
+const live = await openTestShop({ env: withKey })
 
 const shopInfo = async ({ app } = shop) => (await app.inject('/api/shop-info')).json()
 const announceDemo = ({ db }: TestShop) =>

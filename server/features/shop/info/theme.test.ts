@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { expect, it } from 'vitest'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let headers: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const choose = (colours: object | null) =>
   shop.app.inject({

@@ -5,7 +5,7 @@ import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 import { searchOffice } from './search.service.ts'
 
-const desk = setUpRefunds()
+const desk = await setUpRefunds()
 beforeEach(() => desk.signInAgain())
 
 const call = (method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) =>

@@ -3,15 +3,11 @@ import { PERIODS, type Period } from '../../../../contract/periods.ts'
 import type { SalesView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
 import { salesIn } from '../../../testing/sales.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
 let admin: { cookie: string }
 
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 beforeEach(async () => {
   for (const table of [
@@ -28,7 +24,7 @@ beforeEach(async () => {
   admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 })
 
-const { sold, opened } = salesIn(() => shop)
+const { sold, opened } = salesIn(shop)
 const ask = (url: string) => shop.app.inject({ url, headers: admin })
 const sales = async (period: Period) => (await ask(`/api/overview/sales?period=${period}`)).json<SalesView>()
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SetupView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
 import { writeNote } from '../../../database/notes.ts'
 import { BACKED_UP_AT } from './setup.store.ts'
 
-let shop: TestShop
-let headers: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop({ env: { NEW_ORDER_EMAILS: 'on' } })
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { NEW_ORDER_EMAILS: 'on' } })
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const read = async () => (await shop.app.inject({ url: '/api/setup', headers })).json<SetupView>()
 const put = async (payload: object) =>

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { salesIn } from '../../../testing/sales.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
+const shop = await openTestShop()
+shop.clock.set('2026-06-15T12:00:00.000Z')
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
-beforeAll(async () => {
-  shop = await startTestShop()
-  shop.clock.set('2026-06-15T12:00:00.000Z')
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
-
-const { sold, opened } = salesIn(() => shop)
+const { sold, opened } = salesIn(shop)
 const ask = (url: string) => shop.app.inject({ url, headers: admin })
 
 describe('GET /api/overview/to-do', () => {

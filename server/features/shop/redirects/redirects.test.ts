@@ -1,23 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MAX_MISSING } from '../../../../contract/redirects.ts'
 import type { MissingView, RedirectListView, RedirectView } from '../../../../contract/schemas/redirect.ts'
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { pagesAmong } from './pages-among.ts'
 import { addMissing, findRedirect, leadOn, redirectsWith } from './redirects.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newestFirst, readWindow } from '../../../database/fetch-page.ts'
 
-let shop: TestShop
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 beforeEach(async () => {
   await shop.app.redirects.write()
   await shop.db.deleteFrom('redirects').execute()

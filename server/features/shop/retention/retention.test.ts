@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { KEPT_FOR } from './retention.job.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const after = async (milliseconds: number) => {
   shop.clock.advance(milliseconds)

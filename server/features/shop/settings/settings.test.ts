@@ -2,18 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { SHOP } from '../../../../brand/shop.ts'
 import type { SettingHistoryView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { KEPT_FOR } from '../retention/retention.job.ts'
 
-let shop: TestShop
-let boss: Awaited<ReturnType<TestShop['world']['user']>>
 let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
-  admin = await shop.world.signIn(boss)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
+admin = await shop.world.signIn(boss)
 afterEach(async () => {
   await shop.db.deleteFrom('setting_values').execute()
   await shop.db.deleteFrom('settings').execute()

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertOrder } from '../../sales/orders/insert-order.store.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
-let shop: PaymentShop
 let admin: Buyer
 let ann: typeof admin
 let productId: string
 
-beforeAll(async () => {
-  shop = await startPaymentShop()
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
 
 beforeEach(async () => {
   admin = await shop.buyer('admin')

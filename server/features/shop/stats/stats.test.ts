@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
 let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 beforeEach(async () => {
   for (const table of ['order_lines', 'orders', 'checkouts', 'products', 'users', 'running_totals'] as const)

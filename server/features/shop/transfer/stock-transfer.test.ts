@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { startPaymentShop, type PaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
-let shop: PaymentShop
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  admin = await shop.buyer('admin')
-})
-afterAll(() => shop.close())
+const shop = await openPaymentShop()
+const admin = await shop.buyer('admin')
 
 const header = 'id,name,quantity,change,count,reason'
 const send = (lines: string[], query = '', { headers } = admin) =>

@@ -8,7 +8,7 @@ import { pay, startPaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 
-const trash = setUpTrash()
+const trash = await setUpTrash()
 const { call, entryOf, deleteProduct, deleteUser, restore, detail, vote, rowsOf } = trash
 
 /** Creates a product with stock, facts, and a review with a helpful vote and a report. */

@@ -5,7 +5,7 @@ import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { insertUser } from '../../people/accounts/accounts.store.ts'
 
-const trash = setUpTrash()
+const trash = await setUpTrash()
 const { call, entryOf, deleteProduct, deleteUser, restore, detail, vote, rowsOf, somebodyWaits } = trash
 
 describe('a deleted user', () => {

@@ -5,7 +5,7 @@ import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
 import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
 
-const trash = setUpTrash()
+const trash = await setUpTrash()
 const { listed, entryOf, deleteProduct, deleteUser, restore, rowsOf, signInAgain } = trash
 
 it('what was deleted thirty days ago is gone, and what a later release added to a table has its default', async () => {

@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LIST_SHAPES, VIEWED_LISTS, type ViewedList } from '../../../../contract/viewed-lists.ts'
 import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../contract/schemas/view.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { VIEWS } from '../../../../contract/views.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 type Admin = { id: string; headers: { cookie: string } }
 
-let shop: TestShop
 let ada: Admin
 let bob: Admin
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const shop = await openTestShop()
 beforeEach(async () => {
   await shop.db.deleteFrom('saved_views').execute()
   ada = await newAdmin('Ada')
   bob = await newAdmin('Bob')
 })
-afterAll(() => shop.close())
 
 async function newAdmin(username: string): Promise<Admin> {
   const user = await shop.world.user({ role: 'admin', username })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 const feed = (file = 'google.xml') => shop.app.inject(`/feeds/${file}`)
 const itemOf = async (id: string) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS, UNDO_MS } from '../../../../../contract/limits.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type {
@@ -9,22 +9,14 @@ import type {
   UndoPricesView,
 } from '../../../../../contract/schemas/product-prices.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 
-type Headers = { cookie: string }
 type Seen = { id: string; version: number }
 
-let shop: TestShop
-let ada: Headers
-let bob: Headers
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  const admin = async () => shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  ada = await admin()
-  bob = await admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+const admin = async () => shop.world.signIn(await shop.world.user({ role: 'admin' }))
+const ada = await admin()
+const bob = await admin()
 
 const send = (products: Seen[], change: Partial<BulkPriceBody> = {}, headers = ada) =>
   shop.app.inject({

@@ -1,20 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ProductListView } from '../../../../../contract/schemas/product.ts'
 import { seedWhenWanted } from '../../../../setup/seed.ts'
 import { countStatements } from '../../../../testing/count-statements.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 import { editDistance } from './edit-distance.ts'
 import { tokensOf } from './tokens.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-  await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
-  await shop.jobs.tick('note-search-words')
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
+await shop.jobs.tick('note-search-words')
 
 const search = async (q: string, more = '') => {
   const answer = await shop.app.inject(`/api/products?${new URLSearchParams({ q })}${more}`)

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import type { SettingsView } from '../../../../../contract/schemas/setting.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { queueEmail } from '../emails.store.ts'
 
-let shop: ShopWithMail
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
+const shop = await openShopWithMail()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 afterEach(async () => {
   shop.mail.received.length = 0
   await shop.db.deleteFrom('setting_values').execute()
   await shop.app.settings.reload()
 })
-afterAll(() => shop.close())
 
 const KEY = 'mail.text.status changed'
 const change = (texts: unknown, key = KEY) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
 import { EMAIL_KINDS } from '../../../../../contract/email-kinds.ts'
 import type { EmailListView, EmailView } from '../../../../../contract/schemas/email.ts'
 import { newId } from '../../../../base/ids.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { queueEmail } from '../emails.store.ts'
 
-let shop: ShopWithMail
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
-})
+const shop = await openShopWithMail()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
 beforeEach(async () => {
   shop.mail.behave(() => 'take')
   shop.mail.received.length = 0
@@ -20,7 +16,6 @@ beforeEach(async () => {
   await shop.db.deleteFrom('email_blocks').execute()
   await shop.db.deleteFrom('audit_log').execute()
 })
-afterAll(() => shop.close())
 
 async function queue(to: string, orderId: string | null = null): Promise<void> {
   shop.clock.advance(1_000)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
-let shop: ShopWithMail
-let admin: { cookie: string }
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
-afterAll(() => shop.close())
+const shop = await openShopWithMail()
+const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const send = (to: unknown, { app }: TestShop = shop, headers = admin) =>
   app.inject({ method: 'POST', url: '/api/settings/test-email', headers, payload: { to } })

@@ -6,7 +6,7 @@ import { newId } from '../../../../base/ids.ts'
 import { startTestShop } from '../../../../testing/test-shop.ts'
 import { setUpWebhooks, verified } from '../../../../testing/webhook-fixture.ts'
 
-const hooks = setUpWebhooks()
+const hooks = await setUpWebhooks()
 const { call, add, change, theOnly, sendTest, createProduct } = hooks
 
 describe('the log', () => {

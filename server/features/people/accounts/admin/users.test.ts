@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 
 type Headers = { cookie: string }
 
-let shop: TestShop
 let adminId: string
 let admin: Headers
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 beforeEach(async () => {
   await shop.db.deleteFrom('users').execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RecoveryCodesView, TotpSetupView } from '../../../../../contract/schemas/account.ts'
+import { closeAtEnd } from '../../../../testing/close-at-end.ts'
 import {
   beginLogin,
   codeOf,
@@ -10,7 +11,7 @@ import {
   protectedUser,
   type Headers,
 } from '../../../../testing/second-factor.ts'
-import { startSecondNode, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop, startSecondNode } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const MINUTE = 60_000
@@ -18,18 +19,10 @@ const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' 
 // Nodes of one shop use it to decrypt each other's secrets.
 const KEY = { SECRETS_KEY: 'a key of some length for the tests of the shop' }
 
-let shop: TestShop
-let other: TestShop
-let live: TestShop
 const log: unknown[] = []
-beforeAll(async () => {
-  shop = await startTestShop({ env: { ...KEY, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
-  other = await startSecondNode(shop, KEY)
-  live = await startTestShop({ env: { ...KEY, ...LIVE } })
-})
-afterAll(async () => {
-  await Promise.all([shop.close(), other.close(), live.close()])
-})
+const shop = await openTestShop({ env: { ...KEY, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
+const other = closeAtEnd(await startSecondNode(shop, KEY))
+const live = await openTestShop({ env: { ...KEY, ...LIVE } })
 
 describe('somebody with an app', () => {
   it('logs in by password and code, and gets the answer of every login', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { TotpSetupView } from '../../../../../contract/schemas/account.ts'
 import { seal, sealAnew, unseal } from '../../../../platform/sealing.ts'
 import {
@@ -12,26 +12,20 @@ import {
   post,
   protectedUser,
 } from '../../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 
 const [OLD, NEW] = ['the key of last year, which sealed it all', 'the key of this year, which nobody knows']
 
 /** Nodes of one shop, named by their keys. */
-let old: TestShop
-let both: TestShop
-let fresh: TestShop
 const log: Record<string, unknown>[] = []
-beforeAll(async () => {
-  old = await startTestShop({ env: { SECRETS_KEY: OLD } })
-  both = await startTestShop({
-    env: { SECRETS_KEY: NEW, SECRETS_KEY_OTHER: OLD, LOG_LEVEL: 'info' },
-    clock: old.clock,
-    onLog: (line) => log.push(line),
-  })
-  fresh = await startTestShop({ env: { SECRETS_KEY: NEW }, clock: old.clock })
-  for (const { app } of [both, fresh]) Object.defineProperty(app, 'db', { value: old.db })
+const old = await openTestShop({ env: { SECRETS_KEY: OLD } })
+const both = await openTestShop({
+  env: { SECRETS_KEY: NEW, SECRETS_KEY_OTHER: OLD, LOG_LEVEL: 'info' },
+  clock: old.clock,
+  onLog: (line) => log.push(line),
 })
-afterAll(() => Promise.all([old.close(), both.close(), fresh.close()]))
+const fresh = await openTestShop({ env: { SECRETS_KEY: NEW }, clock: old.clock })
+for (const { app } of [both, fresh]) Object.defineProperty(app, 'db', { value: old.db })
 
 describe('a shop with another SECRETS_KEY', () => {
   it('says that it cannot check codes of apps, and lets people in by a recovery code', async () => {
@@ -56,7 +50,7 @@ describe('a shop with another SECRETS_KEY', () => {
 describe('a SECRETS_KEY that is changed', () => {
   it('opens what the other one sealed, and seals it anew while people log in', async () => {
     const { user, secret } = await protectedUser(old)
-    const logIn = async (node: TestShop) =>
+    const logIn = async (node: typeof old) =>
       (await finishLogin(node, await beginLogin(node, user.email), nextCode(secret, node))).statusCode
     expect([await logIn(both), await logIn(fresh)]).toEqual([200, 409])
     await both.jobs.tick('reseal-secrets')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { describe, expect, it } from 'vitest'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
@@ -8,11 +8,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-let shop: ShopWithMail
-beforeAll(async () => {
-  shop = await startShopWithMail()
-})
-afterAll(() => shop.close())
+const shop = await openShopWithMail()
 
 type User = { id: string; email: string }
 const newAddress = () => `new-${crypto.randomUUID()}@example.com`

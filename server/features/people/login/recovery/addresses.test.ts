@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { describe, expect, it } from 'vitest'
+import { closeAtEnd } from '../../../../testing/close-at-end.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let shop: ShopWithMail
-let other: TestShop
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  other = await startSecondNode(shop)
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const shop = await openShopWithMail()
+const other = closeAtEnd(await startSecondNode(shop))
 
 type Sender = { cookie: string } | Record<string, never>
 const post = (url: string, payload: object, headers: Sender = {}, { app }: TestShop = shop) =>

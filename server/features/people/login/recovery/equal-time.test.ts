@@ -1,18 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { QUERIES, type QueryNote } from '../../../../database/handle.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 
 /** Pairs of calls: enough to detect a difference of half the variation. */
 const ROUNDS = 50
 /** Standard deviations from a random ranking: fewer than one run in a million exceeds it by chance, however busy the machine is. */
 const SUSPICIOUS = 5
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
 
 type Ask = (email: string) => { url: string; payload: object }
 const calls: Record<string, Ask> = {

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../../brand/shop.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { closeAtEnd } from '../../../../testing/close-at-end.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
@@ -8,22 +9,14 @@ import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 const MINUTE = 60_000
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
-let shop: ShopWithMail
-let other: TestShop
 const log: unknown[] = []
-beforeAll(async () => {
-  shop = await startShopWithMail({
-    env: { LOG_LEVEL: 'trace' },
-    onLog: (line) => log.push(line),
-  })
-  other = await startSecondNode(shop)
+const shop = await openShopWithMail({
+  env: { LOG_LEVEL: 'trace' },
+  onLog: (line) => log.push(line),
 })
+const other = closeAtEnd(await startSecondNode(shop))
 afterEach(() => {
   shop.mail.received.length = 0
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
 })
 
 type Sender = { cookie: string } | Record<string, never>

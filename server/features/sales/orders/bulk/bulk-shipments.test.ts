@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { UNDO_MS } from '../../../../../contract/limits.ts'
 import type { BulkStatusView, UndoView } from '../../../../../contract/schemas/order-bulk.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { type TestShop } from '../../../../testing/test-shop.ts'
 
-let shop: ShopWithMail
-let headers: { cookie: string }
 let buyer: Awaited<ReturnType<TestShop['world']['user']>>
 
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-})
+const shop = await openShopWithMail()
+const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 beforeEach(async () => {
   shop.mail.received.length = 0
   buyer = await shop.world.user()
 })
-afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers, ...(payload && { payload }) })

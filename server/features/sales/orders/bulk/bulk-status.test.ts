@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { MAX_BULK_ORDERS, UNDO_MS } from '../../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
 import type {
@@ -9,29 +9,20 @@ import type {
   UndoView,
 } from '../../../../../contract/schemas/order-bulk.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startShopWithMail, type ShopWithMail } from '../../../../testing/shop-with-mail.ts'
+import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import type { OrderOverrides } from '../../../../testing/world.ts'
 import { deleteBatches } from '../../../../history/batches.store.ts'
 
-type Admin = { id: string; headers: { cookie: string } }
-
-let shop: ShopWithMail
-let ada: Admin
-let bob: Admin
-
-beforeAll(async () => {
-  shop = await startShopWithMail()
-  const admin = async () => {
-    const user = await shop.world.user({ role: 'admin' })
-    return { id: user.id, headers: await shop.world.signIn(user) }
-  }
-  ada = await admin()
-  bob = await admin()
-})
+const shop = await openShopWithMail()
+const admin = async () => {
+  const user = await shop.world.user({ role: 'admin' })
+  return { id: user.id, headers: await shop.world.signIn(user) }
+}
+const ada = await admin()
+const bob = await admin()
 afterEach(() => {
   shop.mail.received.length = 0
 })
-afterAll(() => shop.close())
 
 const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
   const user = overrides.user ?? (await shop.world.user())

@@ -37,7 +37,7 @@ describe('what every answer carries', () => {
   })
 
   it('is strict about transport when the shop is public on https', async () => {
-    const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
+    const safe = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
     const user = await safe.world.user({ email: 'ann@example.com' })
     const { headers } = await safe.app.inject('/api/products')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
@@ -57,7 +57,6 @@ describe('what every answer carries', () => {
       })
     expect((await logout('http://shop.example.com')).statusCode).toBe(403)
     expect((await logout('https://shop.example.com')).statusCode).toBe(200)
-    await safe.close()
   })
 })
 
@@ -145,7 +144,7 @@ describe('refusals', () => {
   )
 
   it('says nothing about the inside when something unexpected happens', async () => {
-    const broken = await startTestShop()
+    const broken = await openTestShop()
     await broken.db.schema.dropTable('reviews').cascade().execute()
     const response = await broken.app.inject(`/api/products/${(await broken.world.product()).id}`)
     expect(response.statusCode).toBe(500)
@@ -154,7 +153,6 @@ describe('refusals', () => {
       code: 'unexpected',
       requestId: expect.any(String),
     })
-    await broken.close()
   })
 })
 
@@ -188,14 +186,13 @@ describe('changes asked for by other sites', () => {
 })
 
 it('limits how often one address may call', async () => {
-  const limited = await startTestShop({ env: { RATE_LIMITS: 'on' } })
+  const limited = await openTestShop({ env: { RATE_LIMITS: 'on' } })
   const call = (remoteAddress: string) => limited.app.inject({ url: '/api/shop-info', remoteAddress })
   let last = await call('10.0.0.1')
   for (let calls = 1; calls < 700 && last.statusCode === 200; calls += 1) last = await call('10.0.0.1')
   expect([last.statusCode, last.json().code]).toEqual([429, 'rate_limited'])
   expect(last.headers['retry-after']).toBeDefined()
   expect((await call('10.0.0.2')).statusCode).toBe(200)
-  await limited.close()
 })
 
 it('counts what it answers', async () => {
@@ -259,7 +256,7 @@ it.each([
     'bad_request',
   ],
 ])('answers what is no request in JSON and hangs up (%#)', async (bytes, status, code) => {
-  const listening = await startTestShop()
+  const listening = await openTestShop()
   const address = await listening.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -267,7 +264,6 @@ it.each([
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status}`)
   expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) })
-  await listening.close()
 })
 
 it('does not wait for ever for a slow caller', () => {

@@ -1,10 +1,9 @@
-import { describe, expect, inject, it } from 'vitest'
-import { closeAtEnd } from '../testing/close-at-end.ts'
-import { copyTemplate } from '../testing/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../testing/open-database.ts'
 import { createWorld } from '../testing/world.ts'
 import { answerPage } from './fetch-page.ts'
 
-const database = closeAtEnd(await copyTemplate(inject('template')))
+const database = await openDatabase()
 
 // The embedded database has one connection, so nothing can be written in between.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted from the end', () => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { expect, inject, it } from 'vitest'
-import { closeAtEnd } from '../testing/close-at-end.ts'
-import { copyTemplate } from '../testing/test-database.ts'
+import { expect, it } from 'vitest'
+import { openDatabase } from '../testing/open-database.ts'
 import { withLease } from './lease.ts'
 
-const database = closeAtEnd(await copyTemplate(inject('template')))
+const database = await openDatabase()
 
 const nothing = async () => undefined
 

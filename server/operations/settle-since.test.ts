@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { pay, startPaymentShop } from '../testing/payment-shop.ts'
+import { expect, it } from 'vitest'
+import { openPaymentShop, pay } from '../testing/payment-shop.ts'
 import { settleSince } from './settle-since.ts'
 
 it('compares what was paid with the orders, writes those that are missing and names what the shop does not know', async () => {
-  const shop = await startPaymentShop()
-  onTestFinished(() => shop.close())
+  const shop = await openPaymentShop()
   const buyer = await shop.buyer()
   const product = await shop.world.product()
   const lines = [{ productId: product.id, quantity: 1 }]

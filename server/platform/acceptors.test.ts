@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { startTestShop, type TestShop } from '../testing/test-shop.ts'
+import { openTestShop, startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listen } from './acceptors.ts'
 
 const host = '127.0.0.1'
@@ -60,7 +60,6 @@ it('a port that is taken is said to be taken', async () => {
 it('a port that another shop listens at with several sockets is taken too', async () => {
   await open()
   await listen(shop.app, { host, port })
-  const second = await startTestShop()
+  const second = await openTestShop()
   await expect(listen(second.app, { host, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  await second.close()
 })

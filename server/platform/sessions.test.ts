@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openTestShop, startTestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -50,7 +50,7 @@ it('the cookie is out of reach for scripts and other sites, and for plain http o
   const { email } = await shop.world.user()
   const { cookie } = await login(email)
   expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-  const safe = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
+  const safe = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
   const user = await safe.world.user()
   const { cookie: safeCookie, token } = await login(user.email, safe)
   // Browsers keep a cookie of this name only with Path=/, Secure and without a domain.
@@ -59,7 +59,6 @@ it('the cookie is out of reach for scripts and other sites, and for plain http o
   )
   expect(await statusWith({ cookie: `__Host-session=${token}` }, user.id, safe)).toBe(200)
   expect(await statusWith({ cookie: `session=${token}` }, user.id, safe)).toBe(401)
-  await safe.close()
 })
 
 it('a session ends after thirty days, and its row is swept away', async () => {

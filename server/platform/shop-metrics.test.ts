@@ -69,17 +69,15 @@ describe('the figures are told', () => {
   })
 
   it('with a token to whoever has it, from anywhere, and to nobody else', async () => {
-    const guarded = await startTestShop({ env: { METRICS_TOKEN: 'a-token-of-some-length' } })
+    const guarded = await openTestShop({ env: { METRICS_TOKEN: 'a-token-of-some-length' } })
     const bearer = (token: string) => ask({ authorization: `Bearer ${token}` }, '203.0.113.7', guarded)
     expect(await bearer('a-token-of-some-length')).toBe(200)
     expect(await bearer('a-token-of-some-lengtH')).toBe(404)
     expect(await ask({}, '127.0.0.1', guarded)).toBe(404)
-    await guarded.close()
   })
 
   it('to nobody in a public shop without a token', async () => {
-    const open = await startTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
+    const open = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' } })
     expect(await ask({}, '127.0.0.1', open)).toBe(404)
-    await open.close()
   })
 })

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
-import { closeAtEnd } from '../testing/close-at-end.ts'
 import { createSession } from '../testing/create-session.ts'
-import { copyTemplate } from '../testing/test-database.ts'
+import { openDatabase } from '../testing/open-database.ts'
 import { createWorld } from '../testing/world.ts'
 import { ensureAdmins } from './ensure-admins.ts'
 
-const database = closeAtEnd(await copyTemplate(inject('template')))
+const database = await openDatabase()
 afterEach(async () => {
   for (const table of ['users', 'settings'] as const) await database.db.deleteFrom(table).execute()
 })

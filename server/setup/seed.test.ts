@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogueProducts } from '../../catalogue/products.ts'
 import { PAGE_SIZES } from '../../contract/limits.ts'
 import { findInconsistent } from '../testing/review-figures.ts'
 import { verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
-import { closeAtEnd } from '../testing/close-at-end.ts'
-import { copyTemplate } from '../testing/test-database.ts'
+import { openDatabase } from '../testing/open-database.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import type { Database } from '../database/schema.ts'
 import { faultsOf, stockFigures } from '../testing/stock-figures.ts'
 import { seedWhenWanted } from './seed.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-const database = closeAtEnd(await copyTemplate(inject('template')))
+const database = await openDatabase()
 
 const count = async (table: keyof Database, { db } = database) =>
   (
@@ -144,13 +143,9 @@ describe('demo data', () => {
 })
 
 it('demo orders go nowhere in a shop that asks for no addresses', async () => {
-  const other = await copyTemplate(inject('template'))
-  try {
-    await seedWhenWanted(other.db, parseConfig({ DELIVERY_COUNTRIES: '' }))
-    expect(await count('orders', other)).toBeGreaterThan(0)
-    for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
-      expect(await count(table, other)).toBe(0)
-  } finally {
-    await other.close()
-  }
+  const other = await openDatabase()
+  await seedWhenWanted(other.db, parseConfig({ DELIVERY_COUNTRIES: '' }))
+  expect(await count('orders', other)).toBeGreaterThan(0)
+  for (const table of ['order_deliveries', 'shipments', 'order_events'] as const)
+    expect(await count(table, other)).toBe(0)
 })

@@ -1,9 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
-import { closeAtEnd } from '../../testing/close-at-end.ts'
-import { copyTemplate } from '../../testing/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../testing/open-database.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 
-const database = closeAtEnd(await copyTemplate(inject('template')))
+const database = await openDatabase()
 
 const MINUTE = 60_000
 const now = Date.parse('2026-06-15T12:00:10Z')

@@ -6,7 +6,7 @@ import type { UserAnswer } from '../../../../contract/schemas/user.ts'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'
-import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { claimPicture, showPicture } from './profile-picture.store.ts'
 
 const MINUTE = 60_000
@@ -217,25 +217,21 @@ it('a picture of an account in the trash is not fetched, and is still to be when
 })
 
 it('one account may ask for five pictures of other hosts an hour', async () => {
-  const limited = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-  try {
-    const user = await limited.world.user()
-    const headers = await limited.world.signIn(user)
-    host.answer((response) => response.writeHead(404).end())
-    const ask = (profileImage: string) =>
-      limited.app.inject({
-        method: 'PATCH',
-        url: '/api/auth/edit-profile',
-        headers,
-        payload: { userId: user.id, username: 'Ann', profileImage },
-      })
-    const codes: number[] = []
-    for (let nth = 0; nth < 6; nth += 1) codes.push((await ask(`${host.url}/${nth}`)).statusCode)
-    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await ask('')).statusCode).toBe(200)
-  } finally {
-    await limited.close()
-  }
+  const limited = await openTestShop({ env: { RATE_LIMITS: 'on' } })
+  const user = await limited.world.user()
+  const headers = await limited.world.signIn(user)
+  host.answer((response) => response.writeHead(404).end())
+  const ask = (profileImage: string) =>
+    limited.app.inject({
+      method: 'PATCH',
+      url: '/api/auth/edit-profile',
+      headers,
+      payload: { userId: user.id, username: 'Ann', profileImage },
+    })
+  const codes: number[] = []
+  for (let nth = 0; nth < 6; nth += 1) codes.push((await ask(`${host.url}/${nth}`)).statusCode)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await ask('')).statusCode).toBe(200)
 })
 
 it.each(['ftp://example.com/a.png', 'https://me:secret@example.com/a.png', '//example.com/a.png', 'a.png'])(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { EMAIL_KINDS, UNSUBSCRIBABLE_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
 import { openShopWithMail } from '../../../testing/shop-with-mail.ts'
-import { startTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { drawEmail } from '../../messages/outbox/draw-email.ts'
 import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
 
@@ -120,10 +120,9 @@ it('an invented e-mail ends nothing', async () => {
 })
 
 it('a shop that does not say so asks nobody', async () => {
-  const other = await startTestShop()
+  const other = await openTestShop()
   const at = new Date(other.clock.now().getTime() - 30 * DAY)
   await other.world.order({ user: await other.world.user(), at, status: 'completed' })
   await other.jobs.tick('invite-to-review')
   expect(await other.db.selectFrom('emails').select('kind').execute()).toEqual([])
-  await other.close()
 })

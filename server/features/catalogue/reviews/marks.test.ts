@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 
@@ -111,13 +111,9 @@ describe('a report', () => {
   })
 })
 
-describe('accounts of one network', () => {
-  let guarded: TestShop
-  beforeAll(async () => {
-    guarded = await startTestShop({ env: { RATE_LIMITS: 'on' } })
-  })
-  afterAll(() => guarded.close())
+const guarded = await openTestShop({ env: { RATE_LIMITS: 'on' } })
 
+describe('accounts of one network', () => {
   it('vote for and report one review ten times an hour together, and other networks as before', async () => {
     const { world } = guarded
     const [review, other] = [await world.review(), await world.review()]

@@ -2,15 +2,15 @@ import { beforeEach, expect, it } from 'vitest'
 import type { ContactMessageListView } from '../../../../contract/schemas/contact.ts'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
-import { startTestShop, type TestShop, type TestShopOptions } from '../../../testing/test-shop.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { KEPT_FOR } from '../../shop/retention/retention.job.ts'
 
 const OWN = 'moss@example.com'
 
 /** A shop of its own, which has an address. */
-async function startOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const own = await startTestShop(options)
+async function openOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const own = await openTestShop(options)
   await own.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
   await setTo(own, { 'shop.email': OWN })
   return own
@@ -27,7 +27,7 @@ async function setTo({ db, app }: TestShop, values: Record<string, unknown>) {
 }
 
 const mail = closeAtEnd(await startMailServer())
-const shop = closeAtEnd(await startOwnShop({ smtpUrl: mail.url }))
+const shop = await openOwnShop({ smtpUrl: mail.url })
 beforeEach(async () => {
   mail.received.length = 0
   mail.behave(() => 'take')
@@ -125,13 +125,12 @@ it('admins read messages, search them and mark them as answered', async () => {
 })
 
 it('takes five an hour from one network', async () => {
-  const limited = await startOwnShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
+  const limited = await openOwnShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
   const statuses = []
   for (let count = 0; count < 6; count += 1) statuses.push((await write(willow, limited)).statusCode)
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   limited.clock.advance(60 * 60 * 1_000)
   expect((await write(willow, limited)).statusCode).toBe(202)
-  await limited.close()
 })
 
 it('goes once to each address that the merchant has set', async () => {
@@ -156,10 +155,8 @@ it('answers 409 in the demo shop, without a mail server and with an empty list, 
   await refuses(shop)
   await setTo(shop, { 'shop.email': OWN })
   expect(await messages()).toEqual([])
-  for (const silent of [await startTestShop({ smtpUrl: mail.url }), await startOwnShop()]) {
-    await refuses(silent)
-    await silent.close()
-  }
+  await refuses(await openTestShop({ smtpUrl: mail.url }))
+  await refuses(await openOwnShop())
 })
 
 it('is deleted after a year; an e-mail of it that was still on its way says so', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeliveryListView, WebhookSecretView } from '../../../../contract/schemas/webhook.ts'
 import { webhookTypes } from '../../../../contract/webhooks.ts'
 import { newId } from '../../../base/ids.ts'
-import { startPaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
 
@@ -92,38 +92,34 @@ describe('of an order', () => {
 
 describe('of a sale', () => {
   it('what was placed, cancelled and refunded is told, each once, and who bought is not', async () => {
-    const sale = await startPaymentShop()
-    try {
-      const [ann, admin] = [await sale.buyer(), await sale.buyer('admin')]
-      const types = webhookTypes.filter((type) => type.startsWith('order.') || type.startsWith('stock.'))
-      const made = await sale.app.inject({
-        method: 'POST',
-        url: '/api/webhook-endpoints',
+    const sale = await openPaymentShop()
+    const [ann, admin] = [await sale.buyer(), await sale.buyer('admin')]
+    const types = webhookTypes.filter((type) => type.startsWith('order.') || type.startsWith('stock.'))
+    const made = await sale.app.inject({
+      method: 'POST',
+      url: '/api/webhook-endpoints',
+      headers: admin.headers,
+      payload: { url: hooks.receiver.url, types },
+    })
+    const { _id: id } = made.json<WebhookSecretView>().webhook
+    const { id: productId } = await sale.world.product()
+    await sale.world.stock(productId, 4)
+    const order = await ann.buy([{ productId, quantity: 3 }])
+    await ann.confirm(order.sessionId)
+    await refundsIn(sale).cancel(ann, order._id)
+    const { deliveries } = (
+      await sale.app.inject({
+        url: `/api/webhook-endpoints/${id}/deliveries?limit=100`,
         headers: admin.headers,
-        payload: { url: hooks.receiver.url, types },
       })
-      const { _id: id } = made.json<WebhookSecretView>().webhook
-      const { id: productId } = await sale.world.product()
-      await sale.world.stock(productId, 4)
-      const order = await ann.buy([{ productId, quantity: 3 }])
-      await ann.confirm(order.sessionId)
-      await refundsIn(sale).cancel(ann, order._id)
-      const { deliveries } = (
-        await sale.app.inject({
-          url: `/api/webhook-endpoints/${id}/deliveries?limit=100`,
-          headers: admin.headers,
-        })
-      ).json<DeliveryListView>()
-      expect(deliveries.map(({ type, data }) => `${type} ${JSON.stringify(data)}`).toSorted()).toEqual([
-        `order.cancelled {"id":"${order._id}"}`,
-        `order.created {"id":"${order._id}"}`,
-        `order.refund_created {"id":"${order._id}"}`,
-        `stock.in {"id":"${productId}"}`,
-        `stock.low {"id":"${productId}"}`,
-      ])
-    } finally {
-      await sale.close()
-    }
+    ).json<DeliveryListView>()
+    expect(deliveries.map(({ type, data }) => `${type} ${JSON.stringify(data)}`).toSorted()).toEqual([
+      `order.cancelled {"id":"${order._id}"}`,
+      `order.created {"id":"${order._id}"}`,
+      `order.refund_created {"id":"${order._id}"}`,
+      `stock.in {"id":"${productId}"}`,
+      `stock.low {"id":"${productId}"}`,
+    ])
   })
 })
 

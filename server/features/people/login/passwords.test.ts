@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Hashed, Thread } from '../../../testing/hashing-program.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -41,13 +41,8 @@ describe.runIf(process.platform === 'linux')('passwords are hashed', () => {
 })
 
 describe('POST /api/auth/login', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop.close())
-
   it('asks to come again while sixty passwords wait, and not after that', async () => {
+    const shop = await openTestShop()
     const { email } = await shop.world.user()
     const logIn = () =>
       shop.app.inject({

@@ -12,7 +12,7 @@ import {
   protectedUser,
   type Headers,
 } from '../../../testing/second-factor.ts'
-import { startSecondNode, startTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startSecondNode } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 const MINUTE = 60_000
@@ -169,11 +169,10 @@ describe('a page of another site', () => {
 })
 
 it('on https the cookie between the two steps is one that no neighbouring host can set', async () => {
-  const https = await startTestShop({
+  const https = await openTestShop({
     env: { ...ENV, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' },
   })
   const { user } = await protectedUser(https)
   const { cookie } = await beginLogin(https, user.email)
   expect(cookie).toMatch(/^__Host-login-challenge=/)
-  await https.close()
 })

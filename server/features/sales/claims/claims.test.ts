@@ -6,7 +6,7 @@ import { imageKey } from '../../../../contract/images.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
-import { startPaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const desk = await setUpRefunds()
@@ -386,16 +386,12 @@ it('photos of a claim are kept as long as it has them', async () => {
 })
 
 it('a shop with no days for it takes no claims', async () => {
-  const shop = await startPaymentShop({ shop: { env: { CLAIM_DAYS: '0' } } })
-  try {
-    const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
-    const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
-    const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
-      shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
-    await inject('PATCH', `/api/orders/update-order-status/${id}`, admin, { status: 'shipped' })
-    expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })
-    expect((await inject('POST', `/api/claims/orders/${id}`, ann, bodyOf())).statusCode).toBe(409)
-  } finally {
-    await shop.close()
-  }
+  const shop = await openPaymentShop({ shop: { env: { CLAIM_DAYS: '0' } } })
+  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
+  const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
+  const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
+    shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  await inject('PATCH', `/api/orders/update-order-status/${id}`, admin, { status: 'shipped' })
+  expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })
+  expect((await inject('POST', `/api/claims/orders/${id}`, ann, bodyOf())).statusCode).toBe(409)
 })

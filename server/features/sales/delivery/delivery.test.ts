@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { pay, openPaymentShop, startPaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 
 const example = {
   name: 'Yuki Mori',
@@ -256,21 +256,17 @@ describe('the history', () => {
 })
 
 it('orders that wait to be packed are found, counted and paged', async () => {
-  const fresh = await startPaymentShop()
-  try {
-    const boss = await fresh.buyer('admin')
-    for (const status of ['pending', 'shipped', 'processing', 'completed', 'pending'] as const)
-      await fresh.world.order({ status })
-    const answer = await fresh.app.inject({
-      url: '/api/orders?waiting=packing&page=1&limit=2&sort=oldest',
-      headers: boss.headers,
-    })
-    expect(answer.json()).toMatchObject({
-      totalOrders: 3,
-      totalPages: 2,
-      orders: [{ status: 'pending' }, { status: 'processing' }],
-    })
-  } finally {
-    await fresh.close()
-  }
+  const fresh = await openPaymentShop()
+  const boss = await fresh.buyer('admin')
+  for (const status of ['pending', 'shipped', 'processing', 'completed', 'pending'] as const)
+    await fresh.world.order({ status })
+  const answer = await fresh.app.inject({
+    url: '/api/orders?waiting=packing&page=1&limit=2&sort=oldest',
+    headers: boss.headers,
+  })
+  expect(answer.json()).toMatchObject({
+    totalOrders: 3,
+    totalPages: 2,
+    orders: [{ status: 'pending' }, { status: 'processing' }],
+  })
 })

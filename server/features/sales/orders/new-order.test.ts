@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
-import { pay, startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop, pay, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 /** Stores who is told, as the screen of settings does. */
 async function tell(shop: PaymentShop, addresses: string[] | null) {
@@ -22,17 +22,12 @@ const recipientsOf = async (shop: PaymentShop, orderNumber: string) => {
   return mail.received.filter(({ raw }) => raw.includes(`new order ${orderNumber}`)).map(({ to }) => to)
 }
 
-describe('a new order', () => {
-  let shop: PaymentShop
-  let admins: string[]
-  beforeAll(async () => {
-    shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
-    admins = [await shop.world.user({ role: 'admin' }), await shop.world.user({ role: 'admin' })].map(
-      ({ email }) => email,
-    )
-  })
-  afterAll(() => shop.close())
+const shop = await openPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
+const admins = [await shop.world.user({ role: 'admin' }), await shop.world.user({ role: 'admin' })].map(
+  ({ email }) => email,
+)
 
+describe('a new order', () => {
   it('is told to every admin once, with what was bought and without a street', async () => {
     const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
     const ann = await shop.buyer()
@@ -69,7 +64,7 @@ describe('a new order', () => {
 })
 
 it('is told to the addresses that are set, and to nobody if there are none', async () => {
-  const shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
+  const shop = await openPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'on' } } })
   const product = await shop.world.product({ name: 'Kentia palm' })
   const ann = await shop.buyer()
   const buy = async () => {
@@ -100,12 +95,11 @@ it('is told to the addresses that are set, and to nobody if there are none', asy
 
   await tell(shop, null)
   expect(await recipientsOf(shop, await buy())).toHaveLength(3)
-  await shop.close()
 })
 
 it('goes to the addresses that are set, and to no admin beside them', async () => {
   const readers = ['desk@example.com', 'owner@example.com']
-  const shop = await startPaymentShop({
+  const shop = await openPaymentShop({
     shop: { smtpUrl: mail.url, env: { SET_NOTIFY_NEW_ORDER: JSON.stringify(readers), NEW_ORDER_EMAILS: '' } },
   })
   await shop.world.user({ role: 'admin' })
@@ -118,16 +112,14 @@ it('goes to the addresses that are set, and to no admin beside them', async () =
     .orderBy('to_address')
     .execute()
   expect(recipients).toEqual(readers.map((address) => ({ to_address: address, user_id: null })))
-  await shop.close()
 })
 
 it('NEW_ORDER_EMAILS=off tells no admin', async () => {
-  const shop = await startPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'off' } } })
+  const shop = await openPaymentShop({ shop: { smtpUrl: mail.url, env: { NEW_ORDER_EMAILS: 'off' } } })
   const admin = await shop.world.user({ role: 'admin' })
   const product = await shop.world.product()
   await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
   await shop.app.outbox.run()
   expect(mail.received.map(({ to }) => to)).not.toContain(admin.email)
   expect(mail.received).toHaveLength(1)
-  await shop.close()
 })

@@ -1,7 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openPaymentShop()
 
@@ -14,11 +14,10 @@ async function test(asked: TestShop) {
 
 it('the mode is that of the key, and a key that is refused is named', async () => {
   const withKey = async (secretKey: string, used: string) => {
-    const other = await startTestShop({
+    const other = await openTestShop({
       env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       provider: { apiBase: shop.providerOrigin, secretKey: used },
     })
-    onTestFinished(() => other.close())
     return test(other)
   }
   expect(await withKey('sk_live_1', 'sk_live_1')).toEqual({
@@ -37,8 +36,7 @@ it('the mode is that of the key, and a key that is refused is named', async () =
 })
 
 it('a provider that cannot be reached is named', async () => {
-  const alone = await startTestShop()
-  onTestFinished(() => alone.close())
+  const alone = await openTestShop()
   expect(await test(alone)).toMatchObject({
     isAnswering: false,
     problem: 'The card provider cannot be reached, or did not answer within five seconds.',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ShopView } from '../../../../contract/schemas/storefront.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
-import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/login/passwords.ts'
 
 const withKey = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -117,12 +117,8 @@ it('nobody can open an account with the password of the demo in a shop with a pa
 
 it('tells where orders are sent to, and nothing in a shop that asks for no addresses', async () => {
   expect(await shopInfo()).toMatchObject({ deliveryCountries: ['US', 'CA', 'GB', 'DE', 'FR'] })
-  const without = await startTestShop({ env: { DELIVERY_COUNTRIES: '' } })
-  try {
-    expect(await shopInfo(without)).not.toHaveProperty('deliveryCountries')
-  } finally {
-    await without.close()
-  }
+  const without = await openTestShop({ env: { DELIVERY_COUNTRIES: '' } })
+  expect(await shopInfo(without)).not.toHaveProperty('deliveryCountries')
 })
 
 describe('a shop that says when parcels leave', () => {
@@ -138,11 +134,6 @@ describe('a shop that says when parcels leave', () => {
     timeZone: 'America/Los_Angeles',
     closedDays: ['2026-12-28'],
   }
-  let sending: TestShop
-  beforeAll(async () => {
-    sending = await startTestShop({ env })
-  })
-  afterAll(() => sending.close())
 
   const plant = async ({ world, app }: TestShop) => {
     const [{ id }, admin] = [await world.product(), await world.user({ role: 'admin' })]
@@ -153,6 +144,7 @@ describe('a shop that says when parcels leave', () => {
   const detail = async ({ app }: TestShop, id: string) => (await app.inject(`/api/products/${id}`)).json()
 
   it('tells its rules to the cart, and to the pages of live plants alone', async () => {
+    const sending = await openTestShop({ env })
     expect((await shopInfo(sending)).shipping).toEqual(rules)
     expect((await detail(sending, await plant(sending))).shipping).toEqual(rules)
     const { id } = await sending.world.product()

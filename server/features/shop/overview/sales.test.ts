@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PERIODS, type Period } from '../../../../contract/periods.ts'
 import type { SalesView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
 import { salesIn } from '../../../testing/sales.ts'
-import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 let admin: { cookie: string }
 
@@ -262,13 +262,8 @@ describe('the files', () => {
 })
 
 describe('a shop elsewhere', () => {
-  let there: TestShop
-  beforeAll(async () => {
-    there = await startTestShop({ env: { SHIPPING_TIME_ZONE: 'America/Los_Angeles' } })
-  })
-  afterAll(() => there.close())
-
   it('ends its days, months and years at its own midnight', async () => {
+    const there = await openTestShop({ env: { SHIPPING_TIME_ZONE: 'America/Los_Angeles' } })
     there.clock.set('2026-06-16T06:59:00.000Z')
     for (const [at, cents] of [
       ['2026-06-15T07:00:00Z', 1_000],

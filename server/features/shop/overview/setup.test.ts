@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SetupView } from '../../../../contract/schemas/overview.ts'
 import { newId } from '../../../base/ids.ts'
-import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { writeNote } from '../../../database/notes.ts'
 import { BACKED_UP_AT } from './setup.store.ts'
 
@@ -89,7 +89,7 @@ it('is hidden once an admin says so, and once an order is paid with money', asyn
 })
 
 it('a mail server and a live key are done with the variables of the server', async () => {
-  const live = await startTestShop({
+  const live = await openTestShop({
     env: {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -100,5 +100,4 @@ it('a mail server and a live key are done with the variables of the server', asy
   const admin = await live.world.user({ role: 'admin', second_factor: true })
   const answer = await live.app.inject({ url: '/api/setup', headers: await live.world.signIn(admin) })
   expect(done(answer.json<SetupView>())).toEqual(expect.arrayContaining(['payments', 'mail']))
-  await live.close()
 })

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
 import type { SettingHistoryView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
-import { openTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { KEPT_FOR } from '../retention/retention.job.ts'
 
-let admin: { cookie: string }
 const shop = await openTestShop()
 const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
-admin = await shop.world.signIn(boss)
+let admin = await shop.world.signIn(boss)
 afterEach(async () => {
   await shop.db.deleteFrom('setting_values').execute()
   await shop.db.deleteFrom('settings').execute()
@@ -216,15 +215,10 @@ describe('what the environment says', () => {
     SMTP_URL: 'smtps://shop:hushhush@mail.example.com:465',
     MAIL_FROM: 'Moss & Moon <orders@example.com>',
   }
-  let fixed: TestShop
-  let fixedAdmin: { cookie: string }
-  beforeAll(async () => {
-    fixed = await startTestShop({ env: { SET_SHOP_NAME: 'Fix', CLAIM_DAYS: '3' } })
-    fixedAdmin = await fixed.world.signIn(await fixed.world.user({ role: 'admin' }))
-  })
-  afterAll(() => fixed.close())
 
   it('a variable fixes a setting, and says by which name', async () => {
+    const fixed = await openTestShop({ env: { SET_SHOP_NAME: 'Fix', CLAIM_DAYS: '3' } })
+    const fixedAdmin = await fixed.world.signIn(await fixed.world.user({ role: 'admin' }))
     const settings = await all(fixed, fixedAdmin)
     expect(settings['shop.name']).toMatchObject({
       value: 'Fix',
@@ -250,8 +244,7 @@ describe('what the environment says', () => {
   })
 
   it('no answer holds a secret, only whether it is set and its last four characters', async () => {
-    const live = await startTestShop({ env: secrets })
-    onTestFinished(() => live.close())
+    const live = await openTestShop({ env: secrets })
     const { headers } = await protectedUser(live, 'admin')
     const answer = await live.app.inject({ url: '/api/settings', headers })
     expect(answer.statusCode).toBe(200)
@@ -267,6 +260,6 @@ describe('what the environment says', () => {
     })
     expect(settings['mail.server']).toMatchObject({ isSet: true })
     expect(settings['mail.senderName']).toMatchObject({ value: 'Moss & Moon', lockedBy: 'MAIL_FROM' })
-    expect((await all(fixed, fixedAdmin))['payments.secretKey']).toMatchObject({ isSet: false })
+    expect((await all())['payments.secretKey']).toMatchObject({ isSet: false })
   })
 })

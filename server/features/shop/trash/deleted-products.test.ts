@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { newId } from '../../../base/ids.ts'
-import { pay, startPaymentShop } from '../../../testing/payment-shop.ts'
+import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 
@@ -121,67 +121,59 @@ describe('a deleted product', () => {
   })
 
   it('lacks what was paid for while it was in the trash, and the ledger says so', async () => {
-    const paying = await startPaymentShop()
-    try {
-      const { world } = paying
-      const headers = await world.signIn(await world.user({ role: 'admin' }))
-      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
-        paying.app.inject({ method, url, headers })
-      const product = await world.product()
-      await world.stock(product.id, 7)
-      const buyer = await paying.buyer()
-      const one = await buyer.open([{ productId: product.id, quantity: 2 }])
-      const other = await paying.buyer()
-      await other.open([{ productId: product.id, quantity: 1 }])
-      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
-      await pay(one.url)
-      expect((await buyer.confirm(one.id)).statusCode).toBe(200)
-      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
-      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
-      const [figures] = await stockFigures(paying.db)
-      expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
-      expect(faultsOf(figures!)).toEqual([])
-    } finally {
-      await paying.close()
-    }
+    const paying = await openPaymentShop()
+    const { world } = paying
+    const headers = await world.signIn(await world.user({ role: 'admin' }))
+    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+      paying.app.inject({ method, url, headers })
+    const product = await world.product()
+    await world.stock(product.id, 7)
+    const buyer = await paying.buyer()
+    const one = await buyer.open([{ productId: product.id, quantity: 2 }])
+    const other = await paying.buyer()
+    await other.open([{ productId: product.id, quantity: 1 }])
+    expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
+    await pay(one.url)
+    expect((await buyer.confirm(one.id)).statusCode).toBe(200)
+    const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+    expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
+    const [figures] = await stockFigures(paying.db)
+    expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
+    expect(faultsOf(figures!)).toEqual([])
   })
 
   it('comes back with reviews marked by what their writers have bought by then', async () => {
-    const paying = await startPaymentShop()
-    try {
-      const { world } = paying
-      const headers = await world.signIn(await world.user({ role: 'admin' }))
-      const product = await world.product()
-      const [cancels, buys] = [await paying.buyer(), await paying.buyer()]
-      const ofIt = [{ productId: product.id, quantity: 1 }]
-      const order = await cancels.buy(ofIt)
-      for (const { user } of [cancels, buys])
-        await world.review({
-          product_id: product.id,
-          user_id: user.id,
-          verified: user.id === cancels.user.id,
-        })
-      const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
-        paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
-      const { id, url } = await buys.open(ofIt)
-      expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
-      expect((await inject('POST', `/api/orders/${order._id}/cancel`, cancels.headers)).statusCode).toBe(200)
-      await pay(url)
-      expect((await buys.confirm(id)).statusCode).toBe(200)
-      const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
-      expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
-      const marks = await paying.db.selectFrom('reviews').select(['user_id', 'verified']).execute()
-      expect(new Map(marks.map((mark) => [mark.user_id, mark.verified]))).toEqual(
-        new Map([
-          [cancels.user.id, false],
-          [buys.user.id, true],
-        ]),
-      )
-      const counts = await paying.db.selectFrom('rating_counts').select('verified').execute()
-      expect(counts).toEqual([{ verified: 1 }])
-    } finally {
-      await paying.close()
-    }
+    const paying = await openPaymentShop()
+    const { world } = paying
+    const headers = await world.signIn(await world.user({ role: 'admin' }))
+    const product = await world.product()
+    const [cancels, buys] = [await paying.buyer(), await paying.buyer()]
+    const ofIt = [{ productId: product.id, quantity: 1 }]
+    const order = await cancels.buy(ofIt)
+    for (const { user } of [cancels, buys])
+      await world.review({
+        product_id: product.id,
+        user_id: user.id,
+        verified: user.id === cancels.user.id,
+      })
+    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
+      paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
+    const { id, url } = await buys.open(ofIt)
+    expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
+    expect((await inject('POST', `/api/orders/${order._id}/cancel`, cancels.headers)).statusCode).toBe(200)
+    await pay(url)
+    expect((await buys.confirm(id)).statusCode).toBe(200)
+    const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
+    expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
+    const marks = await paying.db.selectFrom('reviews').select(['user_id', 'verified']).execute()
+    expect(new Map(marks.map((mark) => [mark.user_id, mark.verified]))).toEqual(
+      new Map([
+        [cancels.user.id, false],
+        [buys.user.id, true],
+      ]),
+    )
+    const counts = await paying.db.selectFrom('rating_counts').select('verified').execute()
+    expect(counts).toEqual([{ verified: 1 }])
   })
 
   // The embedded database runs one transaction after the other.

@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
-import { startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 
 const shop = await openShopWithMail()
 const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
@@ -33,8 +33,7 @@ it('an address that is none, and a shop without a mail server, are refused with 
     expect((await send(to)).statusCode).toBe(400)
   expect(await emails()).toEqual(before)
 
-  const without = await startTestShop()
-  onTestFinished(() => without.close())
+  const without = await openTestShop()
   const headers = await without.world.signIn(await without.world.user({ role: 'admin' }))
   const answer = await send('ann@example.com', without, headers)
   expect(answer.statusCode).toBe(409)

@@ -3,7 +3,7 @@ import type { WebhookListView, WebhookSecretView } from '../../../../../contract
 import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../../contract/webhooks.ts'
 import { HOUR } from '../../../../base/durations.ts'
 import { newId } from '../../../../base/ids.ts'
-import { startTestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
 import { setUpWebhooks, verified } from '../../../../testing/webhook-fixture.ts'
 
 const hooks = await setUpWebhooks()
@@ -197,22 +197,18 @@ describe('an endpoint', () => {
 })
 
 it('a shop that others reach tells no program of its own machine, and takes no such address', async () => {
-  const open = await startTestShop({
+  const open = await openTestShop({
     clock: hooks.shop.clock,
     env: { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' },
   })
-  try {
-    const admin = await open.world.signIn(await open.world.user({ role: 'admin' }))
-    const payload = { url: hooks.receiver.url, types: ['product.created'] }
-    const answer = await open.app.inject({
-      method: 'POST',
-      url: '/api/webhook-endpoints',
-      headers: admin,
-      payload,
-    })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('must point to a public server')
-  } finally {
-    await open.close()
-  }
+  const admin = await open.world.signIn(await open.world.user({ role: 'admin' }))
+  const payload = { url: hooks.receiver.url, types: ['product.created'] }
+  const answer = await open.app.inject({
+    method: 'POST',
+    url: '/api/webhook-endpoints',
+    headers: admin,
+    payload,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.body).toContain('must point to a public server')
 })

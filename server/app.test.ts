@@ -8,12 +8,7 @@ import { openTestShop, startTestShop } from './testing/test-shop.ts'
 const shop = await openTestShop()
 
 const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
-  shop.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
+  shop.call('POST', url, { 'content-type': 'application/json', ...headers }, payload)
 const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' })
 
 describe('what every answer carries', () => {
@@ -30,7 +25,7 @@ describe('what every answer carries', () => {
   })
 
   it('answers HEAD as GET without the body', async () => {
-    const { statusCode, body, headers } = await shop.app.inject({ method: 'HEAD', url: '/api/products' })
+    const { statusCode, body, headers } = await shop.call('HEAD', '/api/products')
     expect(statusCode).toBe(200)
     expect(body).toBe('')
     expect(headers['content-type']).toContain('application/json')
@@ -42,19 +37,11 @@ describe('what every answer carries', () => {
     const { headers } = await safe.app.inject('/api/products')
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     const { token } = (
-      await safe.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { email: user.email, password: 'correct horse battery' },
-      })
+      await safe.call('POST', '/api/auth/login', {}, { email: user.email, password: 'correct horse battery' })
     ).json()
     expect(token).toBeTypeOf('string')
     const logout = (origin: string) =>
-      safe.app.inject({
-        method: 'POST',
-        url: '/api/auth/logout',
-        headers: { host: 'shop.example.com', cookie: '__Host-session=x', origin },
-      })
+      safe.call('POST', '/api/auth/logout', { host: 'shop.example.com', cookie: '__Host-session=x', origin })
     expect((await logout('http://shop.example.com')).statusCode).toBe(403)
     expect((await logout('https://shop.example.com')).statusCode).toBe(200)
   })
@@ -118,7 +105,7 @@ describe('refusals', () => {
   })
 
   it('names the possible methods of a known address', async () => {
-    const response = await shop.app.inject({ method: 'PUT', url: '/api/auth/login' })
+    const response = await shop.call('PUT', '/api/auth/login')
     expect([response.statusCode, response.json().code]).toEqual([405, 'method_not_allowed'])
     expect(response.headers.allow).toBe('POST')
   })
@@ -158,11 +145,7 @@ describe('refusals', () => {
 
 describe('changes asked for by other sites', () => {
   const logout = (headers: Record<string, string>) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/auth/logout',
-      headers: { host: 'localhost:3000', ...headers },
-    })
+    shop.call('POST', '/api/auth/logout', { host: 'localhost:3000', ...headers })
 
   it.each([
     { origin: 'https://evil.example', cookie: 'session=x' },

@@ -66,15 +66,9 @@ it('paying for an order, changing its status, alone or with others and back, and
   expect(paying).toEqual(expect.arrayContaining(['checkouts', 'stock_holds', 'stock', 'emails', LAST]))
   const [order] = await shop.ordersOf(session.id)
   const changing = await lockedBy(() =>
-    shop.app.inject({
-      method: 'PATCH',
-      url: `/api/orders/update-order-status/${order?.id}`,
-      headers: admin.headers,
-      payload: { status: 'shipped' },
-    }),
+    shop.call('PATCH', `/api/orders/update-order-status/${order?.id}`, admin.headers, { status: 'shipped' }),
   )
-  const call = (url: string, payload: object) =>
-    shop.app.inject({ method: 'POST', url, headers: admin.headers, payload })
+  const call = (url: string, payload: object) => shop.call('POST', url, admin.headers, payload)
   // Later than the change, because the undo would otherwise leave the order as it is.
   shop.clock.advance(1_000)
   let batchId = ''
@@ -86,11 +80,7 @@ it('paying for an order, changing its status, alone or with others and back, and
   expect(changingMany).toEqual(expect.arrayContaining(['orders', 'emails', LAST]))
   const undoing = await lockedBy(() => call(`/api/orders/bulk-status/${batchId}/undo`, {}))
   const deleting = await lockedBy(() =>
-    shop.app.inject({
-      method: 'DELETE',
-      url: `/api/orders/delete-order/${order?.id}`,
-      headers: admin.headers,
-    }),
+    shop.call('DELETE', `/api/orders/delete-order/${order?.id}`, admin.headers),
   )
   // Only a table's first lock counts, because rows that are locked already need no waiting.
   for (const tables of [paying, changing, changingMany, undoing, deleting].map((all) => [...new Set(all)])) {

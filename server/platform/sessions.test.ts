@@ -9,7 +9,7 @@ const shop = await openTestShop()
 
 const login = async (email: string, through = shop) => {
   const payload = { email, password: WORLD_PASSWORD }
-  const response = await through.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  const response = await through.call('POST', '/api/auth/login', {}, payload)
   return { token: String(response.json().token), cookie: String(response.headers['set-cookie']) }
 }
 const statusWith = async (headers: Record<string, string>, userId: string, through = shop) =>
@@ -40,7 +40,7 @@ it('a logout ends the sessions of header and cookie alike', async () => {
   const { email, id } = await shop.world.user()
   const [inHeader, inCookie, elsewhere] = [await login(email), await login(email), await login(email)]
   const headers = { authorization: `Bearer ${inHeader.token}`, cookie: `session=${inCookie.token}` }
-  await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
+  await shop.call('POST', '/api/auth/logout', headers)
   expect(await statusWith({ cookie: `session=${inHeader.token}` }, id)).toBe(401)
   expect(await statusWith({ cookie: `session=${inCookie.token}` }, id)).toBe(401)
   expect(await statusWith({ cookie: `session=${elsewhere.token}` }, id)).toBe(200)

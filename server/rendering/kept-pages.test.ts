@@ -56,7 +56,7 @@ it('a price draws anew what shows it, and a name whatever may be related to it',
   const drawnAfter = async (patch: object) => {
     for (const path of paths) await get(path)
     const url = `/api/products/update-product/${changed.id}`
-    const answer = await pages.shop.app.inject({ method: 'PATCH', url, headers: admin, payload: patch })
+    const answer = await pages.shop.call('PATCH', url, admin, patch)
     expect(answer.statusCode).toBe(200)
     drawn.length = 0
     for (const path of paths) await get(path)

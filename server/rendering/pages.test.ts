@@ -252,8 +252,7 @@ it('an old address leads to its page, and no redirect hides a page', async () =>
 
 it('a new name, and chosen colours, show on the next page', async () => {
   const admin = await pages.shop.world.signIn(await pages.shop.world.user({ role: 'admin' }))
-  const change = (values: object) =>
-    pages.shop.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload: { values } })
+  const change = (values: object) => pages.shop.call('PATCH', '/api/settings', admin, { values })
   expect((await get('/')).body).not.toContain('/theme/')
   await change({
     'shop.name': 'Moss <& Moon>',
@@ -281,7 +280,7 @@ it('the home page and the foot of pages say what the merchant has set', async ()
   const headers = await pages.shop.world.signIn(await pages.shop.world.user({ role: 'admin' }))
   const change = async (values: object) => {
     const payload = { values }
-    const answer = await pages.shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
+    const answer = await pages.shop.call('PATCH', '/api/settings', headers, payload)
     expect(answer.statusCode).toBe(200)
     return wordsOf((await get('/')).body)
   }

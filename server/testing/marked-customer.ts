@@ -12,7 +12,7 @@ export const MARKER = 'Zaunkoenig'
 /** Somebody who wrote the marker wherever a sale and an account can take it, with one order that is not shipped yet. */
 export async function markedCustomer(shop: MailingShop) {
   const post = (url: string, payload: object, headers: { cookie: string }) =>
-    shop.app.inject({ method: 'POST', url, payload, headers })
+    shop.call('POST', url, headers, payload)
   const email = `${MARKER}-${newId()}@example.com`
   const user = await shop.world.user({
     email,
@@ -94,12 +94,7 @@ export async function markedCustomer(shop: MailingShop) {
     .executeTakeFirstOrThrow()
   for (const payload of [{ hidden: true, reason: 'spam' }, { hidden: false }])
     expect(
-      await shop.app.inject({
-        method: 'PATCH',
-        url: `/api/reviews/${written}/moderation`,
-        headers: adminHeaders,
-        payload,
-      }),
+      await shop.call('PATCH', `/api/reviews/${written}/moderation`, adminHeaders, payload),
     ).toMatchObject({ statusCode: 200 })
   await shop.db
     .insertInto('claims')

@@ -44,7 +44,7 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
   async function buyer(role: 'user' | 'admin' = 'user') {
     const user = await shop.world.user({ role })
     const headers = await shop.world.signIn(user)
-    const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, headers, payload })
+    const post = (url: string, payload: object) => shop.call('POST', url, headers, payload)
     const checkOut = (products: Wanted[], changes: object = {}) =>
       post('/api/orders/create-checkout-session', {
         products,
@@ -77,12 +77,12 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
   }
 
   const deliver = (payload: string, signature = sign(payload)) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe',
-      headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    shop.call(
+      'POST',
+      '/api/webhooks/stripe',
+      { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
       payload,
-    })
+    )
 
   const ordersOf = async (sessionId: string) =>
     shop.db

@@ -9,7 +9,7 @@ export function refundsIn(shop: PaymentShop) {
   /** Each a second after the one before, as people are. */
   const post = (person: Buyer, url: string, payload: object) => {
     shop.clock.advance(1_000)
-    return shop.app.inject({ method: 'POST', url, headers: person.headers, payload })
+    return shop.call('POST', url, person.headers, payload)
   }
 
   const intentOf = async (orderId: string): Promise<string> => {
@@ -29,12 +29,7 @@ export function refundsIn(shop: PaymentShop) {
     cancel: (person: Buyer, orderId: string, body: object = {}) =>
       post(person, `/api/orders/${orderId}/cancel`, body),
     setStatus: (admin: Buyer, orderId: string, status: string) =>
-      shop.app.inject({
-        method: 'PATCH',
-        url: `/api/orders/update-order-status/${orderId}`,
-        headers: admin.headers,
-        payload: { status },
-      }),
+      shop.call('PATCH', `/api/orders/update-order-status/${orderId}`, admin.headers, { status }),
     read: async (person: Buyer, orderId: string) =>
       (await shop.app.inject({ url: `/api/orders/order/${orderId}`, headers: person.headers })).json(),
     /** Presses a button of the provider's screen: `refund`, `dispute`, `won`, `lost`, or the failing of a refund. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp, type AppParts } from '../app.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
@@ -21,6 +22,13 @@ export type TestShop = {
   clock: TestClock
   jobs: TestJobs
   world: World
+  /** Makes a call with these headers, such as those of somebody who is logged in. */
+  call: (
+    method: InjectOptions['method'],
+    url: string,
+    headers?: object,
+    payload?: InjectOptions['payload'],
+  ) => Promise<LightMyRequestResponse>
   close: () => Promise<void>
 }
 
@@ -85,6 +93,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     clock,
     jobs,
     world: createWorld(database.db, clock.now, () => app.invalidate(['*']), sessionCookie(config)),
+    call: (method, url, headers = {}, payload) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...headers },
+        ...(payload !== undefined && { payload }),
+      } as InjectOptions),
     close: async () => {
       await app.close()
       await jobs.ended()

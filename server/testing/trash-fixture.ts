@@ -18,7 +18,7 @@ export async function setUpTrash() {
   beforeEach(signInAgain)
 
   const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers = admin, payload?: object) =>
-    shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+    shop.call(method, url, headers, payload)
   const listed = async (query = '') => (await call('GET', `/api/trash${query}`)).json<TrashView>()
   const entryOf = async (subjectId: string): Promise<TrashEntry | undefined> =>
     (await listed('?limit=100')).entries.find((entry) => entry.subjectId === subjectId)
@@ -34,9 +34,7 @@ export async function setUpTrash() {
   const detail = async (id: string) =>
     (await shop.app.inject(`/api/products/${id}`)).json<ProductDetailView>()
   const vote = async (reviewId: string, headers: Headers) =>
-    expect(
-      (await shop.app.inject({ method: 'PUT', url: `/api/reviews/${reviewId}/helpful`, headers })).statusCode,
-    ).toBe(200)
+    expect((await shop.call('PUT', `/api/reviews/${reviewId}/helpful`, headers)).statusCode).toBe(200)
 
   /** Reads every row of a table, in a fixed order. */
   async function rowsOf(table: string, where: ReturnType<typeof sql>) {

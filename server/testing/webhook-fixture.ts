@@ -33,7 +33,7 @@ export async function setUpWebhooks() {
   })
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+    shop.call(method, url, headers, payload)
 
   const add = async (body: Partial<WebhookInput> = {}) => {
     const answer = await call('POST', '/api/webhook-endpoints', {

@@ -11,7 +11,7 @@ it('GET /api/audit answers what admins changed, newest first, in pages', async (
   const [product, user] = [await shop.world.product({ name: 'Fern' }), await shop.world.user()]
   const change = async (method: 'PATCH' | 'DELETE', url: string, payload?: object) => {
     shop.clock.advance(1_000)
-    await shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+    await shop.call(method, url, admin, payload)
   }
   await change('PATCH', `/api/products/update-product/${product.id}`, { name: 'Tree fern' })
   await change('DELETE', `/api/products/${product.id}`)
@@ -41,7 +41,7 @@ it('an entry names what it is about, as it is called today, and leads to its pag
   const user = await shop.world.user()
   const change = async (method: 'PATCH' | 'DELETE' | 'PUT', url: string, payload?: object) => {
     shop.clock.advance(1_000)
-    const answer = await shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+    const answer = await shop.call(method, url, admin, payload)
     expect(answer.statusCode).toBe(200)
   }
   await change('PATCH', `/api/products/update-product/${product.id}`, { price: 12 })
@@ -66,7 +66,7 @@ it('an entry names what it is about, as it is called today, and leads to its pag
 
 it('a refused change leaves no entry, and no entry holds a password', async () => {
   const before = await audit()
-  await shop.app.inject({ method: 'DELETE', url: '/api/products/unknown', headers: admin })
+  await shop.call('DELETE', '/api/products/unknown', admin)
   expect(await audit()).toEqual(before)
   expect(JSON.stringify(before)).not.toMatch(/password|argon2/)
 })

@@ -62,12 +62,7 @@ describe('while the event loop is late', () => {
   it('refuses browsers, also at the upload without /api, and nobody once it is in time again', async () => {
     const user = await shop.world.signIn(await shop.world.user())
     const upload = () =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/uploadImage',
-        headers: { 'content-type': 'application/json', ...user },
-        payload: '{',
-      })
+      shop.call('POST', '/uploadImage', { 'content-type': 'application/json', ...user }, '{')
     late = 401
     expect((await browse()).json()).toMatchObject({ code: 'busy' })
     expect((await upload()).json()).toMatchObject({ code: 'busy' })

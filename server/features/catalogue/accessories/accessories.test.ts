@@ -8,7 +8,7 @@ import { openTestShop } from '../../../testing/test-shop.ts'
 const shop = await openTestShop()
 const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
-const put = (url: string, payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload })
+const put = (url: string, payload: object) => shop.call('PUT', url, headers, payload)
 const detail = async (id: string) =>
   (await shop.app.inject({ url: `/api/products/${id}` })).json<ProductDetailView>()
 const newAccessory = async (name: string, payload: object) => {
@@ -21,7 +21,7 @@ const newPlant = async (facts: object, category: 'indoor plants' | 'outdoor plan
   await put(`/api/plant-facts/${id}`, facts)
   return id
 }
-const remove = (id: string) => shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
+const remove = (id: string) => shop.call('DELETE', `/api/products/${id}`, headers)
 
 describe('accessories that go with a plant', () => {
   it('are named on its page, pots first and the closest fit before the others, each with its reason', async () => {
@@ -92,12 +92,7 @@ describe('accessories that go with a plant', () => {
     const plant = await newPlant({ potCm: 17 })
     expect((await detail(plant)).accessories).toEqual([{ _id: id, name: 'Basket', fit: 'pot' }])
     const renamed = { name: 'Big basket' }
-    await shop.app.inject({
-      method: 'PATCH',
-      url: `/api/products/update-product/${id}`,
-      headers,
-      payload: renamed,
-    })
+    await shop.call('PATCH', `/api/products/update-product/${id}`, headers, renamed)
     expect((await detail(plant)).accessories?.[0]?.name).toBe('Big basket')
     await put(`/api/accessories/${id}`, { potFromCm: 10, potToCm: 16 })
     expect(await detail(plant)).not.toHaveProperty('accessories')
@@ -115,7 +110,7 @@ describe('accessories that go with a plant', () => {
     await remove(id)
     expect(await named()).toBeUndefined()
     const { entries } = (await shop.app.inject({ url: '/api/trash', headers })).json<TrashView>()
-    await shop.app.inject({ method: 'POST', url: `/api/trash/${entries[0]!._id}/restore`, headers })
+    await shop.call('POST', `/api/trash/${entries[0]!._id}/restore`, headers)
     expect(await named()).toEqual(['Saucer'])
     await remove(id)
     await remove(plant)

@@ -8,8 +8,7 @@ const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' })
 const fern = (await shop.world.product({ name: 'Fern' })).id
 const pot = (await shop.world.product({ name: 'Pot' })).id
 
-const sayOf = (id: string, facts: object) =>
-  shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
+const sayOf = (id: string, facts: object) => shop.call('PUT', `/api/plant-facts/${id}`, headers, facts)
 await sayOf(fern, { pets: 'safe', source: 'A list', heightCm: 40, care: 'Mist it.' })
 
 const ask = (ids: string) =>
@@ -38,9 +37,9 @@ describe('comparing', () => {
     await sayOf(id, { pets: 'toxic', source: 'A list' })
     expect((await compared(id))[0]?.facts?.pets).toBe('toxic')
     const payload = { price: 77 }
-    await shop.app.inject({ method: 'PATCH', url: `/api/products/update-product/${id}`, headers, payload })
+    await shop.call('PATCH', `/api/products/update-product/${id}`, headers, payload)
     expect((await compared(id))[0]?.product.price).toBe(77)
-    await shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
+    await shop.call('DELETE', `/api/products/${id}`, headers)
     expect(await compared(id)).toEqual([])
   })
 

@@ -64,11 +64,7 @@ function mayStand(plant: Made | undefined, query: FinderQuery): boolean {
 
 const ask = async (query: Partial<FinderQuery>) =>
   FinderView.parse(
-    (
-      await shop.app.inject({
-        url: `/api/finder?${new URLSearchParams(query as Record<string, string>)}`,
-      })
-    ).json(),
+    (await shop.call('GET', `/api/finder?${new URLSearchParams(query as Record<string, string>)}`)).json(),
   )
 
 describe('the finder', () => {

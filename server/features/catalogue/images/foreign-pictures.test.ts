@@ -30,23 +30,18 @@ it('an exported product that had one comes back unchanged', async () => {
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const { body } = await shop.app.inject({ url: '/api/products/export.csv', headers: admin })
   const headers = { ...admin, 'content-type': 'text/csv' }
-  const sent = await shop.app.inject({
-    method: 'POST',
-    url: '/api/products/import',
-    headers,
-    payload: body,
-  })
+  const sent = await shop.call('POST', '/api/products/import', headers, body)
   expect(sent.json()).toMatchObject({ changed: 0, refused: 0, unchanged: 1 })
 })
 
 it('an imported row with one is refused and says why', async () => {
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const sent = await shop.app.inject({
-    method: 'POST',
-    url: '/api/products/import',
-    headers: { ...admin, 'content-type': 'text/csv' },
-    payload: `name,category,price,description,image\nMoss,indoor plants,5,Soft,${FOREIGN}`,
-  })
+  const sent = await shop.call(
+    'POST',
+    '/api/products/import',
+    { ...admin, 'content-type': 'text/csv' },
+    `name,category,price,description,image\nMoss,indoor plants,5,Soft,${FOREIGN}`,
+  )
   expect(sent.json().rows[0]).toMatchObject({
     outcome: 'refused',
     reasons: [{ field: 'image', message: expect.stringContaining('must be a picture of this shop') }],

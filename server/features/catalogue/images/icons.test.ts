@@ -19,16 +19,10 @@ async function upload(width: number, height: number): Promise<string> {
     .png()
     .toBuffer()
   const image = `data:image/png;base64,${bytes.toString('base64')}`
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/uploadImage',
-    headers: admin,
-    payload: { image },
-  })
+  const answer = await shop.call('POST', '/api/uploadImage', admin, { image })
   return answer.json<string>()
 }
-const change = (values: object) =>
-  shop.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload: { values } })
+const change = (values: object) => shop.call('PATCH', '/api/settings', admin, { values })
 const shown = async () => (await shop.app.inject('/api/shop')).json<ShopView>()
 
 it('a logo is shown as it was uploaded, whatever its shape', async () => {

@@ -28,12 +28,7 @@ async function customer(): Promise<Person> {
 }
 
 const edit = (profileImage: string, { id, headers } = ann) =>
-  shop.app.inject({
-    method: 'PATCH',
-    url: '/api/auth/edit-profile',
-    headers,
-    payload: { userId: id, username: 'Ann', profileImage },
-  })
+  shop.call('PATCH', '/api/auth/edit-profile', headers, { userId: id, username: 'Ann', profileImage })
 const profile = async ({ headers } = ann) => {
   const answer = await shop.app.inject({ url: '/api/auth/edit-profile', headers })
   return answer.json<UserAnswer>().user
@@ -142,7 +137,7 @@ it('a picture that comes after another address was typed is not shown', async ()
 async function erase() {
   const payload = { password: WORLD_PASSWORD }
   const url = '/api/account/delete'
-  const answer = await shop.app.inject({ method: 'POST', url, headers: ann.headers, payload })
+  const answer = await shop.call('POST', url, ann.headers, payload)
   expect(answer.statusCode, answer.body).toBe(200)
 }
 const remembered = async () => ({
@@ -194,11 +189,7 @@ it('a picture of an account in the trash is not fetched, and is still to be when
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const due = { picture_url: host.url, picture_due_at: new Date(shop.clock.now().getTime() + MINUTE) }
   await shop.db.updateTable('users').set(due).where('id', '=', ann.id).execute()
-  const removed = await shop.app.inject({
-    method: 'DELETE',
-    url: `/api/auth/users/${ann.id}`,
-    headers: admin,
-  })
+  const removed = await shop.call('DELETE', `/api/auth/users/${ann.id}`, admin)
   expect(removed.statusCode, removed.body).toBe(200)
   shop.clock.advance(2 * MINUTE)
   const before = host.received.length
@@ -208,7 +199,7 @@ it('a picture of an account in the trash is not fetched, and is still to be when
     await shop.app.inject({ url: '/api/trash?limit=100', headers: admin })
   ).json<TrashView>()
   const entry = entries.find(({ subjectId }) => subjectId === ann.id)!._id
-  const back = await shop.app.inject({ method: 'POST', url: `/api/trash/${entry}/restore`, headers: admin })
+  const back = await shop.call('POST', `/api/trash/${entry}/restore`, admin)
   expect(back.statusCode, back.body).toBe(200)
   show(await picture())
   await lookAround()
@@ -222,11 +213,10 @@ it('one account may ask for five pictures of other hosts an hour', async () => {
   const headers = await limited.world.signIn(user)
   host.answer((response) => response.writeHead(404).end())
   const ask = (profileImage: string) =>
-    limited.app.inject({
-      method: 'PATCH',
-      url: '/api/auth/edit-profile',
-      headers,
-      payload: { userId: user.id, username: 'Ann', profileImage },
+    limited.call('PATCH', '/api/auth/edit-profile', headers, {
+      userId: user.id,
+      username: 'Ann',
+      profileImage,
     })
   const codes: number[] = []
   for (let nth = 0; nth < 6; nth += 1) codes.push((await ask(`${host.url}/${nth}`)).statusCode)

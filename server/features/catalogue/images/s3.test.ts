@@ -37,7 +37,7 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
       .png()
       .toBuffer()
     const image = `data:image/png;base64,${bytes.toString('base64')}`
-    return shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers, payload: { image } })
+    return shop.call('POST', '/api/uploadImage', headers, { image })
   }
 
   it('are written there and served from there, to the byte', async () => {

@@ -16,7 +16,7 @@ const fern = {
   source: 'A list of safe plants',
 }
 const say = (productId: string, payload: object) =>
-  shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${productId}`, headers, payload })
+  shop.call('PUT', `/api/plant-facts/${productId}`, headers, payload)
 const detail = async (id: string) => (await shop.app.inject({ url: `/api/products/${id}` })).json()
 const listed = async (id: string) =>
   (await shop.app.inject({ url: `/api/products?ids=${id}` })).json().products[0]
@@ -91,7 +91,7 @@ describe('plant facts', () => {
   it('go with their product', async () => {
     const { id } = await shop.world.product()
     await say(id, fern)
-    await shop.app.inject({ method: 'DELETE', url: `/api/products/${id}`, headers })
+    await shop.call('DELETE', `/api/products/${id}`, headers)
     expect(await shop.db.selectFrom('plant_facts').where('product_id', '=', id).execute()).toEqual([])
   })
 
@@ -105,12 +105,12 @@ describe('plant facts', () => {
 
 describe('the file of plant facts', () => {
   const send = (lines: string[], query = '') =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/plant-facts/import${query}`,
-      headers: { ...headers, 'content-type': 'text/csv' },
-      payload: lines.join('\n'),
-    })
+    shop.call(
+      'POST',
+      `/api/plant-facts/import${query}`,
+      { ...headers, 'content-type': 'text/csv' },
+      lines.join('\n'),
+    )
 
   it('lists every product, and comes back without changing anything', async () => {
     const [{ id }, { id: none }] = [await shop.world.product({ name: 'Filed' }), await shop.world.product()]

@@ -5,7 +5,7 @@ const shop = await openTestShop()
 const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 const plant = async (name: string, facts: object) => {
   const { id } = await shop.world.product({ name })
-  await shop.app.inject({ method: 'PUT', url: `/api/plant-facts/${id}`, headers, payload: facts })
+  await shop.call('PUT', `/api/plant-facts/${id}`, headers, facts)
 }
 const source = 'A list'
 await shop.world.product({ name: 'No plant' })

@@ -64,11 +64,11 @@ it('counts anew after a change of a product and after a review', async () => {
   shop.app.invalidate(['*'])
   const before = sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))
   const url = `/api/products/update-product/${product.id}`
-  await shop.app.inject({ method: 'PATCH', url, headers, payload: { price: 250 } })
+  await shop.call('PATCH', url, headers, { price: 250 })
   expect(sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))).toBe(before + 1)
 
   const fives = sum((await counts()).filter(({ stars }) => stars === 5))
   const payload = { productId: product.id, userId: boss.id, rating: 5, comment: 'It grows.' }
-  await shop.app.inject({ method: 'POST', url: '/api/reviews/post-review', headers, payload })
+  await shop.call('POST', '/api/reviews/post-review', headers, payload)
   expect(sum((await counts()).filter(({ stars }) => stars === 5))).toBe(fives + 1)
 })

@@ -19,13 +19,7 @@ const send = (
   path: string,
   payload?: object,
   headers: object = admin,
-) =>
-  shop.app.inject({
-    method,
-    url: `/api/products${path}`,
-    headers: { ...headers },
-    ...(payload !== undefined && { payload }),
-  })
+) => shop.call(method, `/api/products${path}`, headers, payload)
 
 const fern = {
   name: 'Boston fern',
@@ -62,14 +56,14 @@ describe('answers that are kept', () => {
     const headers = await shop.world.signIn(user)
     const detail = () => get(`/${product.id}`)
     const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
-      shop.app.inject({ method, url, headers, payload })
+      shop.call(method, url, headers, payload)
     expect((await detail()).reviews).toEqual([])
     const review = { productId: product.id, userId: user.id, rating: 4, comment: 'Good' }
     await call('POST', '/api/reviews/post-review', review)
     expect(await detail()).toMatchObject({ product: { rating: 4 }, reviews: [{ comment: 'Good' }] })
     await call('PATCH', '/api/auth/edit-profile', { userId: user.id, username: 'Renamed' })
     expect((await detail()).reviews[0].userId.username).toBe('Renamed')
-    await shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${user.id}`, headers: admin })
+    await shop.call('DELETE', `/api/auth/users/${user.id}`, admin)
     expect(await detail()).toMatchObject({ product: { rating: 0 }, reviews: [] })
     expect((await get('?rating=1')).products).toEqual([])
   })

@@ -33,12 +33,12 @@ const oneClickOf = (kind: EmailKind) => {
   return drawEmail(kind, exampleOf(kind, frame.pictures), reader, frame).oneClick
 }
 const unsubscribe = (id: string, body = 'List-Unsubscribe=One-Click') =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/emails/${id}/unsubscribe`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: body,
-  })
+  shop.call(
+    'POST',
+    `/api/emails/${id}/unsubscribe`,
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  )
 
 it('a buyer is asked once for each order, some days after it was completed', async () => {
   const { user, product, order } = await completed(8)
@@ -104,7 +104,7 @@ it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile'
 
 it('e-mails that somebody needs cannot be unsubscribed from, also by who knows their id', async () => {
   const { email } = await shop.world.user()
-  await shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  await shop.call('POST', '/api/auth/forgot-password', {}, { email })
   const { id } = await shop.db
     .selectFrom('emails')
     .select('id')

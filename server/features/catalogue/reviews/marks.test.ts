@@ -11,9 +11,9 @@ async function reader() {
 type Reader = Awaited<ReturnType<typeof reader>>
 
 const vote = ({ headers }: Reader, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-  shop.app.inject({ method, url: `/api/reviews/${id}/helpful`, headers })
+  shop.call(method, `/api/reviews/${id}/helpful`, headers)
 const report = ({ headers }: Reader, id: string, reason = 'spam') =>
-  shop.app.inject({ method: 'POST', url: `/api/reviews/${id}/report`, headers, payload: { reason } })
+  shop.call('POST', `/api/reviews/${id}/report`, headers, { reason })
 const marks = async ({ headers }: Reader, productId: string) =>
   (await shop.app.inject({ url: `/api/reviews/mine/${productId}`, headers })).json()
 const rowOf = (id: string) =>
@@ -71,7 +71,7 @@ describe('a helpful vote', () => {
     const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     const answers = await Promise.all([
       ...reviews.flatMap(({ id }) => [vote(staying, id), vote(leaving, id, 'DELETE'), vote(leaving, id)]),
-      shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${leaving.user.id}`, headers: admin }),
+      shop.call('DELETE', `/api/auth/users/${leaving.user.id}`, admin),
     ])
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     for (const { id } of reviews) {

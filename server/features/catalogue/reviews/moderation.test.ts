@@ -9,7 +9,7 @@ const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 afterEach(() => vi.restoreAllMocks())
 
 const asAdmin = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
-  shop.app.inject({ method, url, headers: admin, payload })
+  shop.call(method, url, admin, payload)
 const moderate = (id: string, body: object) => asAdmin('PATCH', `/api/reviews/${id}/moderation`, body)
 const hide = (id: string, reason = 'spam') => moderate(id, { hidden: true, reason })
 const show = (id: string) => moderate(id, { hidden: false })
@@ -31,18 +31,18 @@ async function scene() {
   const review = await shop.world.review({ product_id: product.id, user_id: author.id, rating: 1 })
   const headers = await shop.world.signIn(author)
   const edit = (rating: number, comment: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/reviews/post-review',
-      headers,
-      payload: { productId: product.id, userId: author.id, rating, comment },
+    shop.call('POST', '/api/reviews/post-review', headers, {
+      productId: product.id,
+      userId: author.id,
+      rating,
+      comment,
     })
   return { product, author, review, headers, edit }
 }
 
 async function report(id: string, reason: string) {
   const headers = await shop.world.signIn(await shop.world.user())
-  await shop.app.inject({ method: 'POST', url: `/api/reviews/${id}/report`, headers, payload: { reason } })
+  await shop.call('POST', `/api/reviews/${id}/report`, headers, { reason })
 }
 
 describe('a hidden review', () => {
@@ -160,13 +160,7 @@ describe('the queue', () => {
   it('opens a settled report again when the review was edited since, and not before', async () => {
     const { review, edit } = await scene()
     const headers = await shop.world.signIn(await shop.world.user())
-    const again = () =>
-      shop.app.inject({
-        method: 'POST',
-        url: `/api/reviews/${review.id}/report`,
-        headers,
-        payload: { reason: 'spam' },
-      })
+    const again = () => shop.call('POST', `/api/reviews/${review.id}/report`, headers, { reason: 'spam' })
     await again()
     shop.clock.advance(1_000)
     await show(review.id)
@@ -227,7 +221,7 @@ describe('an edit', () => {
     }
     const voter = await shop.world.signIn(await shop.world.user())
     shop.clock.advance(1_000)
-    await shop.app.inject({ method: 'PUT', url: `/api/reviews/${review.id}/helpful`, headers: voter })
+    await shop.call('PUT', `/api/reviews/${review.id}/helpful`, voter)
     await reply(review.id, 'Sorry!')
     await hide(review.id)
     await show(review.id)
@@ -248,14 +242,12 @@ describe('at the same moment', () => {
     const answers = await Promise.all(
       scenes.flatMap(({ author, review, edit }, index) => [
         hide(review.id),
-        shop.app.inject({ method: 'PUT', url: `/api/reviews/${review.id}/helpful`, headers: voter }),
+        shop.call('PUT', `/api/reviews/${review.id}/helpful`, voter),
         edit(3, 'Changed.'),
         show(review.id),
         edit(4, 'Changed again.'),
         hide(review.id, 'abuse'),
-        ...(index % 2 === 0
-          ? [shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${author.id}`, headers: admin })]
-          : []),
+        ...(index % 2 === 0 ? [shop.call('DELETE', `/api/auth/users/${author.id}`, admin)] : []),
       ]),
     )
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])

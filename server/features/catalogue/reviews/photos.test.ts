@@ -24,17 +24,16 @@ const picture = (width = 80, height = 60) =>
 
 async function upload({ headers }: Person, bytes: Buffer): Promise<string> {
   const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
-  return (
-    await shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers, payload: { image } })
-  ).json()
+  return (await shop.call('POST', '/api/uploadImage', headers, { image })).json()
 }
 
 const post = ({ user, headers }: Person, productId: string, photos: string[]) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/reviews/post-review',
-    headers,
-    payload: { productId, userId: user.id, rating: 4, comment: 'Grows well.', photos },
+  shop.call('POST', '/api/reviews/post-review', headers, {
+    productId,
+    userId: user.id,
+    rating: 4,
+    comment: 'Grows well.',
+    photos,
   })
 
 /** Creates a review with this photo, for a product of its own. */
@@ -45,9 +44,9 @@ async function reviewWith(author: Person, address: string) {
   return { productId, id: answer.json()._id as string }
 }
 
-const asAdmin = (method: 'DELETE', url: string) => shop.app.inject({ method, url, headers: admin })
+const asAdmin = (method: 'DELETE', url: string) => shop.call(method, url, admin)
 const moderate = (id: string, body: object) =>
-  shop.app.inject({ method: 'PATCH', url: `/api/reviews/${id}/moderation`, headers: admin, payload: body })
+  shop.call('PATCH', `/api/reviews/${id}/moderation`, admin, body)
 const hide = (id: string) => moderate(id, { hidden: true, reason: 'abuse' })
 const open = async (address: string, headers?: { cookie: string }) => {
   const answer = await shop.app.inject({ url: address, ...(headers && { headers }) })
@@ -147,11 +146,10 @@ describe('a photo of a hidden review', () => {
     const address = await upload(author, await picture().png().toBuffer())
     const { id } = await reviewWith(author, address)
     const wear = ({ user, headers }: Person) =>
-      shop.app.inject({
-        method: 'PATCH',
-        url: '/api/auth/edit-profile',
-        headers,
-        payload: { userId: user.id, username: user.username, profileImage: address },
+      shop.call('PATCH', '/api/auth/edit-profile', headers, {
+        userId: user.id,
+        username: user.username,
+        profileImage: address,
       })
     await wear(author)
     await hide(id)
@@ -219,11 +217,10 @@ describe('the face of somebody else', () => {
     const [owner, other] = [await person(), await person()]
     const address = await upload(owner, await picture().png().toBuffer())
     const { user, headers } = owner
-    await shop.app.inject({
-      method: 'PATCH',
-      url: '/api/auth/edit-profile',
-      headers,
-      payload: { userId: user.id, username: user.username, profileImage: address },
+    await shop.call('PATCH', '/api/auth/edit-profile', headers, {
+      userId: user.id,
+      username: user.username,
+      profileImage: address,
     })
     const { id: productId } = await shop.world.product()
     expect((await post(other, productId, [address])).statusCode).toBe(400)

@@ -10,7 +10,7 @@ async function reviewer() {
 }
 
 const post = (headers: object, payload: object) =>
-  shop.app.inject({ method: 'POST', url: '/api/reviews/post-review', headers: { ...headers }, payload })
+  shop.call('POST', '/api/reviews/post-review', headers, payload)
 
 const detail = async (id: string) => (await shop.app.inject(`/api/products/${id}`)).json()
 
@@ -84,7 +84,7 @@ describe('POST /api/reviews/post-review', () => {
         ...products.map(({ id }) =>
           post(headers, { productId: id, userId: user.id, rating: 3, comment: 'Hm' }),
         ),
-        shop.app.inject({ method: 'DELETE', url: `/api/auth/users/${user.id}`, headers: admin }),
+        shop.call('DELETE', `/api/auth/users/${user.id}`, admin),
       ]),
     )
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])

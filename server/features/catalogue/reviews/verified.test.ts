@@ -10,11 +10,12 @@ import { verifyPurchases } from './verified.store.ts'
 const shop = await openPaymentShop()
 
 async function review({ headers, id }: { headers: object; id: string }, productId: string, more = {}) {
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/reviews/post-review',
-    headers: { ...headers },
-    payload: { productId, userId: id, rating: 4, comment: 'Grows.', ...more },
+  const answer = await shop.call('POST', '/api/reviews/post-review', headers, {
+    productId,
+    userId: id,
+    rating: 4,
+    comment: 'Grows.',
+    ...more,
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
@@ -124,12 +125,7 @@ describe('a purchase', () => {
     const { _id } = await review(writer(buyer), id)
     const admin = await shop.buyer('admin')
     const moderate = (body: object) =>
-      shop.app.inject({
-        method: 'PATCH',
-        url: `/api/reviews/${_id}/moderation`,
-        headers: admin.headers,
-        payload: body,
-      })
+      shop.call('PATCH', `/api/reviews/${_id}/moderation`, admin.headers, body)
     await moderate({ hidden: true, reason: 'spam' })
     await refundsIn(shop).cancel(buyer, order)
     expect(await countsOf(id)).toMatchObject({ verified: 0 })

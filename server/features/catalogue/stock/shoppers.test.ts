@@ -9,12 +9,7 @@ const shop = await openPaymentShop()
 const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/stock/${id}`,
-    headers,
-    payload: { requestId: newId(), ...body },
-  })
+  shop.call('PUT', `/api/stock/${id}`, headers, { requestId: newId(), ...body })
 const get = async (url: string, headers: Record<string, string> = admin.headers) =>
   (await shop.app.inject({ url, headers })).json()
 const one = (productId: string, quantity = 1) => [{ productId, quantity }]
@@ -73,7 +68,7 @@ describe('shoppers', () => {
     const fern = await counted(0)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
     const wish = (id: string, headers: Record<string, string>, payload: object = {}) =>
-      shop.app.inject({ method: 'PUT', url: `/api/products/${id}/restock-wish`, headers, payload })
+      shop.call('PUT', `/api/products/${id}/restock-wish`, headers, payload)
     const wishes = () =>
       shop.db.selectFrom('restock_wishes').select('user_id').where('product_id', '=', fern).execute()
     expect((await wish(fern, {})).statusCode).toBe(401)
@@ -105,7 +100,7 @@ describe('shoppers', () => {
   it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
     const fern = await counted(0, 'Waited fern')
     const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
-      shop.app.inject({ method, url: `/api/products/${fern}/restock-wish`, headers })
+      shop.call(method, `/api/products/${fern}/restock-wish`, headers)
     const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
     for (const buyer of waiting) {
       shop.clock.advance(1_000)
@@ -148,9 +143,8 @@ describe('shoppers', () => {
   it('who wait for a product are all written to once it is no longer counted', async () => {
     const fern = await counted(0, 'Freed fern')
     const waiting = await Promise.all([shop.buyer(), shop.buyer()])
-    for (const { headers } of waiting)
-      await shop.app.inject({ method: 'PUT', url: `/api/products/${fern}/restock-wish`, headers })
-    await shop.app.inject({ method: 'DELETE', url: `/api/stock/${fern}`, headers: admin.headers })
+    for (const { headers } of waiting) await shop.call('PUT', `/api/products/${fern}/restock-wish`, headers)
+    await shop.call('DELETE', `/api/stock/${fern}`, admin.headers)
     for (let minute = 0; minute < 2; minute += 1)
       await Promise.all([1, 2].map(() => shop.jobs.tick('restock-emails')))
     const emails = waiting.map(({ user }) => user.email)

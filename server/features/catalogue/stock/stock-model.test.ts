@@ -72,23 +72,18 @@ const payFor = withOpen(async (model, open) => {
 })
 
 const release = withOpen(async (model, open) => {
-  const { statusCode: status } = await shop.app.inject({
-    method: 'POST',
-    url: '/api/orders/release-checkout',
-    headers: model.buyers[open.buyer]!.headers,
-    payload: { checkout: open.checkoutId },
-  })
+  const { statusCode: status } = await shop.call(
+    'POST',
+    '/api/orders/release-checkout',
+    model.buyers[open.buyer]!.headers,
+    { checkout: open.checkoutId },
+  )
   drop(model, open)
   return { status, expected: 204 }
 })
 
 const put = (model: Model, id: number, body: object) =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/stock/${model.ids[id]!}`,
-    headers: model.admin.headers,
-    payload: { requestId: newId(), ...body },
-  })
+  shop.call('PUT', `/api/stock/${model.ids[id]!}`, model.admin.headers, { requestId: newId(), ...body })
 
 const adjust: fc.Arbitrary<Step> = fc
   .tuple(
@@ -128,12 +123,12 @@ const importing: fc.Arbitrary<Step> = fc
       return { id, after, line }
     })
     const isRefused = wanted.some(({ id, after }) => after < heldOf(model, id))
-    const { statusCode: status } = await shop.app.inject({
-      method: 'POST',
-      url: `/api/stock/import?commit=true&request=${newId()}`,
-      headers: { ...model.admin.headers, 'content-type': 'text/csv' },
-      payload: ['id,change,count', ...wanted.map(({ line }) => line)].join('\n'),
-    })
+    const { statusCode: status } = await shop.call(
+      'POST',
+      `/api/stock/import?commit=true&request=${newId()}`,
+      { ...model.admin.headers, 'content-type': 'text/csv' },
+      ['id,change,count', ...wanted.map(({ line }) => line)].join('\n'),
+    )
     if (!isRefused) for (const { id, after } of wanted) model.quantity[id] = after
     return { status, expected: isRefused ? 422 : 200 }
   })

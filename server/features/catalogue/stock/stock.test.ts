@@ -11,12 +11,7 @@ const shop = await openPaymentShop()
 const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/stock/${id}`,
-    headers,
-    payload: { requestId: newId(), ...body },
-  })
+  shop.call('PUT', `/api/stock/${id}`, headers, { requestId: newId(), ...body })
 const get = async (url: string, headers: Record<string, string> = admin.headers) =>
   (await shop.app.inject({ url, headers })).json()
 const movementsOf = async (id: string) =>
@@ -75,7 +70,7 @@ describe('an admin', () => {
     const { id } = await shop.world.product()
     const requestId = newId()
     await put(id, { requestId, count: 5 })
-    await shop.app.inject({ method: 'DELETE', url: `/api/stock/${id}`, headers: admin.headers })
+    await shop.call('DELETE', `/api/stock/${id}`, admin.headers)
     const again = await put(id, { requestId, count: 5 })
     expect([again.statusCode, again.json().code]).toEqual([409, 'conflict'])
     expect(await movementsOf(id)).toEqual(['stopped -5 0', 'start 5 5'])
@@ -105,11 +100,8 @@ describe('an admin', () => {
       message: '2 are sold and not shipped yet; include them in the count',
     })
     expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(4)
-    await shop.app.inject({
-      method: 'PATCH',
-      url: `/api/orders/update-order-status/${order._id}`,
-      headers: admin.headers,
-      payload: { status: 'shipped' },
+    await shop.call('PATCH', `/api/orders/update-order-status/${order._id}`, admin.headers, {
+      status: 'shipped',
     })
     expect((await put(fern, { count: 6 })).json().stock.quantity).toBe(6)
   })
@@ -124,11 +116,7 @@ describe('an admin', () => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json().message).toContain('2 are in open checkouts')
     }
-    const closing = await shop.app.inject({
-      method: 'POST',
-      url: `/api/stock/${fern}/close-checkouts`,
-      headers: admin.headers,
-    })
+    const closing = await shop.call('POST', `/api/stock/${fern}/close-checkouts`, admin.headers)
     expect(closing.json()).toEqual({ closed: 1, paid: 1 })
     expect((await pay(annsPage.url)).status).toBe(410)
     expect(await shop.ordersOf(bensPage.id)).toHaveLength(1)
@@ -140,11 +128,7 @@ describe('an admin', () => {
     const fern = await counted(4)
     const ann = await shop.buyer()
     const session = await ann.open(one(fern, 2))
-    const stopped = await shop.app.inject({
-      method: 'DELETE',
-      url: `/api/stock/${fern}`,
-      headers: admin.headers,
-    })
+    const stopped = await shop.call('DELETE', `/api/stock/${fern}`, admin.headers)
     expect(stopped.statusCode).toBe(204)
     expect((await get(`/api/products/${fern}`)).product).not.toHaveProperty('availability')
     // A hold made while the product was not counted still counts when counting starts again.

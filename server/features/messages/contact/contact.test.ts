@@ -103,12 +103,7 @@ it('admins read messages, search them and mark them as answered', async () => {
     { ...willow, isAnswered: false, answeredAt: null },
   ])
   const mark = (id: string, isAnswered: boolean) =>
-    shop.app.inject({
-      method: 'PATCH',
-      url: `/api/contact-messages/${id}`,
-      payload: { isAnswered },
-      headers: admin,
-    })
+    shop.call('PATCH', `/api/contact-messages/${id}`, admin, { isAnswered })
   const { _id: id } = found[0]!
   expect((await mark(id, true)).json()).toMatchObject({
     isAnswered: true,
@@ -178,8 +173,7 @@ it('goes with the account of its address, whose download has it', async () => {
   const headers = await shop.world.signIn(user)
   await write()
   await write({ ...willow, email: 'ann@example.com' })
-  const ask = (url: string) =>
-    shop.app.inject({ method: 'POST', url, payload: { password: WORLD_PASSWORD }, headers })
+  const ask = (url: string) => shop.call('POST', url, headers, { password: WORLD_PASSWORD })
   expect((await ask('/api/auth/confirm')).statusCode).toBe(200)
   const download = await shop.app.inject({ url: '/api/account/data.json', headers })
   expect(download.json()).toMatchObject({ contactMessages: [{ message: willow.message }] })

@@ -58,11 +58,9 @@ describe('an event', () => {
   it('of a transaction that is taken back is never told', async () => {
     const { id } = await add({ types: ['product.updated'] })
     const product = await createProduct()
-    await hooks.shop.app.inject({
-      method: 'PATCH',
-      url: `/api/products/update-product/${product}`,
-      headers: hooks.headers,
-      payload: { price: 3, version: 77 },
+    await hooks.shop.call('PATCH', `/api/products/update-product/${product}`, hooks.headers, {
+      price: 3,
+      version: 77,
     })
     expect((await logOf(id)).deliveries).toEqual([])
   })
@@ -95,11 +93,9 @@ describe('of a sale', () => {
     const sale = await openPaymentShop()
     const [ann, admin] = [await sale.buyer(), await sale.buyer('admin')]
     const types = webhookTypes.filter((type) => type.startsWith('order.') || type.startsWith('stock.'))
-    const made = await sale.app.inject({
-      method: 'POST',
-      url: '/api/webhook-endpoints',
-      headers: admin.headers,
-      payload: { url: hooks.receiver.url, types },
+    const made = await sale.call('POST', '/api/webhook-endpoints', admin.headers, {
+      url: hooks.receiver.url,
+      types,
     })
     const { _id: id } = made.json<WebhookSecretView>().webhook
     const { id: productId } = await sale.world.product()
@@ -108,10 +104,7 @@ describe('of a sale', () => {
     await ann.confirm(order.sessionId)
     await refundsIn(sale).cancel(ann, order._id)
     const { deliveries } = (
-      await sale.app.inject({
-        url: `/api/webhook-endpoints/${id}/deliveries?limit=100`,
-        headers: admin.headers,
-      })
+      await sale.call('GET', `/api/webhook-endpoints/${id}/deliveries?limit=100`, admin.headers)
     ).json<DeliveryListView>()
     expect(deliveries.map(({ type, data }) => `${type} ${JSON.stringify(data)}`).toSorted()).toEqual([
       `order.cancelled {"id":"${order._id}"}`,
@@ -165,12 +158,12 @@ describe('of a product', () => {
     const accessory = () =>
       call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
     const file = () =>
-      hooks.shop.app.inject({
-        method: 'POST',
-        url: '/api/plant-facts/import?commit=true',
-        headers: { ...hooks.headers, 'content-type': 'text/csv' },
-        payload: `id,water\n${product},3`,
-      })
+      hooks.shop.call(
+        'POST',
+        '/api/plant-facts/import?commit=true',
+        { ...hooks.headers, 'content-type': 'text/csv' },
+        `id,water\n${product},3`,
+      )
     for (const [say, most] of [
       [facts, 1],
       [facts, 1],

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  shop.app.inject({ method: 'POST', url, payload, headers })
+  shop.call('POST', url, headers, payload)
 const logIn = (email: string) => post('/api/auth/login', { email, password: WORLD_PASSWORD })
 const changePassword = (headers: Record<string, string>) =>
   post('/api/auth/change-password', { password: WORLD_PASSWORD, newPassword: 'quite another horse' }, headers)
@@ -103,12 +103,12 @@ describe('a session that ends meanwhile', () => {
       shop.clock.advance(5_000)
       yield body.slice(5)
     }
-    const answer = await shop.app.inject({
-      method: 'PATCH',
-      url: '/api/auth/edit-profile',
-      headers: { ...thief, 'content-type': 'application/json' },
-      payload: Readable.from(heldBack()),
-    })
+    const answer = await shop.call(
+      'PATCH',
+      '/api/auth/edit-profile',
+      { ...thief, 'content-type': 'application/json' },
+      Readable.from(heldBack()),
+    )
     expect([changed, answer.statusCode], answer.body).toEqual([200, 401])
   })
 
@@ -117,7 +117,7 @@ describe('a session that ends meanwhile', () => {
     const accomplice = await shop.world.user()
     const [stolen, headers] = [await shop.world.signIn(thief), await shop.world.signIn(boss)]
     const setRole = (id: string, role: string, by: Record<string, string>) =>
-      shop.app.inject({ method: 'PUT', url: `/api/auth/users/${id}`, payload: { role }, headers: by })
+      shop.call('PUT', `/api/auth/users/${id}`, by, { role })
     let taken = 0
     beforeNextTransaction(shop.db, async () => {
       taken = (await setRole(thief.id, 'user', headers)).statusCode

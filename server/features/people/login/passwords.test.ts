@@ -44,12 +44,7 @@ describe('POST /api/auth/login', () => {
   it('asks to come again while sixty passwords wait, and not after that', async () => {
     const shop = await openTestShop()
     const { email } = await shop.world.user()
-    const logIn = () =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { email, password: WORLD_PASSWORD },
-      })
+    const logIn = () => shop.call('POST', '/api/auth/login', {}, { email, password: WORLD_PASSWORD })
     const over = new AbortController()
     const guessOn = async () => {
       while (!over.signal.aborted) await verifyPassword(null, 'a guess').catch(() => nextRound())

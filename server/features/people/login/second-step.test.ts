@@ -141,21 +141,20 @@ describe('a page of another site', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        headers: { ...evil, 'content-type': type },
-        payload: JSON.stringify({ email, password: WORLD_PASSWORD }),
-      })
+      const answer = await shop.call(
+        'POST',
+        '/api/auth/login',
+        { ...evil, 'content-type': type },
+        JSON.stringify({ email, password: WORLD_PASSWORD }),
+      )
       expect([answer.statusCode, answer.cookies]).toEqual([415, []])
     }
     const body = { email, password: WORLD_PASSWORD }
     const answer = await post(shop, '/api/auth/login', { ...headers, ...evil }, body)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_origin'])
-    const asked = await shop.app.inject({
-      method: 'OPTIONS',
-      url: '/api/auth/login',
-      headers: { ...evil, 'access-control-request-method': 'POST' },
+    const asked = await shop.call('OPTIONS', '/api/auth/login', {
+      ...evil,
+      'access-control-request-method': 'POST',
     })
     expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
   })

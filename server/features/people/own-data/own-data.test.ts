@@ -64,14 +64,7 @@ describe('the file of the own data', () => {
     const refused = await download()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm_needed'])
     expect(
-      (
-        await shop.app.inject({
-          method: 'POST',
-          url: '/api/auth/confirm',
-          payload: { password: WORLD_PASSWORD },
-          headers,
-        })
-      ).statusCode,
+      (await shop.call('POST', '/api/auth/confirm', headers, { password: WORLD_PASSWORD })).statusCode,
     ).toBe(200)
     expect((await download()).statusCode).toBe(200)
   })

@@ -22,7 +22,7 @@ async function newOwner() {
 }
 
 async function newCalendar(headers: Headers): Promise<string> {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/shelf/calendar', headers })
+  const answer = await shop.call('POST', '/api/shelf/calendar', headers)
   expect(answer.statusCode, answer.body).toBe(201)
   return new URL(answer.json<CalendarView>().url).pathname
 }
@@ -86,7 +86,7 @@ describe('the calendar of a shelf', () => {
     shop.clock.advance(3 * 86_400_000)
     expect(await read()).toBe(before)
     const payload = { lastWateredOn: '2026-02-05' }
-    await shop.app.inject({ method: 'PATCH', url: `/api/shelf/${plant.id}`, headers, payload })
+    await shop.call('PATCH', `/api/shelf/${plant.id}`, headers, payload)
     const [old, next] = [eventsIn(before)[0], eventsIn(await read())[0]]
     expect(next?.uid).toBe(old?.uid)
     expect([old, next].map((event) => event?.startDate.toString())).toEqual(['2026-02-07', '2026-02-12'])
@@ -126,7 +126,7 @@ describe('its address', () => {
     const old = await newCalendar(headers)
     const url = await newCalendar(headers)
     expect([await status(old), await status(url)]).toEqual([404, 200])
-    const ended = await shop.app.inject({ method: 'DELETE', url: '/api/shelf/calendar', headers })
+    const ended = await shop.call('DELETE', '/api/shelf/calendar', headers)
     expect(ended.statusCode).toBe(200)
     expect(await status(url)).toBe(404)
     for (const odd of ['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), '%00.ics', '.ics'])
@@ -137,12 +137,7 @@ describe('its address', () => {
     const { id, headers } = await newOwner()
     await shop.world.shelfPlant(id, { water_days: 7 })
     const url = await newCalendar(headers)
-    const erased = await shop.app.inject({
-      method: 'POST',
-      url: '/api/account/delete',
-      headers,
-      payload: { password: WORLD_PASSWORD },
-    })
+    const erased = await shop.call('POST', '/api/account/delete', headers, { password: WORLD_PASSWORD })
     expect(erased.statusCode, erased.body).toBe(200)
     expect((await shop.app.inject({ url })).statusCode).toBe(404)
     for (const table of ['shelf_plants', 'calendar_feeds'] as const)

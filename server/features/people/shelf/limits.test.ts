@@ -15,7 +15,7 @@ it('whoever guesses addresses of calendars, or makes many, is told to wait', asy
   const guess = () => shop.app.inject(shelfPaths.feed('a'.repeat(43)))
   expect(await answersTo(guess, 121)).toEqual([404, 429])
   const headers = await shop.world.signIn(await shop.world.user())
-  const make = () => shop.app.inject({ method: 'POST', url: '/api/shelf/calendar', headers })
+  const make = () => shop.call('POST', '/api/shelf/calendar', headers)
   expect(await answersTo(make, 11)).toEqual([201, 429])
 })
 
@@ -23,14 +23,8 @@ it('whoever adds or waters without end is told to wait', async () => {
   const user = await shop.world.user()
   const headers = await shop.world.signIn(user)
   const { id } = await shop.world.shelfPlant(user.id)
-  const add = () => shop.app.inject({ method: 'POST', url: '/api/shelf/bought', headers })
+  const add = () => shop.call('POST', '/api/shelf/bought', headers)
   expect(await answersTo(add, 31)).toEqual([200, 429])
-  const water = () =>
-    shop.app.inject({
-      method: 'PATCH',
-      url: `/api/shelf/${id}`,
-      headers,
-      payload: { lastWateredOn: '2026-01-31' },
-    })
+  const water = () => shop.call('PATCH', `/api/shelf/${id}`, headers, { lastWateredOn: '2026-01-31' })
   expect(await answersTo(water, 241)).toEqual([200, 429])
 })

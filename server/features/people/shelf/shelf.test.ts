@@ -17,7 +17,7 @@ async function newPerson(): Promise<Person> {
 const today = () => shop.clock.now().toISOString().slice(0, 10)
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, person: Person, payload?: object) =>
-  shop.app.inject({ method, url, headers: person.headers, ...(payload !== undefined && { payload }) })
+  shop.call(method, url, person.headers, payload)
 
 const shelfOf = async (person: Person) => (await call('GET', '/api/shelf', person)).json<ShelfView>()
 
@@ -41,12 +41,7 @@ const fetchBought = async (person: Person) =>
 async function plantOfShop(waterDays: number, name = 'Shop fern') {
   const product = await shop.world.product({ name })
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const answer = await shop.app.inject({
-    method: 'PUT',
-    url: `/api/plant-facts/${product.id}`,
-    headers: admin,
-    payload: { waterDays, water: 3 },
-  })
+  const answer = await shop.call('PUT', `/api/plant-facts/${product.id}`, admin, { waterDays, water: 3 })
   expect(answer.statusCode).toBe(200)
   return product
 }

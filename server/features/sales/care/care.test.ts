@@ -19,12 +19,7 @@ const FACTS = {
 async function knownPlant(name: string, facts: object = FACTS) {
   const product = await shop.world.product({ name })
   const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const answer = await shop.app.inject({
-    method: 'PUT',
-    url: `/api/plant-facts/${product.id}`,
-    headers,
-    payload: facts,
-  })
+  const answer = await shop.call('PUT', `/api/plant-facts/${product.id}`, headers, facts)
   expect(answer.statusCode, answer.body).toBe(200)
   return product
 }

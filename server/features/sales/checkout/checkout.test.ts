@@ -94,12 +94,12 @@ describe('a sale', () => {
   test('says what to do when the provider does not take the address of the account', async () => {
     const [productId = ''] = await products(2_500)
     const user = await shop.world.user({ email: 'ann@nowhere' })
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/orders/create-checkout-session',
-      headers: await shop.world.signIn(user),
-      payload: { products: [{ productId, quantity: 1 }], userId: user.id, email: user.email },
-    })
+    const answer = await shop.call(
+      'POST',
+      '/api/orders/create-checkout-session',
+      await shop.world.signIn(user),
+      { products: [{ productId, quantity: 1 }], userId: user.id, email: user.email },
+    )
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'payment_failed'])
     expect(answer.json().message).toContain('use another address')
   })
@@ -300,11 +300,7 @@ describe('confirming', () => {
   })
 
   test('needs a signed-in customer', async () => {
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/orders/confirm-payment',
-      payload: { session_id: 'cs_test_1' },
-    })
+    const answer = await shop.call('POST', '/api/orders/confirm-payment', {}, { session_id: 'cs_test_1' })
     expect(answer.statusCode).toBe(401)
   })
 })

@@ -24,12 +24,7 @@ async function checkOut(person: Person, productId: string, quantity: number, rem
 }
 const leave = async (person: Person, answer: { json: () => { id: string } }) => {
   const { id: checkout } = await shop.checkoutOf(answer.json().id)
-  const released = await shop.app.inject({
-    method: 'POST',
-    url: '/api/orders/release-checkout',
-    headers: person.headers,
-    payload: { checkout },
-  })
+  const released = await shop.call('POST', '/api/orders/release-checkout', person.headers, { checkout })
   expect(released.statusCode).toBe(204)
 }
 

@@ -11,11 +11,7 @@ const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 const stateOf = async (sessionId: string) => (await shop.checkoutOf(sessionId)).state
 const settlePayment = async (sessionId: string) => {
   const admin = await shop.buyer('admin')
-  return shop.app.inject({
-    method: 'POST',
-    url: `/api/payments/${(await shop.checkoutOf(sessionId)).id}/settle`,
-    headers: admin.headers,
-  })
+  return shop.call('POST', `/api/payments/${(await shop.checkoutOf(sessionId)).id}/settle`, admin.headers)
 }
 
 describe('what a checkout holds', () => {
@@ -45,14 +41,7 @@ describe('what a checkout holds', () => {
     const { id } = await ann.open(cartOf(fern))
     const { id: checkout } = await shop.checkoutOf(id)
     const leave = async ({ headers }: typeof ann, name: unknown) =>
-      (
-        await shop.app.inject({
-          method: 'POST',
-          url: '/api/orders/release-checkout',
-          headers,
-          payload: { checkout: name },
-        })
-      ).statusCode
+      (await shop.call('POST', '/api/orders/release-checkout', headers, { checkout: name })).statusCode
     expect(await leave(ben, checkout)).toBe(204)
     expect(await leave(ann, 'nothing')).toBe(204)
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
@@ -67,11 +56,10 @@ describe('what a checkout holds', () => {
     const fern = await shop.counted(1)
     const refused = await shop.world.user({ email: 'no-dots@localhost' })
     const headers = await shop.world.signIn(refused)
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/orders/create-checkout-session',
-      headers,
-      payload: { products: cartOf(fern), userId: refused.id, email: refused.email },
+    const answer = await shop.call('POST', '/api/orders/create-checkout-session', headers, {
+      products: cartOf(fern),
+      userId: refused.id,
+      email: refused.email,
     })
     expect(answer.json()).toMatchObject({ code: 'payment_failed' })
     expect(await shop.stockOf(fern)).toEqual({ quantity: 1, held: 0, band: 'low' })
@@ -83,12 +71,7 @@ describe('what a checkout holds', () => {
     const session = await ann.open(cartOf(fern))
     await pay(session.url)
     const { id: checkout } = await shop.checkoutOf(session.id)
-    await shop.app.inject({
-      method: 'POST',
-      url: '/api/orders/release-checkout',
-      headers: ann.headers,
-      payload: { checkout },
-    })
+    await shop.call('POST', '/api/orders/release-checkout', ann.headers, { checkout })
     expect(await shop.ordersOf(session.id)).toHaveLength(1)
     expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
   })
@@ -125,11 +108,7 @@ describe('what a checkout holds', () => {
     await settlePayment(session.id)
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
     const admin = await shop.buyer('admin')
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: `/api/stock/${fern}/close-checkouts`,
-      headers: admin.headers,
-    })
+    const answer = await shop.call('POST', `/api/stock/${fern}/close-checkouts`, admin.headers)
     expect(answer.json()).toEqual({ closed: 1, paid: 0 })
     expect(await shop.stockOf(fern)).toMatchObject({ held: 0 })
     expect(await stateOf(session.id)).toBe('mismatch')

@@ -66,9 +66,7 @@ it('a session that is ended while its buyer waits for the turn opens no page', a
   const fern = await counted(1)
   const ann = await shop.buyer()
   // Matches the statement that reads the offered products, after the one that reads the session.
-  beforeNextStatement(shop.db, 'order_most', () =>
-    shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers: ann.headers }),
-  )
+  beforeNextStatement(shop.db, 'order_most', () => shop.call('POST', '/api/auth/logout', ann.headers))
   expect((await ann.checkOut(one(fern.id))).statusCode).toBe(401)
   expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
 })
@@ -151,12 +149,7 @@ describe('a shop that dies', () => {
       throw timeout()
     })
     const { id: checkout } = await shop.checkoutOf(id)
-    await shop.app.inject({
-      method: 'POST',
-      url: '/api/orders/release-checkout',
-      headers: ann.headers,
-      payload: { checkout },
-    })
+    await shop.call('POST', '/api/orders/release-checkout', ann.headers, { checkout })
     expect(await stockOf(fern.id)).toMatchObject({ held: 1 })
     await reconcileAfter(MINUTE)
     expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })

@@ -182,12 +182,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)(
       const { id } = await shop.checkoutOf((await ann.open(cart)).id)
       await lockOutside(first)
       const leaving = Promise.resolve(
-        shop.app.inject({
-          method: 'POST',
-          url: '/api/orders/release-checkout',
-          headers: ann.headers,
-          payload: { checkout: id },
-        }),
+        shop.call('POST', '/api/orders/release-checkout', ann.headers, { checkout: id }),
       )
       await untilWaiting(1, [leaving])
       const { answer, waiting } = await watched(ben.checkOut(one(second)))

@@ -21,7 +21,7 @@ const call = (
   url: string,
   by: Person,
   payload?: object,
-) => desk.shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+) => desk.shop.call(method, url, by.headers, payload)
 const shipped = async (quantity = 2) => {
   const order = await buy([[await plant(1_999), quantity]])
   const answer = await call('PATCH', `/api/orders/update-order-status/${order._id}`, desk.admin, {
@@ -390,7 +390,7 @@ it('a shop with no days for it takes no claims', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
   const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
   const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
-    shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+    shop.call(method, url, by.headers, payload)
   await inject('PATCH', `/api/orders/update-order-status/${id}`, admin, { status: 'shipped' })
   expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })
   expect((await inject('POST', `/api/claims/orders/${id}`, ann, bodyOf())).statusCode).toBe(409)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
 const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>
-  shop.app.inject({ method, url, headers: admin.headers, payload })
+  shop.call(method, url, admin.headers, payload)
 
 /** E-mails sent since the last call, without the line breaks that transport adds. */
 async function emails() {

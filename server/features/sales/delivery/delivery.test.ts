@@ -25,7 +25,7 @@ const buyWithCard = async (number: string) => {
   return ((await ann.confirm(id)).json() as { order: OrderView }).order
 }
 const call = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', url: string, payload?: object, by = admin) =>
-  shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  shop.call(method, url, by.headers, payload)
 const page = async (id: string, by = ann): Promise<OrderView> =>
   (await call('GET', `/api/orders/order/${id}`, undefined, by)).json()
 const setStatus = (id: string, status: string, shipment?: object) =>
@@ -260,10 +260,11 @@ it('orders that wait to be packed are found, counted and paged', async () => {
   const boss = await fresh.buyer('admin')
   for (const status of ['pending', 'shipped', 'processing', 'completed', 'pending'] as const)
     await fresh.world.order({ status })
-  const answer = await fresh.app.inject({
-    url: '/api/orders?waiting=packing&page=1&limit=2&sort=oldest',
-    headers: boss.headers,
-  })
+  const answer = await fresh.call(
+    'GET',
+    '/api/orders?waiting=packing&page=1&limit=2&sort=oldest',
+    boss.headers,
+  )
   expect(answer.json()).toMatchObject({
     totalOrders: 3,
     totalPages: 2,

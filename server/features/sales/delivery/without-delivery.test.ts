@@ -42,11 +42,9 @@ it('a shop that asks for no addresses answers without them, and keeps the histor
     JSON.stringify({ orders: [fields], totalOrders: 1, totalPages: 1 }),
   )
 
-  const changed = await shop.app.inject({
-    method: 'PATCH',
-    url: `/api/orders/update-order-status/${bought._id}`,
-    headers: admin.headers,
-    payload: { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z' } },
+  const changed = await shop.call('PATCH', `/api/orders/update-order-status/${bought._id}`, admin.headers, {
+    status: 'shipped',
+    shipment: { carrier: 'ups', trackingNumber: '1Z' },
   })
   expect(changed.body).toBe(JSON.stringify({ ...fields, status: 'shipped' }))
   expect(JSON.parse(await answerTo(`/api/orders/order/${bought.orderId}`, ann)).history).toMatchObject([
@@ -68,16 +66,7 @@ it('the shop without answers calls for delivery as unknown addresses, and tells 
   const { headers } = await shop.buyer('admin')
   const order = await shop.world.order()
   for (const what of ['shipments', 'notes'])
-    expect(
-      (
-        await shop.app.inject({
-          method: 'POST',
-          url: `/api/orders/${order.id}/${what}`,
-          headers,
-          payload: {},
-        })
-      ).statusCode,
-    ).toBe(404)
+    expect((await shop.call('POST', `/api/orders/${order.id}/${what}`, headers, {})).statusCode).toBe(404)
   expect((await shop.app.inject('/api/shop-info')).json()).not.toHaveProperty('deliveryCountries')
 })
 

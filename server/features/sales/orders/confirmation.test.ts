@@ -43,11 +43,7 @@ it('the order says where its confirmation went, and how it stands', async () => 
   const sendAgain = async () => {
     shop.clock.advance(1_000)
     const list = await shop.app.inject({ url: '/api/emails?limit=1', headers: admin.headers })
-    await shop.app.inject({
-      method: 'POST',
-      url: `/api/emails/${list.json().emails[0]._id}/resend`,
-      headers: admin.headers,
-    })
+    await shop.call('POST', `/api/emails/${list.json().emails[0]._id}/resend`, admin.headers)
     await shop.app.outbox.run()
   }
   await sendAgain()
@@ -74,12 +70,12 @@ it('another status sends one e-mail; the same one again, and back to pending, no
   shop.mail.received.length = 0
   const change = async (status: string) => {
     shop.clock.advance(1_000)
-    const answer = await shop.app.inject({
-      method: 'PATCH',
-      url: `/api/orders/update-order-status/${order.orderId}`,
-      headers: admin.headers,
-      payload: { status },
-    })
+    const answer = await shop.call(
+      'PATCH',
+      `/api/orders/update-order-status/${order.orderId}`,
+      admin.headers,
+      { status },
+    )
     expect(answer.statusCode).toBe(200)
   }
   for (const status of ['pending', 'shipped', 'shipped', 'pending', 'completed']) await change(status)

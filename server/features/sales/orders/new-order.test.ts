@@ -8,7 +8,7 @@ import { openPaymentShop, pay, type PaymentShop } from '../../../testing/payment
 async function tell(shop: PaymentShop, addresses: string[] | null) {
   const { headers } = await shop.buyer('admin')
   const payload = { values: { 'notify.newOrder': addresses } }
-  const answer = await shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
+  const answer = await shop.call('PATCH', '/api/settings', headers, payload)
   expect(answer.statusCode).toBe(200)
 }
 

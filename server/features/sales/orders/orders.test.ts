@@ -231,12 +231,7 @@ describe('GET /api/orders', () => {
 
 describe('PATCH /api/orders/update-order-status/{id}', () => {
   const patch = (id: string, status: unknown, who: Account = admin) =>
-    shop.app.inject({
-      method: 'PATCH',
-      url: `/api/orders/update-order-status/${id}`,
-      headers: who.headers,
-      payload: { status },
-    })
+    shop.call('PATCH', `/api/orders/update-order-status/${id}`, who.headers, { status })
 
   test('sets any status after any other and says so in the audit log', async () => {
     const { id } = await orderOf(bob)
@@ -288,7 +283,7 @@ describe('PATCH /api/orders/update-order-status/{id}', () => {
 
 describe('DELETE /api/orders/delete-order/{id}', () => {
   const remove = (id: string, who: Account = admin) =>
-    shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${id}`, headers: who.headers })
+    shop.call('DELETE', `/api/orders/delete-order/${id}`, who.headers)
 
   test('hides the order everywhere and keeps the row and who did it', async () => {
     const fay = await account()
@@ -332,8 +327,7 @@ describe('DELETE /api/orders/delete-order/{id}', () => {
       orders: [{ _id: id, archivedAt: shop.clock.now().toISOString() }],
       totalOrders: 1,
     })
-    const restore = (who: Account) =>
-      shop.app.inject({ method: 'POST', url: `/api/orders/${id}/restore`, headers: who.headers })
+    const restore = (who: Account) => shop.call('POST', `/api/orders/${id}/restore`, who.headers)
     expect((await restore(fay)).statusCode).toBe(403)
     expect((await restore(admin)).json()).toMatchObject({ _id: id, status: 'completed' })
     expect((await restore(admin)).statusCode).toBe(404)
@@ -360,14 +354,8 @@ describe('the totals of the list', () => {
       }),
     )
   const change = (id: string, status: OrderStatus) =>
-    shop.app.inject({
-      method: 'PATCH',
-      url: `/api/orders/update-order-status/${id}`,
-      headers: admin.headers,
-      payload: { status },
-    })
-  const remove = (id: string) =>
-    shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${id}`, headers: admin.headers })
+    shop.call('PATCH', `/api/orders/update-order-status/${id}`, admin.headers, { status })
+  const remove = (id: string) => shop.call('DELETE', `/api/orders/delete-order/${id}`, admin.headers)
   const statusAt = (index: number) => ORDER_STATUSES[index % ORDER_STATUSES.length]!
 
   test('count every order once while many are changed and deleted at one moment', async () => {

@@ -10,7 +10,7 @@ const admin = await shop.buyer('admin')
 const list = (query = {}, headers = admin.headers) =>
   shop.app.inject({ url: '/api/payments', query, headers })
 const settle = (checkoutId: string, headers = admin.headers) =>
-  shop.app.inject({ method: 'POST', url: `/api/payments/${checkoutId}/settle`, headers })
+  shop.call('POST', `/api/payments/${checkoutId}/settle`, headers)
 
 async function paymentOf(sessionId: string): Promise<PaymentView> {
   const { payments } = (await list({ limit: '100' })).json<{ payments: PaymentView[] }>()
@@ -134,7 +134,7 @@ test('a checkout without a session is settled by finding the session', async () 
 test('an order in the archive is named by its payment, and nothing differs', async () => {
   const { id: productId } = await shop.world.product()
   const { sessionId, _id, orderId } = await ann.buy([{ productId, quantity: 1 }])
-  await shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${_id}`, headers: admin.headers })
+  await shop.call('DELETE', `/api/orders/delete-order/${_id}`, admin.headers)
   expect(await paymentOf(sessionId)).toMatchObject({
     orderId,
     orderArchived: true,

@@ -7,7 +7,7 @@ const shop = await openPaymentShop()
 
 async function test(asked: TestShop) {
   const { headers } = await protectedUser(asked, 'admin')
-  const answer = await asked.app.inject({ method: 'POST', url: '/api/settings/test-payment', headers })
+  const answer = await asked.call('POST', '/api/settings/test-payment', headers)
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }

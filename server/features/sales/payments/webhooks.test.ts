@@ -72,7 +72,7 @@ describe('a webhook that is refused with a 400 and changes nothing', () => {
   })
 
   test('has no body at all', async () => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/stripe' })
+    const answer = await shop.call('POST', '/api/webhooks/stripe')
     expect(answer.statusCode).toBe(400)
   })
 })

@@ -44,12 +44,7 @@ describe('an order is cancelled', () => {
     const fern = await plant(1_000, 5)
     const order = await buy([[fern, 1]])
     const set = (payload: object) =>
-      desk.shop.app.inject({
-        method: 'PATCH',
-        url: `/api/orders/update-order-status/${order._id}`,
-        headers: desk.admin.headers,
-        payload,
-      })
+      desk.shop.call('PATCH', `/api/orders/update-order-status/${order._id}`, desk.admin.headers, payload)
     await set({ status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z1' } })
     const back = await set({ status: 'pending' })
     expect([back.statusCode, back.json().code]).toEqual([409, 'has_parcel'])
@@ -105,12 +100,7 @@ describe('an order is cancelled', () => {
   it('and goes nowhere any more: no status, no address, not to be packed', async () => {
     const order = await buy([[await plant(1_000), 1]])
     const packing = async () =>
-      (
-        await desk.shop.app.inject({
-          url: '/api/orders?page=1&waiting=packing',
-          headers: desk.admin.headers,
-        })
-      ).json()
+      (await desk.shop.call('GET', '/api/orders?page=1&waiting=packing', desk.admin.headers)).json()
     const before = await packing()
     await desk.money.cancel(desk.ann, order._id)
     const after = await packing()
@@ -152,11 +142,9 @@ describe('plants', () => {
     const fern = await plant(1_000, 5)
     const order = await buy([[fern, 3]])
     const count = (pots: number) =>
-      desk.shop.app.inject({
-        method: 'PUT',
-        url: `/api/stock/${fern}`,
-        headers: desk.admin.headers,
-        payload: { requestId: randomUUID(), count: pots },
+      desk.shop.call('PUT', `/api/stock/${fern}`, desk.admin.headers, {
+        requestId: randomUUID(),
+        count: pots,
       })
     await count(5)
     expect(await quantityOf(fern)).toBe(2)

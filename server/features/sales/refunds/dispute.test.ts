@@ -76,12 +76,7 @@ describe('what happens past the shop', () => {
       ).map(({ to_address, data }) => [to_address, (data as { dispute: string }).dispute])
     }
     const set = async (values: object) =>
-      desk.shop.app.inject({
-        method: 'PATCH',
-        url: '/api/settings',
-        headers: desk.admin.headers,
-        payload: { values },
-      })
+      desk.shop.call('PATCH', '/api/settings', desk.admin.headers, { values })
     const order = await buy([[await plant(1_000), 2]])
     const intent = await desk.money.intentOf(order._id)
     await set({ 'notify.dispute': ['bank@example.com'] })
@@ -109,8 +104,7 @@ describe('what happens past the shop', () => {
       expect(orders).toHaveLength(totalOrders)
       return orders.filter(({ archivedAt }) => archivedAt !== undefined).map(({ _id }) => _id)
     }
-    const archive = (url: string) =>
-      desk.shop.app.inject({ method: 'DELETE', url, headers: desk.admin.headers })
+    const archive = (url: string) => desk.shop.call('DELETE', url, desk.admin.headers)
     const [asked, unpaid] = [await buy([[await plant(1_000), 1]]), await buy([[await plant(1_000), 1]])]
     const [refund] = (await desk.money.refund(desk.admin, unpaid._id)).json().refunds
     for (const { _id } of [asked, unpaid]) await archive(`/api/orders/delete-order/${_id}`)

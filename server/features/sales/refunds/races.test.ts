@@ -172,11 +172,7 @@ it('everything at one moment, with jobs and events between: the books agree', as
     shop.jobs.tick('correct-totals'),
     money.deliverEvents(['refund.created', 'charge.refunded']),
   ])
-  await shop.app.inject({
-    method: 'DELETE',
-    url: `/api/orders/delete-order/${orders[0]!._id}`,
-    headers: admin.headers,
-  })
+  await shop.call('DELETE', `/api/orders/delete-order/${orders[0]!._id}`, admin.headers)
   const before = await money.books()
   await shop.jobs.tick('correct-totals')
   expect((await money.books()).earned).toBe(before.earned)

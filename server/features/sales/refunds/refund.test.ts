@@ -36,12 +36,7 @@ describe('an admin gives money back', () => {
       },
     ])
     expect(own.history.at(-1)).toMatchObject({ kind: 'refund', amount: 41.98 })
-    const list = (
-      await desk.shop.app.inject({
-        url: `/api/orders/${desk.ann.user.email}`,
-        headers: desk.ann.headers,
-      })
-    ).json()
+    const list = (await desk.shop.call('GET', `/api/orders/${desk.ann.user.email}`, desk.ann.headers)).json()
     expect(list.orders).toMatchObject([{ refunded: 41.98 }])
     const after = (
       await desk.shop.app.inject({ url: '/api/stats/admin-stats', headers: desk.admin.headers })
@@ -49,10 +44,7 @@ describe('an admin gives money back', () => {
     expect(after.totalEarnings).toBeCloseTo(before.totalEarnings - 41.98)
     expect(after.totalOrders).toBe(before.totalOrders)
     const stats = (
-      await desk.shop.app.inject({
-        url: `/api/stats/user-stats/${desk.ann.user.id}`,
-        headers: desk.ann.headers,
-      })
+      await desk.shop.call('GET', `/api/stats/user-stats/${desk.ann.user.id}`, desk.ann.headers)
     ).json()
     expect(stats.totalPayments).toBe(0)
     expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded'])
@@ -213,11 +205,7 @@ describe('an admin gives money back', () => {
 it('a deleted order stays in the figures, and so does what becomes of its refund', async () => {
   const order = await buy([[await plant(1_000), 2]])
   const [refund] = (await desk.money.refund(desk.admin, order._id, { amount: 5 })).json().refunds
-  await desk.shop.app.inject({
-    method: 'DELETE',
-    url: `/api/orders/delete-order/${order._id}`,
-    headers: desk.admin.headers,
-  })
+  await desk.shop.call('DELETE', `/api/orders/delete-order/${order._id}`, desk.admin.headers)
   const { earned } = await desk.money.books()
   desk.shop.clock.advance(60 * 60 * 1_000)
   await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/fail`)

@@ -16,7 +16,7 @@ const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', ema
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = admin) =>
-  shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+  shop.call(method, url, headers, payload)
 
 let pages = 0
 const draft = (changes: object = {}) => ({

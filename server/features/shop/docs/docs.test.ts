@@ -114,12 +114,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/logout', '/api/auth/logout'],
     ]
     for (const [method, path, url, payload] of calls) {
-      const answer = await shop.app.inject({
-        method: method as 'GET',
-        url,
-        headers: admin,
-        ...(payload && { payload }),
-      })
+      const answer = await shop.call(method as 'GET', url, admin, payload)
       const checked = schemaOf(method, path, answer.statusCode).safeParse(answer.json())
       expect({ call: `${method} ${url}`, answer: answer.body, error: checked.error }).toMatchObject({
         error: undefined,

@@ -43,12 +43,7 @@ describe('the legal pages', () => {
   it('are those that the merchant chooses, each once, and not one that is unpublished', async () => {
     const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     const choose = (pages: object) =>
-      shop.app.inject({
-        method: 'PATCH',
-        url: '/api/settings',
-        headers,
-        payload: { values: { 'legal.pages': pages } },
-      })
+      shop.call('PATCH', '/api/settings', headers, { values: { 'legal.pages': pages } })
     const { id } = await shop.world.content({ slug: 'our-rules' }, { title: 'Our rules' })
     const chosen = { terms: 'our-rules', privacy: 'privacy', returns: '', shipping: 'our-rules', imprint: '' }
     expect((await choose({ ...chosen, returns: '/pages/returns' })).json()).toMatchObject({
@@ -56,7 +51,7 @@ describe('the legal pages', () => {
     })
     await choose(chosen)
     expect(await legalPages()).toEqual(['our-rules: Our rules', 'privacy: Privacy'])
-    await shop.app.inject({ method: 'DELETE', url: `/api/contents/${id}/publish`, headers })
+    await shop.call('DELETE', `/api/contents/${id}/publish`, headers)
     expect(await legalPages()).toEqual(['privacy: Privacy'])
   })
 })
@@ -64,7 +59,7 @@ describe('the legal pages', () => {
 it('an announcement comes and goes at its times, and ends after it began', async () => {
   const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const announce = (announcement: object | null) =>
-    shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload: { values: { announcement } } })
+    shop.call('PATCH', '/api/settings', headers, { values: { announcement } })
   const announced = async (minutes = 0) => {
     shop.clock.advance(minutes * 60_000)
     // As its time to live does.
@@ -108,7 +103,7 @@ it('the password of the demo opens no account once there is a payment key', asyn
 
 it('nobody can open an account with the password of the demo in a shop with a payment key', async () => {
   const payload = { username: 'Rosa', email: 'rosa@example.com', password: DEMO_PASSWORD }
-  const answer = await live.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  const answer = await live.call('POST', '/api/auth/register', {}, payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().details).toEqual([
     { field: 'password', message: expect.stringContaining('choose another') },

@@ -5,12 +5,7 @@ const shop = await openTestShop()
 const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const choose = (colours: object | null) =>
-  shop.app.inject({
-    method: 'PATCH',
-    url: '/api/settings',
-    headers,
-    payload: { values: { 'shop.colours': colours } },
-  })
+  shop.call('PATCH', '/api/settings', headers, { values: { 'shop.colours': colours } })
 const themeOf = async () => (await shop.app.inject('/api/shop')).json<{ theme?: string }>().theme
 
 it('colours that cannot be read are refused, and nothing is linked', async () => {

@@ -9,7 +9,7 @@ const desk = await setUpRefunds()
 beforeEach(() => desk.signInAgain())
 
 const call = (method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) =>
-  desk.shop.app.inject({ method, url, headers: desk.admin.headers, ...(payload && { payload }) })
+  desk.shop.call(method, url, desk.admin.headers, payload)
 /** Asks again while the machine is too busy for the limits of the kinds. */
 const search = (q: string) =>
   vi.waitFor(async () => {
@@ -75,11 +75,7 @@ describe('an order is found', () => {
       desk.shop.clock.advance(1_000)
       numbers.unshift((await desk.buy([[id, 1]])).orderId)
     }
-    await desk.shop.app.inject({
-      method: 'DELETE',
-      url: `/api/orders/delete-order/${numbers[0]}`,
-      headers: desk.admin.headers,
-    })
+    await desk.shop.call('DELETE', `/api/orders/delete-order/${numbers[0]}`, desk.admin.headers)
     expect((await hitsOf('order', desk.ann.user.email)).map(({ title }) => title)).toEqual(
       numbers.slice(1, 6),
     )

@@ -212,7 +212,7 @@ describe('GET /api/overview/sales', () => {
     expect(now).toMatchObject({ sales: 105, orders: 2, cancelled: 1, averageBasket: 10.5 })
     const kept = await sold('2026-06-15T10:00:00Z', 30)
     const url = `/api/orders/delete-order/${kept.id}`
-    expect((await shop.app.inject({ method: 'DELETE', url, headers: admin })).statusCode).toBe(200)
+    expect((await shop.call('DELETE', url, admin)).statusCode).toBe(200)
     await shop.jobs.tick('correct-totals')
     expect((await sales('today')).now).toMatchObject({ sales: 136.5, orders: 3, averageBasket: 21 })
     expect((await ask('/api/stats/admin-stats')).json()).toMatchObject({

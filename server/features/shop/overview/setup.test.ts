@@ -10,10 +10,9 @@ const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' })
 
 const read = async () => (await shop.app.inject({ url: '/api/setup', headers })).json<SetupView>()
 const put = async (payload: object) =>
-  (await shop.app.inject({ method: 'PUT', url: '/api/setup', headers, payload })).json<SetupView>()
+  (await shop.call('PUT', '/api/setup', headers, payload)).json<SetupView>()
 const done = ({ steps }: SetupView) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
-const change = (values: object) =>
-  shop.app.inject({ method: 'PATCH', url: '/api/settings', headers, payload: { values } })
+const change = (values: object) => shop.call('PATCH', '/api/settings', headers, { values })
 const makeOwn = async () => {
   await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
   await shop.app.settings.reload()
@@ -65,12 +64,7 @@ it('an admin may keep the default where one may stay, and it is said which', asy
   expect(setup.steps.find(({ id }) => id === 'countries')?.keep).toMatch(/^United States, Canada/)
   expect(kept(await put({ keep: 'countries' }))).toEqual(['logo'])
   expect(done(await put({ keep: 'logo' }))).toEqual(expect.arrayContaining(['logo', 'countries']))
-  const refused = await shop.app.inject({
-    method: 'PUT',
-    url: '/api/setup',
-    headers,
-    payload: { keep: 'payments' },
-  })
+  const refused = await shop.call('PUT', '/api/setup', headers, { keep: 'payments' })
   expect(refused.statusCode).toBe(400)
 })
 

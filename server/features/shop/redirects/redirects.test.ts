@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers: admin, ...(payload && { payload }) })
+  shop.call(method, url, admin, payload)
 const add = (from: string, to: string, status = 301) => call('POST', '/api/redirects', { from, to, status })
 const listed = async () => (await call('GET', '/api/redirects')).json<RedirectListView>().redirects
 const leads = async () => new Map((await listed()).map(({ from, to }) => [from, to]))

@@ -38,11 +38,8 @@ it('checkouts nobody paid are deleted after 30 days, however many, and paid ones
 it('an entry of the audit log loses its values after a year and stays otherwise', async () => {
   const product = await shop.world.product()
   const admin = await shop.world.user({ role: 'admin' })
-  await shop.app.inject({
-    method: 'PATCH',
-    url: `/api/products/update-product/${product.id}`,
-    headers: await shop.world.signIn(admin),
-    payload: { price: 5 },
+  await shop.call('PATCH', `/api/products/update-product/${product.id}`, await shop.world.signIn(admin), {
+    price: 5,
   })
   const entry = () => shop.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()
   const written = await entry()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+  shop.call(method, url, admin.headers, payload)
 const ask = async (url: string) => (await call('GET', url)).json()
 
 /** The figures that the dashboards show. */

@@ -78,18 +78,18 @@ describe('GET /api/stats/admin-stats', () => {
   it('follows every change at once', async () => {
     const order = await shop.world.order({ lines: [{ priceCents: 1_000 }] })
     expect((await adminStats()).totalEarnings).toBe(10.5)
-    await shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${order.id}`, headers: admin })
+    await shop.call('DELETE', `/api/orders/delete-order/${order.id}`, admin)
     expect(await adminStats()).toMatchObject({ totalEarnings: 10.5, totalOrders: 1 })
 
     const before = await adminStats()
     const fern = { name: 'Fern', category: 'indoor plants', price: 9.5, description: 'Green.' }
     const url = '/api/products/create-product'
-    const created = await shop.app.inject({ method: 'POST', url, headers: admin, payload: fern })
+    const created = await shop.call('POST', url, admin, fern)
     expect((await adminStats()).totalProducts).toBe(before.totalProducts + 1)
-    await shop.app.inject({ method: 'DELETE', url: `/api/products/${created.json()._id}`, headers: admin })
+    await shop.call('DELETE', `/api/products/${created.json()._id}`, admin)
     expect((await adminStats()).totalProducts).toBe(before.totalProducts)
     const registration = { username: 'Rosa', email: 'rosa@example.com', password: 'a good password' }
-    await shop.app.inject({ method: 'POST', url: '/api/auth/register', payload: registration })
+    await shop.call('POST', '/api/auth/register', {}, registration)
     expect((await adminStats()).totalUsers).toBe(before.totalUsers + 1)
   })
 

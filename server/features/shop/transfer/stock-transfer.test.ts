@@ -8,12 +8,12 @@ const admin = await shop.buyer('admin')
 
 const header = 'id,name,quantity,change,count,reason'
 const send = (lines: string[], query = '', { headers } = admin) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/stock/import${query}`,
-    headers: { ...headers, 'content-type': 'text/csv' },
-    payload: [header, ...lines].join('\n'),
-  })
+  shop.call(
+    'POST',
+    `/api/stock/import${query}`,
+    { ...headers, 'content-type': 'text/csv' },
+    [header, ...lines].join('\n'),
+  )
 const write = (lines: string[], { plan = '', request = newId() } = {}) =>
   send(lines, `?commit=true&request=${request}${plan && `&plan=${plan}`}`)
 const exported = async () =>
@@ -158,12 +158,12 @@ describe('the file of stock', () => {
     expect(refusals(await send([`${fern},,,1,,`, `${fern.toUpperCase()},,,1,,`]))[1]).toEqual([
       { field: 'id', message: 'is also the id of line 2' },
     ])
-    const other = await shop.app.inject({
-      method: 'POST',
-      url: '/api/stock/import',
-      headers: { ...admin.headers, 'content-type': 'text/csv' },
-      payload: 'id,held\n',
-    })
+    const other = await shop.call(
+      'POST',
+      '/api/stock/import',
+      { ...admin.headers, 'content-type': 'text/csv' },
+      'id,held\n',
+    )
     expect(other.json().message).toContain('has unknown columns: held')
   })
 

@@ -8,12 +8,7 @@ const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 
 const exportFile = (url: string) => shop.app.inject({ url, headers: admin })
 const send = (payload: string | Buffer, query = '') =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/products/import${query}`,
-    headers: { ...admin, 'content-type': 'text/csv' },
-    payload,
-  })
+  shop.call('POST', `/api/products/import${query}`, { ...admin, 'content-type': 'text/csv' }, payload)
 const products = async (q: string) =>
   (await shop.app.inject({ url: '/api/products', query: { q } })).json().products
 const header = 'name,category,price,description'
@@ -177,12 +172,7 @@ describe('importing products', () => {
     const product = await shop.world.product({ name: 'Contested fern', price_cents: 1_000 })
     const file = `${header}\nContested fern,indoor plants,11,x`
     const { plan } = (await send(file)).json()
-    await shop.app.inject({
-      method: 'PATCH',
-      url: `/api/products/update-product/${product.id}`,
-      headers: admin,
-      payload: { price: 99 },
-    })
+    await shop.call('PATCH', `/api/products/update-product/${product.id}`, admin, { price: 99 })
     const answer = await send(file, `?commit=true&plan=${plan}`)
     expect(answer.statusCode).toBe(409)
     expect(await products('Contested fern')).toMatchObject([{ price: 99 }])
@@ -204,12 +194,7 @@ describe('importing products', () => {
   })
 
   it('takes text/csv only', async () => {
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/products/import',
-      headers: admin,
-      payload: { csv: header },
-    })
+    const answer = await shop.call('POST', '/api/products/import', admin, { csv: header })
     expect(answer.statusCode).toBe(415)
   })
 })

@@ -83,7 +83,7 @@ describe('a deleted product', () => {
     const headers = await trash.shop.world.signIn(await trash.shop.world.user())
     const add = async (name: string) => {
       const payload = { requestId: newId(), name, productId: product.id, since: '2026-01-01' }
-      await trash.shop.app.inject({ method: 'POST', url: '/api/shelf', headers, payload })
+      await trash.shop.call('POST', '/api/shelf', headers, payload)
       return payload.requestId
     }
     const [kept, gone] = [await add('Fernanda'), await add('Wilted')]
@@ -124,8 +124,7 @@ describe('a deleted product', () => {
     const paying = await openPaymentShop()
     const { world } = paying
     const headers = await world.signIn(await world.user({ role: 'admin' }))
-    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
-      paying.app.inject({ method, url, headers })
+    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string) => paying.call(method, url, headers)
     const product = await world.product()
     await world.stock(product.id, 7)
     const buyer = await paying.buyer()

@@ -31,7 +31,7 @@ const call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
-) => shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
+) => shop.call(method, url, headers, body)
 const save = (who: Admin, body: Partial<NewViewBody> = {}) =>
   call(who, 'POST', '/api/views', { ...toPack, ...body })
 const change = (who: Admin, id: string, body: ViewBody) => call(who, 'PATCH', `/api/views/${id}`, body)

@@ -47,12 +47,7 @@ it('a changed price is in the feed at once', async () => {
   const product = await shop.world.product({ price_cents: 1_000 })
   expect(await itemOf(product.id)).toContain('<g:price>10.00 USD</g:price>')
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  await shop.app.inject({
-    method: 'PATCH',
-    url: `/api/products/update-product/${product.id}`,
-    headers: admin,
-    payload: { price: 11 },
-  })
+  await shop.call('PATCH', `/api/products/update-product/${product.id}`, admin, { price: 11 })
   expect(await itemOf(product.id)).toContain('<g:price>11.00 USD</g:price>')
 })
 

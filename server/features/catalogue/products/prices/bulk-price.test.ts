@@ -19,16 +19,11 @@ const ada = await admin()
 const bob = await admin()
 
 const send = (products: Seen[], change: Partial<BulkPriceBody> = {}, headers = ada) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/products/bulk-price',
-    headers,
-    payload: {
-      products: products.map(({ id, version }) => ({ id, version })),
-      percent: -10,
-      ending: 'none',
-      ...change,
-    },
+  shop.call('POST', '/api/products/bulk-price', headers, {
+    products: products.map(({ id, version }) => ({ id, version })),
+    percent: -10,
+    ending: 'none',
+    ...change,
   })
 const change = async (products: Seen[], how: Partial<BulkPriceBody> = {}, headers = ada) => {
   const answer = await send(products, how, headers)
@@ -36,13 +31,12 @@ const change = async (products: Seen[], how: Partial<BulkPriceBody> = {}, header
   const view = answer.json<BulkPriceView>()
   return { ...view, batchId: view.batch?.id ?? '' }
 }
-const undo = (id: string, headers = ada) =>
-  shop.app.inject({ method: 'POST', url: `/api/products/bulk-price/${id}/undo`, headers })
+const undo = (id: string, headers = ada) => shop.call('POST', `/api/products/bulk-price/${id}/undo`, headers)
 const undone = async (id: string) => (await undo(id)).json<UndoPricesView>()
 const last = async (headers = ada) =>
   (await shop.app.inject({ url: '/api/products/bulk-price', headers })).json<LastPriceBatchView>()
 const edit = (id: string, payload: object, headers = bob) =>
-  shop.app.inject({ method: 'PATCH', url: `/api/products/update-product/${id}`, headers, payload })
+  shop.call('PATCH', `/api/products/update-product/${id}`, headers, payload)
 const stored = async (products: { id: string }[]) => {
   const ids = products.map(({ id }) => id)
   const rows = await shop.db
@@ -186,7 +180,7 @@ describe('undoing', () => {
     const [, edited, deleted] = products
     const { batchId } = await change([...products])
     await edit(edited.id, { price: 99 })
-    await shop.app.inject({ method: 'DELETE', url: `/api/products/${deleted.id}`, headers: bob })
+    await shop.call('DELETE', `/api/products/${deleted.id}`, bob)
     const answer = await undone(batchId)
     expect(answer.products).toBe(1)
     expect(answer.left).toHaveLength(2)

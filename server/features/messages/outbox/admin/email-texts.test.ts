@@ -16,19 +16,9 @@ afterEach(async () => {
 
 const KEY = 'mail.text.status changed'
 const change = (texts: unknown, key = KEY) =>
-  shop.app.inject({
-    method: 'PATCH',
-    url: '/api/settings',
-    headers: admin,
-    payload: { values: { [key]: texts } },
-  })
+  shop.call('PATCH', '/api/settings', admin, { values: { [key]: texts } })
 const preview = (texts: unknown, kind = 'status changed') =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/emails/preview/${encodeURIComponent(kind)}`,
-    headers: admin,
-    payload: { texts },
-  })
+  shop.call('POST', `/api/emails/preview/${encodeURIComponent(kind)}`, admin, { texts })
 const drawn = async (kind: string) =>
   (await shop.app.inject({ url: `/api/emails/preview/${encodeURIComponent(kind)}`, headers: admin })).body
 const setting = async (key = KEY) => {

@@ -34,8 +34,7 @@ async function queue(to: string, orderId: string | null = null): Promise<void> {
 
 const list = async (query = ''): Promise<EmailListView> =>
   (await shop.app.inject({ url: `/api/emails${query}`, headers: admin })).json()
-const resend = (id: string) =>
-  shop.app.inject({ method: 'POST', url: `/api/emails/${id}/resend`, headers: admin })
+const resend = (id: string) => shop.call('POST', `/api/emails/${id}/resend`, admin)
 const addresses = ({ emails }: EmailListView) => emails.map(({ to }) => to)
 
 describe('GET /api/emails', () => {
@@ -79,7 +78,7 @@ describe('GET /api/emails', () => {
   it('leaves out what strangers had written to addresses without an account', async () => {
     await queue('ann@example.com')
     const payload = { email: 'stranger@example.com' }
-    await shop.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })
+    await shop.call('POST', '/api/auth/forgot-password', {}, payload)
     await shop.app.outbox.run()
     for (const query of ['', '?state=skipped'])
       expect(addresses(await list(query))).toEqual(query === '' ? ['ann@example.com'] : [])

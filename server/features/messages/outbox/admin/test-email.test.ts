@@ -11,7 +11,7 @@ const emails = ({ db }: TestShop = shop) => db.selectFrom('emails').select(['id'
 
 it('a test e-mail arrives with the name and the footer that are stored', async () => {
   const values = { 'shop.name': 'Moss & Moon', 'mail.footer': 'Moss Ltd., Register 1234' }
-  await shop.app.inject({ method: 'PATCH', url: '/api/settings', headers: admin, payload: { values } })
+  await shop.call('PATCH', '/api/settings', admin, { values })
   const answer = await send('ann@example.com')
   expect(answer.statusCode).toBe(202)
   await shop.app.outbox.run()

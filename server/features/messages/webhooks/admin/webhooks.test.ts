@@ -203,12 +203,7 @@ it('a shop that others reach tells no program of its own machine, and takes no s
   })
   const admin = await open.world.signIn(await open.world.user({ role: 'admin' }))
   const payload = { url: hooks.receiver.url, types: ['product.created'] }
-  const answer = await open.app.inject({
-    method: 'POST',
-    url: '/api/webhook-endpoints',
-    headers: admin,
-    payload,
-  })
+  const answer = await open.call('POST', '/api/webhook-endpoints', admin, payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain('must point to a public server')
 })

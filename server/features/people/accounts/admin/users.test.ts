@@ -21,13 +21,7 @@ const call = (
   url: string,
   headers: object = admin,
   payload?: object,
-) =>
-  shop.app.inject({
-    method,
-    url: `/api/auth/${url}`,
-    headers: { ...headers },
-    ...(payload !== undefined && { payload }),
-  })
+) => shop.call(method, `/api/auth/${url}`, headers, payload)
 
 const listed = async (query: string): Promise<string[]> =>
   (await call('GET', `users?${query}`)).json().users.map(({ email }: { email: string }) => email)
@@ -111,8 +105,7 @@ describe('PUT /api/auth/users/{id}', () => {
       .select('id')
       .where('subject_id', '=', user.id)
       .executeTakeFirstOrThrow()
-    const restore = () =>
-      shop.app.inject({ method: 'POST', url: `/api/trash/${trash.id}/restore`, headers: admin })
+    const restore = () => shop.call('POST', `/api/trash/${trash.id}/restore`, admin)
     shop.clock.advance(600_000)
     expect((await restore()).json()).toMatchObject({ code: 'confirm_needed' })
     await shop.db.updateTable('sessions').set({ confirmed_at: shop.clock.now() }).execute()

@@ -17,7 +17,7 @@ const hashOf = ({ cookie = '' }: Headers): string =>
     .update(cookie.split('=')[1] ?? '')
     .digest('hex')
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, payload?: object) =>
-  shop.app.inject({ method, url: `/api/auth/${url}`, headers, ...(payload && { payload }) })
+  shop.call(method, `/api/auth/${url}`, headers, payload)
 const isIn = async (headers: Headers) => (await call('GET', 'security', headers)).statusCode === 200
 const listOf = async (headers: Headers) =>
   (await call('GET', 'sessions', headers)).json<SessionListView>().sessions

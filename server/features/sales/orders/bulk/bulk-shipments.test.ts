@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-  shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+  shop.call(method, url, headers, payload)
 const ordersOf = (count: number) =>
   Promise.all(Array.from({ length: count }, () => shop.world.order({ user: buyer })))
 const parcel = (id: string, trackingNumber: string, more: object = {}) => ({

@@ -29,7 +29,7 @@ const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
   return Promise.all(Array.from({ length: count }, () => shop.world.order({ ...overrides, user })))
 }
 const setAll = (ids: string[], status: OrderStatus, { headers } = ada) =>
-  shop.app.inject({ method: 'POST', url: '/api/orders/bulk-status', headers, payload: { ids, status } })
+  shop.call('POST', '/api/orders/bulk-status', headers, { ids, status })
 const set = async (ids: string[], status: OrderStatus, admin = ada) => {
   const answer = await setAll(ids, status, admin)
   expect(answer.statusCode).toBe(200)
@@ -37,10 +37,10 @@ const set = async (ids: string[], status: OrderStatus, admin = ada) => {
   return { ...view, batchId: view.batch?.id ?? '' }
 }
 const undo = (id: string, { headers } = ada) =>
-  shop.app.inject({ method: 'POST', url: `/api/orders/bulk-status/${id}/undo`, headers })
+  shop.call('POST', `/api/orders/bulk-status/${id}/undo`, headers)
 const undone = async (id: string) => (await undo(id)).json<UndoView>()
 const change = (id: string, payload: object, { headers } = bob) =>
-  shop.app.inject({ method: 'PATCH', url: `/api/orders/update-order-status/${id}`, headers, payload })
+  shop.call('PATCH', `/api/orders/update-order-status/${id}`, headers, payload)
 const statuses = async (ids: string[]) => {
   const rows = await shop.db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   const byId = new Map(rows.map(({ id, status }) => [id, status]))
@@ -105,11 +105,7 @@ describe('one status for many orders', () => {
       .where('id', '=', cancelled.id)
       .execute()
     await set([same.id], 'shipped')
-    await shop.app.inject({
-      method: 'DELETE',
-      url: `/api/orders/delete-order/${deleted.id}`,
-      headers: ada.headers,
-    })
+    await shop.call('DELETE', `/api/orders/delete-order/${deleted.id}`, ada.headers)
     const unknown = newId()
     const ids = [plain.id, cancelled.id, same.id, deleted.id, unknown, 'x', plain.id.toUpperCase()]
     const { batch, left } = await set(ids, 'shipped')
@@ -209,24 +205,13 @@ describe('undoing', () => {
     expect((await change(ids[1]!, { status: 'shipped' })).statusCode).toBe(200)
     // Changing the status and changing it back counts as a change too.
     await change(ids[2]!, { status: 'completed' })
-    await shop.app.inject({
-      method: 'POST',
-      url: `/api/orders/${ids[3]!}/shipments`,
-      headers: bob.headers,
-      payload: { carrier: 'ups', trackingNumber: '1Z' },
+    await shop.call('POST', `/api/orders/${ids[3]!}/shipments`, bob.headers, {
+      carrier: 'ups',
+      trackingNumber: '1Z',
     })
-    await shop.app.inject({
-      method: 'DELETE',
-      url: `/api/orders/delete-order/${ids[4]!}`,
-      headers: bob.headers,
-    })
+    await shop.call('DELETE', `/api/orders/delete-order/${ids[4]!}`, bob.headers)
     const note = { text: 'Ring twice.' }
-    await shop.app.inject({
-      method: 'POST',
-      url: `/api/orders/${ids[5]!}/notes`,
-      headers: bob.headers,
-      payload: note,
-    })
+    await shop.call('POST', `/api/orders/${ids[5]!}/notes`, bob.headers, note)
     const view = await undone(batchId)
     expect(view.orders).toBe(2)
     expect(view.left.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.slice(1, 5).toSorted())
@@ -349,11 +334,7 @@ describe('the e-mails of a change', () => {
       'told of by its parcel',
       (id: string) => change(id, { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z' } }),
     ],
-    [
-      'deleted',
-      (id: string) =>
-        shop.app.inject({ method: 'DELETE', url: `/api/orders/delete-order/${id}`, headers: bob.headers }),
-    ],
+    ['deleted', (id: string) => shop.call('DELETE', `/api/orders/delete-order/${id}`, bob.headers)],
   ])('do not leave when the order was %s meanwhile', async (_how, meanwhile) => {
     const user = await shop.world.user()
     const [order] = await ordersOf(1, { user, status: 'processing' })

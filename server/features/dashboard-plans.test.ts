@@ -186,22 +186,14 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
   })
 
   it('what somebody takes along, and what is erased when they leave', async () => {
-    const user = await shop.db
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('email', '=', 'customer777@example.com')
-      .executeTakeFirstOrThrow()
+    const user = await shop.row('users', ['id', 'email'], { email: 'customer777@example.com' })
     const at = shop.clock.now()
     expect(await readWholeFor((db) => readOwnData({ db, clock: () => at }, user))).toEqual([])
     expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user.id, at)))).toEqual([])
   })
 
   it('the shelf of somebody, and what was bought for it', async () => {
-    const { id } = await shop.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'customer778@example.com')
-      .executeTakeFirstOrThrow()
+    const { id } = await shop.row('users', ['id'], { email: 'customer778@example.com' })
     expect(await readWholeFor((db) => readShelf({ db, clock: shop.clock.now }, id))).toEqual([])
   })
 

@@ -19,11 +19,7 @@ it('the database never holds the token itself', async () => {
   const { email, id } = await shop.world.user()
   const { token } = await login(email)
   expect(Buffer.from(token, 'base64url').length).toBe(32)
-  const { token_hash: hash } = await shop.db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { token_hash: hash } = await shop.row('sessions', ['token_hash'], { user_id: id })
   expect(hash).toBe(createHash('sha256').update(token).digest('hex'))
 })
 

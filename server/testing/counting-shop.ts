@@ -12,12 +12,7 @@ export async function openCountingShop(options?: Parameters<typeof openPaymentSh
       await shop.world.stock(product.id, quantity)
       return product.id
     },
-    stockOf: (id: string) =>
-      shop.db
-        .selectFrom('stock')
-        .select(['quantity', 'held', 'band'])
-        .where('product_id', '=', id)
-        .executeTakeFirstOrThrow(),
+    stockOf: (id: string) => shop.row('stock', ['quantity', 'held', 'band'], { product_id: id }),
     /** Brings every checkout to where the provider says it is, so many milliseconds later. */
     reconcile: (ms = 0) => {
       shop.clock.advance(ms)

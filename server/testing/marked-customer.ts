@@ -87,11 +87,7 @@ export async function markedCustomer(shop: MailingShop) {
     ),
   )
   const adminHeaders = await shop.world.signIn(admin)
-  const { id: written } = await shop.db
-    .selectFrom('reviews')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .executeTakeFirstOrThrow()
+  const { id: written } = await shop.row('reviews', ['id'], { user_id: user.id })
   for (const payload of [{ hidden: true, reason: 'spam' }, { hidden: false }])
     expect(
       await shop.call('PATCH', `/api/reviews/${written}/moderation`, adminHeaders, payload),

@@ -61,11 +61,7 @@ export async function setUpRefunds() {
     },
     /** The provider's id of a refund. */
     async providerIdOf(refundId: string) {
-      const row = await shop.db
-        .selectFrom('refunds')
-        .select('provider_id')
-        .where('id', '=', refundId)
-        .executeTakeFirstOrThrow()
+      const row = await shop.row('refunds', ['provider_id'], { id: refundId })
       return row.provider_id
     },
   }

@@ -13,11 +13,7 @@ export function refundsIn(shop: PaymentShop) {
   }
 
   const intentOf = async (orderId: string): Promise<string> => {
-    const { payment_intent: intent } = await shop.db
-      .selectFrom('orders')
-      .select('payment_intent')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const { payment_intent: intent } = await shop.row('orders', ['payment_intent'], { id: orderId })
     if (intent === null) throw new Error(`order ${orderId} names no payment`)
     return intent
   }

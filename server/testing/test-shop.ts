@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Selectable } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp, type AppParts } from '../app.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
-import type { Db } from '../database/schema.ts'
+import type { Database, Db } from '../database/schema.ts'
 import type { App } from '../platform/app-type.ts'
 import { parseConfig } from '../base/config.ts'
 import { sessionCookie } from '../platform/sessions.ts'
@@ -14,6 +15,8 @@ import { createClock, type TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 import { createWorld, type World } from './world.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 export type TestShop = {
   app: App
@@ -29,6 +32,19 @@ export type TestShop = {
     headers?: object,
     payload?: InjectOptions['payload'],
   ) => Promise<LightMyRequestResponse>
+  /** Columns of the rows that have these values. */
+  rows: <Table extends keyof Database, Column extends keyof Row<Table> & string>(
+    table: Table,
+    columns: Column[],
+    values: Partial<Row<Table>>,
+    orderedBy?: keyof Row<Table> & string,
+  ) => Promise<Pick<Row<Table>, Column>[]>
+  /** The same of the only row, or of one of them. @throws Error when there is none */
+  row: <Table extends keyof Database, Column extends keyof Row<Table> & string>(
+    table: Table,
+    columns: Column[],
+    values: Partial<Row<Table>>,
+  ) => Promise<Pick<Row<Table>, Column>>
   close: () => Promise<void>
 }
 
@@ -74,6 +90,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const logTo = onLog && {
     write: (line: string) => onLog(JSON.parse(line) as Record<string, unknown>),
   }
+  // Generic names of tables are more than Kysely's types can follow.
+  const find = (table: string, columns: string[], values: object) =>
+    database.db
+      .selectFrom(table as 'emails')
+      .select(columns as 'id'[])
+      .where((row) => row.and(values))
   const app = await buildApp({
     config,
     database,
@@ -100,6 +122,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
         headers: { ...headers },
         ...(payload !== undefined && { payload }),
       } as InjectOptions),
+    rows: (table, columns, values, orderedBy) => {
+      const found = find(table, columns, values)
+      return (orderedBy ? found.orderBy(orderedBy as 'id') : found).execute() as never
+    },
+    row: (table, columns, values) => find(table, columns, values).executeTakeFirstOrThrow() as never,
     close: async () => {
       await app.close()
       await jobs.ended()

@@ -242,11 +242,7 @@ describe('DELETE /api/products/{id}', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ _id: product.id, name: 'Old fern' })
     expect((await shop.app.inject(`/api/products/${product.id}`)).statusCode).toBe(404)
-    const reviews = await shop.db
-      .selectFrom('reviews')
-      .where('product_id', '=', product.id)
-      .select('id')
-      .execute()
+    const reviews = await shop.rows('reviews', ['id'], { product_id: product.id })
     expect(reviews).toEqual([])
     const kept = await shop.app.inject({ url: `/api/orders/order/${order.id}`, headers: admin })
     expect(kept.json().products[0]).toMatchObject({ name: 'Old fern', productId: product.id })

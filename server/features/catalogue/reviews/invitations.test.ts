@@ -105,11 +105,7 @@ it('an e-mail that waits is not sent to somebody who has unsubscribed meanwhile'
 it('e-mails that somebody needs cannot be unsubscribed from, also by who knows their id', async () => {
   const { email } = await shop.world.user()
   await shop.call('POST', '/api/auth/forgot-password', {}, { email })
-  const { id } = await shop.db
-    .selectFrom('emails')
-    .select('id')
-    .where('kind', '=', 'reset password')
-    .executeTakeFirstOrThrow()
+  const { id } = await shop.row('emails', ['id'], { kind: 'reset password' })
   expect((await unsubscribe(id)).statusCode).toBe(404)
   expect(EMAIL_KINDS.filter((kind) => oneClickOf(kind) !== null)).toEqual([...UNSUBSCRIBABLE_KINDS])
 })

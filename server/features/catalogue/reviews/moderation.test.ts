@@ -180,12 +180,12 @@ describe('the queue', () => {
     await report(review.id, 'spam')
     await show(review.id)
     await show(review.id)
-    const entries = await shop.db
-      .selectFrom('audit_log')
-      .select(['action', 'before', 'after'])
-      .where('subject_id', '=', review.id)
-      .orderBy('id')
-      .execute()
+    const entries = await shop.rows(
+      'audit_log',
+      ['action', 'before', 'after'],
+      { subject_id: review.id },
+      'id',
+    )
     expect(entries).toMatchObject([
       { action: 'hide review', before: { hiddenFor: null }, after: { hiddenFor: 'unlawful' } },
       { action: 'restore review', after: { hiddenFor: null } },

@@ -111,14 +111,9 @@ describe('shoppers', () => {
     expect((await wish('GET', waiting[5]!)).json()).toEqual({ waiting: false })
     const tick = () => shop.jobs.tick('restock-emails')
     const written = async () =>
-      (
-        await shop.db
-          .selectFrom('emails')
-          .select('to_address')
-          .where('kind', '=', 'back in stock')
-          .orderBy('id')
-          .execute()
-      ).map(({ to_address: to }) => to)
+      (await shop.rows('emails', ['to_address'], { kind: 'back in stock' }, 'id')).map(
+        ({ to_address: to }) => to,
+      )
     await tick()
     expect(await written()).toEqual([])
     await put(fern, { change: 1, reason: 'received' })

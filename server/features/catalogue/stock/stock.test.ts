@@ -177,13 +177,12 @@ it('admins are written to once, on the day after, about what became scarce and s
   notifyLowStock(Object.create(shop.app, { jobs: { value: other } }))
   const written = async () =>
     (
-      await shop.db
-        .selectFrom('emails')
-        .select(['to_address', 'data'])
-        .where('kind', '=', 'low stock')
-        .where('to_address', '=', admin.user.email)
-        .orderBy('created_at')
-        .execute()
+      await shop.rows(
+        'emails',
+        ['to_address', 'data'],
+        { kind: 'low stock', to_address: admin.user.email },
+        'created_at',
+      )
     ).map(({ data }) => data)
   const toNextDay = () => {
     const now = shop.clock.now()
@@ -232,12 +231,7 @@ it('what became scarce is told to the addresses that are set in place of the adm
   await (await shop.buyer()).buy(one(fern, 8))
   shop.clock.advance(24 * 60 * MINUTE)
   await shop.jobs.tick('low-stock-emails')
-  const told = await shop.db
-    .selectFrom('emails')
-    .select('to_address')
-    .where('kind', '=', 'low stock')
-    .where('created_at', '=', shop.clock.now())
-    .execute()
+  const told = await shop.rows('emails', ['to_address'], { kind: 'low stock', created_at: shop.clock.now() })
   expect(told).toEqual([{ to_address: 'desk@example.com' }])
   await shop.db.deleteFrom('setting_values').execute()
   await shop.app.settings.reload()

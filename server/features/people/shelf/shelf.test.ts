@@ -128,11 +128,7 @@ describe('what was bought', () => {
     expect((await call('DELETE', `/api/shelf/${plant?._id ?? ''}`, ann)).statusCode).toBe(404)
     expect(await fetchBought(ann)).toBe(0)
     expect(await shelfOf(ann)).toMatchObject({ plants: [], missing: [] })
-    const rows = await shop.db
-      .selectFrom('shelf_plants')
-      .select('name')
-      .where('user_id', '=', ann.id)
-      .execute()
+    const rows = await shop.rows('shelf_plants', ['name'], { user_id: ann.id })
     expect(rows).toEqual([{ name: '' }])
   })
 

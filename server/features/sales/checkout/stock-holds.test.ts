@@ -156,11 +156,7 @@ describe('a payment whose units are gone', () => {
       expect.objectContaining({ productId: fern, quantity: 3, short: 2 }),
     ])
     expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
-    const email = await shop.db
-      .selectFrom('emails')
-      .select('data')
-      .where('once_key', '=', `order placed:${answer.json().order._id}`)
-      .executeTakeFirstOrThrow()
+    const email = await shop.row('emails', ['data'], { once_key: `order placed:${answer.json().order._id}` })
     expect(email.data).toMatchObject({ short: [{ name: 'Last fern', quantity: 2 }] })
   })
 

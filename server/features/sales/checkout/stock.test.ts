@@ -16,12 +16,11 @@ describe('a cart with a counted product', () => {
     await pay(session.url)
     await ann.confirm(session.id)
     expect(await shop.stockOf(fern)).toEqual({ quantity: 3, held: 0, band: 'low' })
-    const sold = await shop.db
-      .selectFrom('stock_movements')
-      .select(['change', 'quantity_after', 'order_id', 'product_name'])
-      .where('product_id', '=', fern)
-      .where('reason', '=', 'sold')
-      .execute()
+    const sold = await shop.rows(
+      'stock_movements',
+      ['change', 'quantity_after', 'order_id', 'product_name'],
+      { product_id: fern, reason: 'sold' },
+    )
     const [order] = await shop.ordersOf(session.id)
     expect(sold).toEqual([{ change: -2, quantity_after: 3, order_id: order?.id, product_name: 'Last fern' }])
   })
@@ -108,11 +107,7 @@ describe('a buyer with two tabs', () => {
     await pay(older.url)
     const answer = await ann.checkOut(cartOf(fern))
     const [order] = await shop.ordersOf(older.id)
-    const { order_number: number } = await shop.db
-      .selectFrom('orders')
-      .select('order_number')
-      .where('id', '=', order!.id)
-      .executeTakeFirstOrThrow()
+    const { order_number: number } = await shop.row('orders', ['order_number'], { id: order!.id })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       code: 'conflict',

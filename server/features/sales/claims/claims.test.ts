@@ -156,11 +156,7 @@ describe('an admin answers', () => {
       'refunded',
     ])
     expect((await answer(claimId, { decision: 'refuse', answer: 'No.' })).statusCode).toBe(409)
-    const { refund_id: refundId } = await desk.shop.db
-      .selectFrom('claims')
-      .select('refund_id')
-      .where('id', '=', claimId)
-      .executeTakeFirstOrThrow()
+    const { refund_id: refundId } = await desk.shop.row('claims', ['refund_id'], { id: claimId })
     expect(refundId).toBe(claimId)
   })
 

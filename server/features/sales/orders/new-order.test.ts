@@ -105,12 +105,7 @@ it('goes to the addresses that are set, and to no admin beside them', async () =
   await shop.world.user({ role: 'admin' })
   const product = await shop.world.product()
   await (await shop.buyer()).buy([{ productId: product.id, quantity: 1 }])
-  const recipients = await shop.db
-    .selectFrom('emails')
-    .select(['to_address', 'user_id'])
-    .where('kind', '=', 'new order')
-    .orderBy('to_address')
-    .execute()
+  const recipients = await shop.rows('emails', ['to_address', 'user_id'], { kind: 'new order' }, 'to_address')
   expect(recipients).toEqual(readers.map((address) => ({ to_address: address, user_id: null })))
 })
 

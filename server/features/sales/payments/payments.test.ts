@@ -112,11 +112,7 @@ test('a session ended at the provider is a difference until it is settled', asyn
 
 test('a session the provider does not know is a difference', async () => {
   const { checkout_id } = await shop.world.order()
-  const { session_id } = await shop.db
-    .selectFrom('checkouts')
-    .select('session_id')
-    .where('id', '=', checkout_id)
-    .executeTakeFirstOrThrow()
+  const { session_id } = await shop.row('checkouts', ['session_id'], { id: checkout_id })
   expect(await paymentOf(session_id ?? '')).toMatchObject({
     provider: null,
     difference: 'The card provider does not know this session.',

@@ -97,11 +97,7 @@ test('a checkout that never got a session expires', async () => {
     .execute()
   every(2)
   await shop.jobs.tick('reconcile-payments')
-  const row = await shop.db
-    .selectFrom('checkouts')
-    .select('state')
-    .where('id', '=', '0199d1c0-0000-7000-8000-00000000abcd')
-    .executeTakeFirstOrThrow()
+  const row = await shop.row('checkouts', ['state'], { id: '0199d1c0-0000-7000-8000-00000000abcd' })
   expect(row.state).toBe('expired')
 })
 

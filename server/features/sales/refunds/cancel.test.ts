@@ -73,12 +73,7 @@ describe('an order is cancelled', () => {
     expect(await emailsOf(own._id)).toEqual(refused)
     expect(await emailsOf(byShop._id)).toEqual(refused)
     expect(await emailsOf(plain._id)).toEqual(['order placed'])
-    const { data } = await desk.shop.db
-      .selectFrom('emails')
-      .select('data')
-      .where('order_id', '=', own._id)
-      .where('kind', '=', 'refund failed')
-      .executeTakeFirstOrThrow()
+    const { data } = await desk.shop.row('emails', ['data'], { order_id: own._id, kind: 'refund failed' })
     const reader = { name: null, address: desk.ann.user.email, emailId: '', token: '', shopName: 'Moss' }
     const words = JSON.stringify(refundFailed.compose(refundFailed.data.parse(data), reader))
     expect(words).toContain(`The refund of your order ${own.orderId} failed`)

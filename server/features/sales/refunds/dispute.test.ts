@@ -87,11 +87,7 @@ describe('what happens past the shop', () => {
     desk.shop.clock.advance(1_000)
     await desk.money.atProvider(`${intent}/won`)
     await desk.money.deliverEvents(['charge.dispute.closed'])
-    const admins = await desk.shop.db
-      .selectFrom('users')
-      .select('email')
-      .where('role', '=', 'admin')
-      .execute()
+    const admins = await desk.shop.rows('users', ['email'], { role: 'admin' })
     expect((await told(order._id)).slice(1)).toEqual(admins.map(({ email }) => [email, 'won']))
   })
 

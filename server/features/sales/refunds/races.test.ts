@@ -142,11 +142,9 @@ it('an answer that was read earlier and is noted later changes nothing', async (
   const { _id } = await buy()
   const requestId = randomUUID()
   await money.refund(admin, _id, { requestId })
-  const [{ provider_id: id }] = (await shop.db
-    .selectFrom('refunds')
-    .select('provider_id')
-    .where('id', '=', requestId)
-    .execute()) as [{ provider_id: string }]
+  const [{ provider_id: id }] = (await shop.rows('refunds', ['provider_id'], { id: requestId })) as [
+    { provider_id: string },
+  ]
   const list = refundsApi().listRefunds
   vi.spyOn(refundsApi(), 'listRefunds').mockImplementationOnce(async (which) => {
     const early = await list(which)

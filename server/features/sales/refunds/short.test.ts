@@ -42,12 +42,10 @@ it('what could not be had, and could not be paid back either, is told to the buy
   await desk.shop.jobs.tick('settle-refunds')
   refusal.mockRestore()
   expect(await emailsOf(order._id)).toEqual(['order placed', 'refund failed'])
-  const emails = await desk.shop.db
-    .selectFrom('emails')
-    .select(['to_address', 'data'])
-    .where('order_id', '=', order._id)
-    .where('kind', '=', 'refund needs review')
-    .execute()
+  const emails = await desk.shop.rows('emails', ['to_address', 'data'], {
+    order_id: order._id,
+    kind: 'refund needs review',
+  })
   expect(emails).toMatchObject([{ to_address: desk.admin.user.email, data: { orderNumber: order.orderId } }])
   const two = { lines: [{ position: 0, quantity: 2 }] }
   expect((await desk.money.refund(desk.admin, order._id, two)).json().refunded).toBe(21)

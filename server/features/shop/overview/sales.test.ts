@@ -155,13 +155,7 @@ describe('GET /api/overview/sales', () => {
   })
 
   const rowsOf = (day: string) =>
-    shop.db
-      .selectFrom('running_totals')
-      .select(['slot', 'total'])
-      .where('counted', '=', 'sales')
-      .where('month', '=', day)
-      .orderBy('slot')
-      .execute()
+    shop.rows('running_totals', ['slot', 'total'], { counted: 'sales', month: day }, 'slot')
 
   it('names what brought the most under its present name, once it was counted', async () => {
     const fern = await shop.world.product({ name: 'Fern' })

@@ -61,11 +61,7 @@ it('words of new and renamed products are noted at the next turn, and those of n
   expect((await search('quibbelroot')).suggestion).toEqual({ words: 'quibbleroot', totalProducts: 1 })
   await shop.db.deleteFrom('products').where('id', '=', id).execute()
   await shop.jobs.tick('note-search-words')
-  const noted = await shop.db
-    .selectFrom('search_words')
-    .select('word')
-    .where('word', '=', 'quibbleroot')
-    .execute()
+  const noted = await shop.rows('search_words', ['word'], { word: 'quibbleroot' })
   expect(noted).toEqual([])
 })
 

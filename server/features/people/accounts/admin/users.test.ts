@@ -100,11 +100,7 @@ describe('PUT /api/auth/users/{id}', () => {
     expect(await recipients()).toEqual(['boss@example.com', 'new@example.com'])
     await call('PUT', `users/${user.id}`, admin, { role: 'admin' })
     await call('DELETE', `users/${user.id}`)
-    const trash = await shop.db
-      .selectFrom('trash')
-      .select('id')
-      .where('subject_id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const trash = await shop.row('trash', ['id'], { subject_id: user.id })
     const restore = () => shop.call('POST', `/api/trash/${trash.id}/restore`, admin)
     shop.clock.advance(600_000)
     expect((await restore()).json()).toMatchObject({ code: 'confirm_needed' })

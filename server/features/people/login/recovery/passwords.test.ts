@@ -46,11 +46,7 @@ describe('a forgotten password', () => {
     expect(await isIn(session, user)).toBe(false)
     expect(await canLogIn(user.email, WORLD_PASSWORD)).toBe(false)
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
-    const { verified_at: at } = await shop.db
-      .selectFrom('users')
-      .select('verified_at')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { verified_at: at } = await shop.row('users', ['verified_at'], { id: user.id })
     expect(at).toEqual(shop.clock.now())
     await shop.app.outbox.run()
     expect((await newestEmail(shop.mail, user.email)).subject).toBe('Your password was changed')

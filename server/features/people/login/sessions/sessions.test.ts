@@ -43,11 +43,7 @@ describe('the list of sessions', () => {
     ])
     expect(sessions[1]?.lastSeenAt).toBe(shop.clock.now().toISOString())
     expect(sessions[1]?.createdAt).not.toBe(sessions[1]?.lastSeenAt)
-    const { token_hash: hash } = await shop.db
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const { token_hash: hash } = await shop.row('sessions', ['token_hash'], { user_id: user.id })
     expect(JSON.stringify(sessions)).not.toContain(hash)
   })
 
@@ -122,14 +118,7 @@ describe("an admin's session", () => {
     const user = await shop.world.user({ role: 'admin' })
     const headers = await shop.world.signIn(user)
     const began = shop.clock.now()
-    const seen = async () =>
-      (
-        await shop.db
-          .selectFrom('sessions')
-          .select('last_seen_at')
-          .where('user_id', '=', user.id)
-          .executeTakeFirstOrThrow()
-      ).last_seen_at
+    const seen = async () => (await shop.row('sessions', ['last_seen_at'], { user_id: user.id })).last_seen_at
     shop.clock.advance(9 * MINUTE)
     await isIn(headers)
     expect(await seen()).toEqual(began)

@@ -37,12 +37,7 @@ const undone = async (id: string) =>
   (await call('POST', `/api/orders/bulk-status/${id}/undo`)).json<UndoView>()
 const page = async (id: string) => (await call('GET', `/api/orders/order/${id}`)).json<OrderView>()
 const letters = () =>
-  shop.db
-    .selectFrom('emails')
-    .select(['kind', 'state', 'problem', 'due_at'])
-    .where('to_address', '=', buyer.email)
-    .orderBy('id')
-    .execute()
+  shop.rows('emails', ['kind', 'state', 'problem', 'due_at'], { to_address: buyer.email }, 'id')
 const sent = () => shop.mail.received.filter(({ to }) => to.includes(buyer.email))
 
 describe('many orders are shipped with their numbers', () => {

@@ -49,13 +49,7 @@ const statuses = async (ids: string[]) => {
 const counts = async () =>
   (await shop.app.inject({ url: '/api/orders/counts', headers: ada.headers })).json<OrderCountsView>().counts
 const emailsTo = (email: string) =>
-  shop.db
-    .selectFrom('emails')
-    .select(['state', 'due_at', 'problem'])
-    .where('to_address', '=', email)
-    .where('kind', '=', 'status changed')
-    .orderBy('id')
-    .execute()
+  shop.rows('emails', ['state', 'due_at', 'problem'], { to_address: email, kind: 'status changed' }, 'id')
 const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id)
 
 describe('one status for many orders', () => {
@@ -272,14 +266,7 @@ describe('undoing', () => {
     await change(id, { status: 'completed' })
     const arrived = shop.clock.now()
     shop.clock.advance(60_000)
-    const arrival = async () =>
-      (
-        await shop.db
-          .selectFrom('shipments')
-          .select('delivered_at')
-          .where('order_id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).delivered_at
+    const arrival = async () => (await shop.row('shipments', ['delivered_at'], { order_id: id })).delivered_at
     const { batchId } = await set([id], 'shipped')
     expect(await arrival()).toBeNull()
     shop.clock.advance(1_000)

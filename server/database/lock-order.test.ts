@@ -97,11 +97,7 @@ it('an order that is short, whose buyer has reviewed it, locks the review and it
   await shop.world.review({ user_id: ann.user.id, product_id: productId })
   const session = await ann.open([{ productId, quantity: 2 }])
   await shop.db.deleteFrom('stock_holds').where('product_id', '=', productId).execute()
-  await shop.db
-    .updateTable('stock')
-    .set({ quantity: 1, held: 0 })
-    .where('product_id', '=', productId)
-    .execute()
+  await shop.update('stock', { product_id: productId }, { quantity: 1, held: 0 })
   await pay(session.url)
   const locked = await lockedBy(() => ann.confirm(session.id))
   const [order] = await shop.ordersOf(session.id)

@@ -36,11 +36,7 @@ it('many visitors at once wait for one drawing, and a change draws anew', async 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(drawn).toEqual([path])
 
-  await pages.shop.db
-    .updateTable('products')
-    .set({ price_cents: 990 })
-    .where('id', '=', pages.product.id)
-    .execute()
+  await pages.shop.update('products', { id: pages.product.id }, { price_cents: 990 })
   pages.shop.app.invalidate(['products', `product:${pages.product.id}`])
   expect((await get(path)).body).toContain('$9.90')
   expect(drawn).toEqual([path, path])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp, type AppParts } from '../app.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
@@ -45,6 +45,12 @@ export type TestShop = {
     columns: Column[],
     values: Partial<Row<Table>>,
   ) => Promise<Pick<Row<Table>, Column>>
+  /** Changes the rows that have these values, past the shop. */
+  update: <Table extends keyof Database>(
+    table: Table,
+    values: Partial<Row<Table>>,
+    changes: Updateable<Database[Table]>,
+  ) => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -127,6 +133,12 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       return (orderedBy ? found.orderBy(orderedBy as 'id') : found).execute() as never
     },
     row: (table, columns, values) => find(table, columns, values).executeTakeFirstOrThrow() as never,
+    update: (table, values, changes) =>
+      database.db
+        .updateTable(table as 'emails')
+        .set(changes as object)
+        .where((row) => row.and(values as object))
+        .execute(),
     close: async () => {
       await app.close()
       await jobs.ended()

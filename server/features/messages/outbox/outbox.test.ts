@@ -132,11 +132,7 @@ describe('an e-mail is not sent', () => {
 
   it('when it cannot be drawn: it fails alone', async () => {
     const broken = await queue()
-    await outbox.shop.db
-      .updateTable('emails')
-      .set({ data: '{"orderNumber": 5}' })
-      .where('id', '=', broken.id)
-      .execute()
+    await outbox.shop.update('emails', { id: broken.id }, { data: '{"orderNumber": 5}' })
     const whole = await queue()
     await send()
     expect(await now(broken)).toMatchObject({ state: 'failed', problem: 'The e-mail could not be rendered.' })

@@ -120,11 +120,7 @@ describe('a sale', () => {
   test('keeps name and price of the moment when the product changes or goes afterwards', async () => {
     const [productId = ''] = await products(1_000)
     const { id, url } = await ann.open([{ productId, quantity: 1 }])
-    await shop.db
-      .updateTable('products')
-      .set({ price_cents: 9_900, name: 'Dearer' })
-      .where('id', '=', productId)
-      .execute()
+    await shop.update('products', { id: productId }, { price_cents: 9_900, name: 'Dearer' })
     await pay(url)
     const before = (await ann.confirm(id)).json()
     await shop.db.deleteFrom('products').where('id', '=', productId).execute()

@@ -115,11 +115,7 @@ test.each([
     expect(emails).toEqual([{ to_address: boss.email }])
 
     const { amount_cents, currency } = asked
-    await shop.db
-      .updateTable('checkouts')
-      .set({ amount_cents, currency })
-      .where('id', '=', asked.id)
-      .execute()
+    await shop.update('checkouts', { id: asked.id }, { amount_cents, currency })
     expect((await ann.confirm(id)).statusCode).toBe(200)
     expect(await shop.checkoutOf(id)).toMatchObject({ state: 'paid' })
   },

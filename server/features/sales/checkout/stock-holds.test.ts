@@ -97,11 +97,7 @@ describe('what a checkout holds', () => {
     const fern = await shop.counted(1)
     const ann = await shop.buyer()
     const session = await ann.open(cartOf(fern))
-    await shop.db
-      .updateTable('checkouts')
-      .set({ amount_cents: 1 })
-      .where('session_id', '=', session.id)
-      .execute()
+    await shop.update('checkouts', { session_id: session.id }, { amount_cents: 1 })
     await pay(session.url)
     await shop.reconcile()
     expect(await stateOf(session.id)).toBe('mismatch')
@@ -138,11 +134,11 @@ describe('a payment whose units are gone', () => {
     const { id: checkout } = await shop.checkoutOf(sessionId)
     await shop.db.deleteFrom('stock_holds').where('checkout_id', '=', checkout).execute()
     await shop.db.updateTable('stock').set(left).where('product_id', '=', fern).execute()
-    await shop.db
-      .updateTable('stock_movements')
-      .set({ change: left.quantity, quantity_after: left.quantity })
-      .where('product_id', '=', fern)
-      .execute()
+    await shop.update(
+      'stock_movements',
+      { product_id: fern },
+      { change: left.quantity, quantity_after: left.quantity },
+    )
   }
 
   it('takes what is free, and the rest is short: in the order, in the e-mail, in the answers', async () => {

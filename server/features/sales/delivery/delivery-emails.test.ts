@@ -88,11 +88,7 @@ it('goes to where its buyer reads when it is sent, and to the address of the ord
   await emails()
   const moved = `bea-${_id}@example.com`
   await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'processing' })
-  await shop.db
-    .updateTable('users')
-    .set({ email: moved, email_key: moved })
-    .where('id', '=', bea.user.id)
-    .execute()
+  await shop.update('users', { id: bea.user.id }, { email: moved, email_key: moved })
   await shop.app.outbox.run()
   await call('POST', `/api/orders/${_id}/refunds`, { requestId: randomUUID(), amount: 1, reason: 'Late' })
   await shop.app.outbox.run()

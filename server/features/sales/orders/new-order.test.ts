@@ -50,11 +50,7 @@ describe('a new order', () => {
     await shop.world.stock(product.id, 2)
     const ann = await shop.buyer()
     const { id, url } = await ann.open([{ productId: product.id, quantity: 2 }])
-    await shop.db
-      .updateTable('stock')
-      .set({ quantity: 1, held: 0 })
-      .where('product_id', '=', product.id)
-      .execute()
+    await shop.update('stock', { product_id: product.id }, { quantity: 1, held: 0 })
     await shop.db.deleteFrom('stock_holds').where('product_id', '=', product.id).execute()
     await pay(url)
     const { order } = (await ann.confirm(id)).json()

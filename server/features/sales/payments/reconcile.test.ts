@@ -46,11 +46,7 @@ test('an abandoned checkout expires here and at the provider, and cannot be paid
   await shop.jobs.tick('reconcile-payments')
   expect(await stateOf(id)).toBe('open')
   // The shop has to close it: the provider would still accept the card for a moment.
-  await shop.db
-    .updateTable('checkouts')
-    .set({ expires_at: shop.clock.now() })
-    .where('session_id', '=', id)
-    .execute()
+  await shop.update('checkouts', { session_id: id }, { expires_at: shop.clock.now() })
   await shop.jobs.tick('reconcile-payments')
   expect(await stateOf(id)).toBe('expired')
   expect((await shop.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
@@ -90,11 +86,11 @@ test('a session the shop never noted but that was paid becomes an order', async 
 test('a checkout that never got a session expires', async () => {
   const { id } = await openCheckout()
   const { id: checkoutId } = await shop.checkoutOf(id)
-  await shop.db
-    .updateTable('checkouts')
-    .set({ session_id: null, id: '0199d1c0-0000-7000-8000-00000000abcd' })
-    .where('id', '=', checkoutId)
-    .execute()
+  await shop.update(
+    'checkouts',
+    { id: checkoutId },
+    { session_id: null, id: '0199d1c0-0000-7000-8000-00000000abcd' },
+  )
   every(2)
   await shop.jobs.tick('reconcile-payments')
   const row = await shop.row('checkouts', ['state'], { id: '0199d1c0-0000-7000-8000-00000000abcd' })

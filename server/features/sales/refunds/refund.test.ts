@@ -61,11 +61,7 @@ describe('an admin gives money back', () => {
   it('asks for the password when much of one order goes back, in parts or by cancelling it', async () => {
     const order = await buy([[await plant(9_900), 3]])
     const confirmAt = (at: Date) =>
-      desk.shop.db
-        .updateTable('sessions')
-        .set({ confirmed_at: at })
-        .where('user_id', '=', desk.admin.user.id)
-        .execute()
+      desk.shop.update('sessions', { user_id: desk.admin.user.id }, { confirmed_at: at })
     const refund = (amount: number) => desk.money.refund(desk.admin, order._id, { amount })
     await confirmAt(new Date(desk.shop.clock.now().getTime() - 600_000))
     expect((await refund(150)).statusCode).toBe(200)
@@ -178,11 +174,7 @@ describe('an admin gives money back', () => {
 
   it('of an order that was never paid by card: refused', async () => {
     const order = await desk.shop.world.order()
-    await desk.shop.db
-      .updateTable('checkouts')
-      .set({ session_id: null })
-      .where('id', '=', order.checkout_id)
-      .execute()
+    await desk.shop.update('checkouts', { id: order.checkout_id }, { session_id: null })
     expect((await desk.money.refund(desk.admin, order.id)).statusCode).toBe(409)
     expect((await desk.money.cancel(desk.admin, order.id)).json()).toMatchObject({
       cancelledAt: expect.any(String),
@@ -191,11 +183,7 @@ describe('an admin gives money back', () => {
 
   it('of an order of a release that did not note how it was paid: asks for its session', async () => {
     const order = await buy([[await plant(1_000), 1]])
-    await desk.shop.db
-      .updateTable('orders')
-      .set({ payment_intent: null })
-      .where('id', '=', order._id)
-      .execute()
+    await desk.shop.update('orders', { id: order._id }, { payment_intent: null })
     expect((await desk.money.refund(desk.admin, order._id)).json().refunds).toMatchObject([
       { state: 'succeeded' },
     ])

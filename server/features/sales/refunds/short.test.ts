@@ -10,11 +10,7 @@ async function buyShort() {
   const fern = await plant(1_000, 3)
   const { id, url } = await desk.ann.open([{ productId: fern, quantity: 3 }])
   await desk.shop.db.deleteFrom('stock_holds').where('product_id', '=', fern).execute()
-  await desk.shop.db
-    .updateTable('stock')
-    .set({ quantity: 1, held: 0 })
-    .where('product_id', '=', fern)
-    .execute()
+  await desk.shop.update('stock', { product_id: fern }, { quantity: 1, held: 0 })
   await pay(url)
   return { fern, order: (await desk.ann.confirm(id)).json().order }
 }

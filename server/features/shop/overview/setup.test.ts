@@ -74,11 +74,7 @@ it('is hidden once an admin says so, and once an order is paid with money', asyn
   shop.clock.advance(1_000)
   const { checkout_id: checkout } = await shop.world.order()
   expect((await read()).isDismissed).toBe(false)
-  await shop.db
-    .updateTable('checkouts')
-    .set({ session_id: `cs_live_${newId()}` })
-    .where('id', '=', checkout)
-    .execute()
+  await shop.update('checkouts', { id: checkout }, { session_id: `cs_live_${newId()}` })
   expect((await read()).isDismissed).toBe(true)
 })
 

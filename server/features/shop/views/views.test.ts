@@ -147,11 +147,7 @@ describe('a shared view', () => {
 
 it('a view that is older than the choices of its list shows what is left, and says so', async () => {
   const { _id } = await saved(ada)
-  await shop.db
-    .updateTable('saved_views')
-    .set({ query: 'q=fern&status=on+the+moon&colour=green' })
-    .where('id', '=', _id)
-    .execute()
+  await shop.update('saved_views', { id: _id }, { query: 'q=fern&status=on+the+moon&colour=green' })
   expect(await viewsOf(ada)).toEqual([
     { _id, name: 'To pack', query: 'q=fern', shared: false, outdated: true },
   ])

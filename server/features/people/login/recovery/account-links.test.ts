@@ -158,11 +158,7 @@ describe('links and the calendar of an account end', () => {
     const here = await shop.world.signIn(user)
     const email = await ask(user)
     // Back-dated, as if the mail server had been unreachable for long.
-    await shop.db
-      .updateTable('emails')
-      .set({ due_at: new Date(shop.clock.now().getTime() + DAY) })
-      .where('to_address', '=', email)
-      .execute()
+    await shop.update('emails', { to_address: email }, { due_at: new Date(shop.clock.now().getTime() + DAY) })
     expect(await step(user, here)).toBe(200)
     shop.clock.advance(DAY)
     await send()
@@ -175,11 +171,7 @@ it('an e-mail that waits does what it was asked for, or nothing', async () => {
   const here = await shop.world.signIn(user)
   await post('/api/auth/send-verification', here, {})
   const [own] = await shop.db.selectFrom('emails').select('id').where('user_id', '=', user.id).execute()
-  await shop.db
-    .updateTable('emails')
-    .set({ due_at: new Date(shop.clock.now().getTime() + DAY) })
-    .where('id', '=', own!.id)
-    .execute()
+  await shop.update('emails', { id: own!.id }, { due_at: new Date(shop.clock.now().getTime() + DAY) })
   await move(user)
   shop.clock.advance(DAY)
   await send()

@@ -67,11 +67,7 @@ describe('many orders are shipped with their numbers', () => {
 
   it('and one that is cancelled, unknown or has a parcel already holds no other back', async () => {
     const [good, cancelled, sentBefore] = await ordersOf(3)
-    await shop.db
-      .updateTable('orders')
-      .set({ cancelled_at: shop.clock.now() })
-      .where('id', '=', cancelled!.id)
-      .execute()
+    await shop.update('orders', { id: cancelled!.id }, { cancelled_at: shop.clock.now() })
     await shipped([sentBefore!.id], [parcel(sentBefore!.id, '1Z-first')])
     await call('PATCH', `/api/orders/update-order-status/${sentBefore!.id}`, { status: 'completed' })
     const unknown = newId()

@@ -93,11 +93,7 @@ describe('one status for many orders', () => {
       await shop.world.order(),
       await shop.world.order(),
     ]
-    await shop.db
-      .updateTable('orders')
-      .set({ cancelled_at: shop.clock.now() })
-      .where('id', '=', cancelled.id)
-      .execute()
+    await shop.update('orders', { id: cancelled.id }, { cancelled_at: shop.clock.now() })
     await set([same.id], 'shipped')
     await shop.call('DELETE', `/api/orders/delete-order/${deleted.id}`, ada.headers)
     const unknown = newId()
@@ -353,11 +349,7 @@ describe('the e-mails of a change', () => {
     const user = await shop.world.user()
     const [order] = await ordersOf(1, { user })
     const { batchId } = await set([order!.id], 'shipped')
-    await shop.db
-      .updateTable('emails')
-      .set({ state: 'sent', attempts: 1 })
-      .where('to_address', '=', user.email)
-      .execute()
+    await shop.update('emails', { to_address: user.email }, { state: 'sent', attempts: 1 })
     expect(await undone(batchId)).toEqual({
       orders: 0,
       left: [{ id: order!.id, orderId: order!.order_number }],

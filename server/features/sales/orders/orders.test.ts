@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { pageOfOrders } from './orders.service.ts'
 
@@ -19,6 +20,7 @@ const bob = await account()
 const get = (url: string, { headers }: Partial<Account> = {}, query: Record<string, string> = {}) =>
   shop.app.inject({ url, query, ...(headers && { headers }) })
 const idsOf = (answer: { json: () => { orders: OrderView[] } }) => answer.json().orders.map(({ _id }) => _id)
+const remove = (id: string) => shop.call('DELETE', `/api/orders/delete-order/${id}`, admin.headers)
 /** Creates orders, each a minute newer than the one before. */
 const orderOf = (user: Account, overrides: Parameters<TestShop['world']['order']>[0] = {}) => {
   shop.clock.advance(60_000)
@@ -68,11 +70,10 @@ describe('GET /api/orders/{email}', () => {
     expect(idsOf(await get('/api/orders/moved%40example.com', admin))).toEqual([id])
   })
 
-  test("is a 404 for another's address, known or not, and a 401 for guests", async () => {
+  test("is a 404 for another's address, known or not", async () => {
     await orderOf(bob)
     expect((await get(`/api/orders/${bob.email}`, ann)).statusCode).toBe(404)
     expect((await get('/api/orders/nobody%40example.com', ann)).statusCode).toBe(404)
-    expect((await get(`/api/orders/${bob.email}`)).statusCode).toBe(401)
   })
 
   test('answers an empty list to a customer without orders', async () => {
@@ -96,7 +97,6 @@ describe('GET /api/orders/order/{id}', () => {
     const { id } = await orderOf(bob)
     for (const name of [id, '0199d1c0-0000-7000-8000-000000000000', 'FC-0000-0000', "' or 1=1 --", '\0'])
       expect((await get(`/api/orders/order/${name}`, ann)).statusCode).toBe(404)
-    expect((await get(`/api/orders/order/${id}`)).statusCode).toBe(401)
   })
 
   test('keeps an order readable when its product and its buyer are gone', async () => {
@@ -180,7 +180,6 @@ describe('GET /api/orders', () => {
     expect(await around(middle)).toEqual({ older: older.order_number, newer: newer.order_number })
     expect(await around(newer)).toEqual({ older: middle.order_number })
     expect((await get(`/api/orders/${gone.id}/neighbours`, admin)).statusCode).toBe(404)
-    expect((await get(`/api/orders/${middle.id}/neighbours`, bob)).statusCode).toBe(403)
   })
 
   test.each(['newest', 'oldest', 'amount'])('joins its pages to the whole list, %s first', async (sort) => {
@@ -194,11 +193,6 @@ describe('GET /api/orders', () => {
       )
       expect((await Promise.all(pages)).flat()).toEqual(whole)
     }
-  })
-
-  test('is a 403 for customers and a 401 for guests', async () => {
-    expect((await get('/api/orders', ann)).statusCode).toBe(403)
-    expect((await get('/api/orders')).statusCode).toBe(401)
   })
 
   test('refuses filters that mean nothing, naming the field', async () => {
@@ -215,23 +209,14 @@ describe('GET /api/orders', () => {
   })
 
   test('asks the database four questions, however many orders there are', async () => {
-    const asked: string[] = []
-    const db = shop.db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked.push(node.kind)
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    const { orders } = await pageOfOrders(db, {})
-    expect(orders.length).toBeGreaterThan(5)
-    expect(asked).toHaveLength(4)
+    expect((await pageOfOrders(shop.db, {})).orders.length).toBeGreaterThan(5)
+    expect(await countStatements(() => pageOfOrders(shop.db, {}))).toBe(4)
   })
 })
 
 describe('PATCH /api/orders/update-order-status/{id}', () => {
-  const patch = (id: string, status: unknown, who: Account = admin) =>
-    shop.call('PATCH', `/api/orders/update-order-status/${id}`, who.headers, { status })
+  const patch = (id: string, status: unknown) =>
+    shop.call('PATCH', `/api/orders/update-order-status/${id}`, admin.headers, { status })
 
   test('sets any status after any other and says so in the audit log', async () => {
     const { id } = await orderOf(bob)
@@ -272,19 +257,13 @@ describe('PATCH /api/orders/update-order-status/{id}', () => {
     expect((await get(`/api/orders/order/${id}`, bob)).json()).toMatchObject({ status: 'pending' })
   })
 
-  test('is a 404 for unknown orders and a 403 for the buyer', async () => {
-    const { id } = await orderOf(bob)
+  test('is a 404 for unknown orders', async () => {
     expect((await patch('0199d1c0-0000-7000-8000-000000000000', 'shipped')).statusCode).toBe(404)
     expect((await patch('nonsense', 'shipped')).statusCode).toBe(404)
-    expect((await patch(id, 'completed', bob)).statusCode).toBe(403)
-    expect((await get(`/api/orders/order/${id}`, bob)).json()).toMatchObject({ status: 'pending' })
   })
 })
 
 describe('DELETE /api/orders/delete-order/{id}', () => {
-  const remove = (id: string, who: Account = admin) =>
-    shop.call('DELETE', `/api/orders/delete-order/${id}`, who.headers)
-
   test('hides the order everywhere and keeps the row and who did it', async () => {
     const fay = await account()
     const { id } = await orderOf(fay)
@@ -327,18 +306,16 @@ describe('DELETE /api/orders/delete-order/{id}', () => {
       orders: [{ _id: id, archivedAt: shop.clock.now().toISOString() }],
       totalOrders: 1,
     })
-    const restore = (who: Account) => shop.call('POST', `/api/orders/${id}/restore`, who.headers)
-    expect((await restore(fay)).statusCode).toBe(403)
-    expect((await restore(admin)).json()).toMatchObject({ _id: id, status: 'completed' })
-    expect((await restore(admin)).statusCode).toBe(404)
+    const restore = () => shop.call('POST', `/api/orders/${id}/restore`, admin.headers)
+    expect((await restore()).json()).toMatchObject({ _id: id, status: 'completed' })
+    expect((await restore()).statusCode).toBe(404)
     expect(await figures()).toEqual(before)
     expect([await total(), await total({ status: 'completed' })]).toEqual([all, completed])
     expect(idsOf(await get(`/api/orders/${fay.email}`, fay))).toEqual([id])
   })
 
-  test('is a 404 the second time, for unknown orders, and a 403 for the buyer', async () => {
+  test('is a 404 the second time, and for unknown orders', async () => {
     const { id } = await orderOf(bob)
-    expect((await remove(id, bob)).statusCode).toBe(403)
     expect((await remove(id)).statusCode).toBe(200)
     expect((await remove(id)).statusCode).toBe(404)
     expect((await remove('nonsense')).statusCode).toBe(404)
@@ -355,7 +332,6 @@ describe('the totals of the list', () => {
     )
   const change = (id: string, status: OrderStatus) =>
     shop.call('PATCH', `/api/orders/update-order-status/${id}`, admin.headers, { status })
-  const remove = (id: string) => shop.call('DELETE', `/api/orders/delete-order/${id}`, admin.headers)
   const statusAt = (index: number) => ORDER_STATUSES[index % ORDER_STATUSES.length]!
 
   test('count every order once while many are changed and deleted at one moment', async () => {

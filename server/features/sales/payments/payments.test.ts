@@ -7,10 +7,8 @@ const shop = await openPaymentShop()
 const ann = await shop.buyer()
 const admin = await shop.buyer('admin')
 
-const list = (query = {}, headers = admin.headers) =>
-  shop.app.inject({ url: '/api/payments', query, headers })
-const settle = (checkoutId: string, headers = admin.headers) =>
-  shop.call('POST', `/api/payments/${checkoutId}/settle`, headers)
+const list = (query = {}) => shop.app.inject({ url: '/api/payments', query, headers: admin.headers })
+const settle = (checkoutId: string) => shop.call('POST', `/api/payments/${checkoutId}/settle`, admin.headers)
 
 async function paymentOf(sessionId: string): Promise<PaymentView> {
   const { payments } = (await list({ limit: '100' })).json<{ payments: PaymentView[] }>()
@@ -154,12 +152,6 @@ test('the list is paged, newest first', async () => {
 test('an unknown checkout is a 404', async () => {
   expect((await settle('0199d1c0-0000-7000-8000-000000000000')).statusCode).toBe(404)
   expect((await settle('nonsense')).statusCode).toBe(404)
-})
-
-test('only admins see payments and settle them', async () => {
-  expect((await list({}, ann.headers)).statusCode).toBe(403)
-  expect((await settle('nonsense', ann.headers)).statusCode).toBe(403)
-  expect((await shop.app.inject({ url: '/api/payments' })).statusCode).toBe(401)
 })
 
 test('while the provider is down the list says so and settling is a 503', async () => {

@@ -16,6 +16,8 @@ import { copyTemplate } from './test-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 import { createWorld, type World } from './world.ts'
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 export type TestShop = {
@@ -27,7 +29,7 @@ export type TestShop = {
   world: World
   /** Makes a call with these headers, such as those of somebody who is logged in. */
   call: (
-    method: InjectOptions['method'],
+    method: Method,
     url: string,
     headers?: object,
     payload?: InjectOptions['payload'],

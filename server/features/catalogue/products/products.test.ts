@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { newId } from '../../../base/ids.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 const boss = await shop.world.user({ role: 'admin' })
@@ -14,12 +14,8 @@ beforeEach(async () => {
 })
 
 const get = async (path: string) => (await shop.app.inject(`/api/products${path}`)).json()
-const send = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-  headers: object = admin,
-) => shop.call(method, `/api/products${path}`, headers, payload)
+const send = (method: Method, path: string, payload?: object, headers: object = admin) =>
+  shop.call(method, `/api/products${path}`, headers, payload)
 
 const fern = {
   name: 'Boston fern',

@@ -9,9 +9,7 @@ import { WORLD_PASSWORD } from '../../../testing/world.ts'
 /* Takes about a second, because a dozen passwords are hashed. */
 
 const shop = await openTestShop()
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.call('POST', url, headers, payload)

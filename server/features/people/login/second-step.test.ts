@@ -20,9 +20,7 @@ const ENV = { SECRETS_KEY: 'a key of some length for the tests of the shop', TRU
 
 const shop = await openShopWithMail({ env: ENV })
 const other = closeAtEnd(await startSecondNode(shop, ENV))
-beforeEach(() => {
-  shop.mail.received.length = 0
-})
+beforeEach(() => void shop.mail.received.splice(0))
 
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })
 const isIn = async (headers: Headers) =>

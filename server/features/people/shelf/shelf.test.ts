@@ -3,7 +3,7 @@ import { addDays } from '../../../../contract/shelf-days.ts'
 import { SHELF } from '../../../../contract/shelf.ts'
 import type { NewShelfPlantBody, ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { newId } from '../../../base/ids.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 
@@ -16,7 +16,7 @@ async function newPerson(): Promise<Person> {
 
 const today = () => shop.clock.now().toISOString().slice(0, 10)
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, person: Person, payload?: object) =>
+const call = (method: Method, url: string, person: Person, payload?: object) =>
   shop.call(method, url, person.headers, payload)
 
 const shelfOf = async (person: Person) => (await call('GET', '/api/shelf', person)).json<ShelfView>()

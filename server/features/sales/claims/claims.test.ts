@@ -6,6 +6,7 @@ import { imageKey } from '../../../../contract/images.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
+import type { Method } from '../../../testing/test-shop.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -16,12 +17,8 @@ const { plant, buy, emailsOf } = desk
 beforeEach(() => desk.signInAgain())
 
 type Person = { headers: Record<string, string> }
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  by: Person,
-  payload?: object,
-) => desk.shop.call(method, url, by.headers, payload)
+const call = (method: Method, url: string, by: Person, payload?: object) =>
+  desk.shop.call(method, url, by.headers, payload)
 const shipped = async (quantity = 2) => {
   const order = await buy([[await plant(1_999), quantity]])
   const answer = await call('PATCH', `/api/orders/update-order-status/${order._id}`, desk.admin, {
@@ -385,7 +382,7 @@ it('a shop with no days for it takes no claims', async () => {
   const shop = await openPaymentShop({ shop: { env: { CLAIM_DAYS: '0' } } })
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
   const { _id: id } = await ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
-  const inject = (method: 'GET' | 'POST' | 'PATCH', url: string, by: Person, payload?: object) =>
+  const inject = (method: Method, url: string, by: Person, payload?: object) =>
     shop.call(method, url, by.headers, payload)
   await inject('PATCH', `/api/orders/update-order-status/${id}`, admin, { status: 'shipped' })
   expect((await inject('GET', `/api/claims/orders/${id}`, ann)).json()).toEqual({ until: null, claims: [] })

@@ -5,9 +5,7 @@ import { openMailingShop } from '../../../testing/payment-shop.ts'
 const shop = await openMailingShop()
 const ann = await shop.buyer()
 const admin = await shop.buyer('admin')
-afterEach(() => {
-  shop.mail.received.length = 0
-})
+afterEach(() => void shop.mail.received.splice(0))
 
 const buy = async () => ann.buy([{ productId: (await shop.world.product()).id, quantity: 1 }])
 const call = (method: 'PATCH' | 'POST', url: string, payload: object) =>

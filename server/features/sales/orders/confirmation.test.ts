@@ -4,9 +4,7 @@ import { openMailingShop } from '../../../testing/payment-shop.ts'
 const shop = await openMailingShop()
 const ann = await shop.buyer()
 const admin = await shop.buyer('admin')
-afterEach(() => {
-  shop.mail.received.length = 0
-})
+afterEach(() => void shop.mail.received.splice(0))
 
 async function buy() {
   const { id: productId } = await shop.world.product({ price_cents: 2_000, name: 'Kentia palm' })

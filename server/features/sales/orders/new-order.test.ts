@@ -13,9 +13,7 @@ async function tell(shop: PaymentShop, addresses: string[] | null) {
 }
 
 const mail = closeAtEnd(await startMailServer())
-afterEach(() => {
-  mail.received.length = 0
-})
+afterEach(() => void mail.received.splice(0))
 
 const recipientsOf = async (shop: PaymentShop, orderNumber: string) => {
   await shop.app.outbox.run()

@@ -275,12 +275,8 @@ describe('DELETE /api/orders/delete-order/{id}', () => {
     expect(idsOf(await get('/api/orders', admin))).not.toContain(id)
     expect((await get(`/api/stats/user-stats/${fay.id}`, fay)).json()).toMatchObject({ totalPayments: 10.5 })
 
-    const row = await shop.db
-      .selectFrom('orders')
-      .select('deleted_at')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    expect(row?.deleted_at).toEqual(shop.clock.now())
+    const row = await shop.row('orders', ['deleted_at'], { id })
+    expect(row.deleted_at).toEqual(shop.clock.now())
     const { entries } = (await get('/api/audit', admin)).json()
     expect(entries[0]).toMatchObject({
       actor: { _id: admin.id },

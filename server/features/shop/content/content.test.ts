@@ -8,13 +8,12 @@ import type {
   PostListView,
 } from '../../../../contract/schemas/content.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../testing/test-shop.ts'
 import { isInTrash, isUsed } from '../../catalogue/images/picture-use.ts'
 
 const shop = await openTestShop()
 const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = admin) =>
   shop.call(method, url, headers, payload)
 

@@ -5,7 +5,7 @@ import type { NewViewBody, SavedView, ViewBody, ViewsView } from '../../../../co
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { VIEWS } from '../../../../contract/views.ts'
 import { newId } from '../../../base/ids.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 type Admin = { id: string; headers: { cookie: string } }
@@ -26,12 +26,8 @@ async function newAdmin(username: string): Promise<Admin> {
 
 const toPack = { list: 'orders', name: 'To pack', query: 'status=to+be+packed' } as const
 
-const call = (
-  { headers }: Admin,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  url: string,
-  body?: object,
-) => shop.call(method, url, headers, body)
+const call = ({ headers }: Admin, method: Method, url: string, body?: object) =>
+  shop.call(method, url, headers, body)
 const save = (who: Admin, body: Partial<NewViewBody> = {}) =>
   call(who, 'POST', '/api/views', { ...toPack, ...body })
 const change = (who: Admin, id: string, body: ViewBody) => call(who, 'PATCH', `/api/views/${id}`, body)

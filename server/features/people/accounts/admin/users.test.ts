@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../base/ids.ts'
-import { openTestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../../testing/test-shop.ts'
 
 type Headers = { cookie: string }
 
@@ -16,12 +16,8 @@ beforeEach(async () => {
   admin = await shop.world.signIn(user)
 })
 
-const call = (
-  method: 'GET' | 'PUT' | 'DELETE' | 'PATCH',
-  url: string,
-  headers: object = admin,
-  payload?: object,
-) => shop.call(method, `/api/auth/${url}`, headers, payload)
+const call = (method: Method, url: string, headers: object = admin, payload?: object) =>
+  shop.call(method, `/api/auth/${url}`, headers, payload)
 
 const listed = async (query: string): Promise<string[]> =>
   (await call('GET', `users?${query}`)).json().users.map(({ email }: { email: string }) => email)
@@ -206,12 +202,8 @@ describe('PATCH /api/auth/edit-profile', () => {
     const user = await shop.world.user()
     const answer = await call('PATCH', 'edit-profile', admin, { userId: user.id, username: 'Changed' })
     expect(answer.statusCode).toBe(403)
-    const row = await shop.db
-      .selectFrom('users')
-      .select('username')
-      .where('id', '=', user.id)
-      .executeTakeFirst()
-    expect(row?.username).toBe(user.username)
+    const row = await shop.row('users', ['username'], { id: user.id })
+    expect(row.username).toBe(user.username)
   })
 
   it.each([

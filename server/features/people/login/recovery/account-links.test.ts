@@ -175,11 +175,7 @@ it('an e-mail that waits does what it was asked for, or nothing', async () => {
   await move(user)
   shop.clock.advance(DAY)
   await send()
-  const waited = await shop.db
-    .selectFrom('emails')
-    .select(['state', 'problem'])
-    .where('id', '=', own!.id)
-    .executeTakeFirst()
+  const waited = await shop.row('emails', ['state', 'problem'], { id: own!.id })
   expect(waited).toEqual({ state: 'skipped', problem: 'The link was cancelled before the e-mail was sent.' })
 })
 

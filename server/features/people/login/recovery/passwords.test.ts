@@ -15,9 +15,7 @@ const shop = await openShopWithMail({
   onLog: (line) => log.push(line),
 })
 const other = closeAtEnd(await startSecondNode(shop))
-afterEach(() => {
-  shop.mail.received.length = 0
-})
+afterEach(() => void shop.mail.received.splice(0))
 
 type Sender = { cookie: string } | Record<string, never>
 const post = (url: string, payload: object, headers: Sender = {}, { app }: TestShop = shop) =>

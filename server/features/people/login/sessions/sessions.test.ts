@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SessionListView } from '../../../../../contract/schemas/account.ts'
-import { openTestShop } from '../../../../testing/test-shop.ts'
+import { openTestShop, type Method } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 import { MAX_SESSIONS } from '../../../../platform/sessions.ts'
 
@@ -16,7 +16,7 @@ const hashOf = ({ cookie = '' }: Headers): string =>
   createHash('sha256')
     .update(cookie.split('=')[1] ?? '')
     .digest('hex')
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+const call = (method: Method, url: string, headers: Headers, payload?: object) =>
   shop.call(method, `/api/auth/${url}`, headers, payload)
 const isIn = async (headers: Headers) => (await call('GET', 'security', headers)).statusCode === 200
 const listOf = async (headers: Headers) =>

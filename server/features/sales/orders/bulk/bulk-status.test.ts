@@ -20,9 +20,7 @@ const admin = async () => {
 }
 const ada = await admin()
 const bob = await admin()
-afterEach(() => {
-  shop.mail.received.length = 0
-})
+afterEach(() => void shop.mail.received.splice(0))
 
 const ordersOf = async (count: number, overrides: OrderOverrides = {}) => {
   const user = overrides.user ?? (await shop.world.user())

@@ -65,8 +65,8 @@ async function take({ products, people }: Scene, { what, person, product, stars 
 }
 
 async function idOfReview(productId: string, userId: string): Promise<string> {
-  const review = await shop.row('reviews', ['id'], { product_id: productId, user_id: userId })
-  return review.id ?? 'none'
+  const [review] = await shop.rows('reviews', ['id'], { product_id: productId, user_id: userId })
+  return review?.id ?? 'none'
 }
 
 it(

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
-import { openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-let admin: Buyer
-
 const shop = await openPaymentShop()
 const money = refundsIn(shop)
-admin = await shop.buyer('admin')
+let admin = await shop.buyer('admin')
 const ann = await shop.buyer()
 const fern = (await shop.world.product({ price_cents: 1_000 })).id
 afterEach(async () => {

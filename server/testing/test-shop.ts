@@ -47,6 +47,8 @@ export type TestShop = {
     columns: Column[],
     values: Partial<Row<Table>>,
   ) => Promise<Pick<Row<Table>, Column>>
+  /** Stores settings, which count at once. */
+  set: (settings: Record<string, unknown>) => Promise<void>
   /** Changes the rows that have these values, past the shop. */
   update: <Table extends keyof Database>(
     table: Table,
@@ -135,6 +137,21 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       return (orderedBy ? found.orderBy(orderedBy as 'id') : found).execute() as never
     },
     row: (table, columns, values) => find(table, columns, values).executeTakeFirstOrThrow() as never,
+    set: async (settings) => {
+      const values = Object.entries(settings).map(([key, value]) => ({
+        key,
+        value: JSON.stringify(value),
+        updated_at: clock.now(),
+      }))
+      await database.db
+        .insertInto('setting_values')
+        .values(values)
+        .onConflict((stored) =>
+          stored.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+        )
+        .execute()
+      await app.settings.reload()
+    },
     update: (table, values, changes) =>
       database.db
         .updateTable(table as 'emails')

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { iconPath, imageKey } from '../../../../contract/images.ts'
 import type { ShopView } from '../../../../contract/schemas/storefront.ts'
+import { upload } from '../../../testing/new-picture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -12,27 +13,17 @@ afterEach(async () => {
 })
 afterAll(() => shop.jobs.settled())
 
-let shade = 0
-async function upload(width: number, height: number): Promise<string> {
-  const background = { r: (shade += 1), g: 90, b: 60 }
-  const bytes = await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const image = `data:image/png;base64,${bytes.toString('base64')}`
-  const answer = await shop.call('POST', '/api/uploadImage', admin, { image })
-  return answer.json<string>()
-}
 const change = (values: object) => shop.call('PATCH', '/api/settings', admin, { values })
 const shown = async () => (await shop.app.inject('/api/shop')).json<ShopView>()
 
 it('a logo is shown as it was uploaded, whatever its shape', async () => {
-  const logo = await upload(400, 80)
+  const logo = await upload(shop, admin, 400, 80)
   expect((await change({ 'shop.logo': logo })).statusCode).toBe(200)
   expect((await shown()).logo).toBe(logo)
 })
 
 it('an icon is made in the sizes of browsers and phones, and no other is served', async () => {
-  const icon = await upload(600, 600)
+  const icon = await upload(shop, admin, 600, 600)
   expect((await change({ 'shop.icon': icon })).statusCode).toBe(200)
   const key = imageKey(icon)!
   for (const side of [32, 180, 192, 512] as const) {
@@ -44,7 +35,7 @@ it('an icon is made in the sizes of browsers and phones, and no other is served'
       height: side,
     })
   }
-  const [other] = [imageKey(await upload(600, 600))!]
+  const [other] = [imageKey(await upload(shop, admin, 600, 600))!]
   for (const path of [iconPath(key, 192).replace('192', '64'), iconPath(other, 192)])
     expect((await shop.app.inject(path)).statusCode).toBe(404)
 })
@@ -53,7 +44,7 @@ it.each([
   [600, 599],
   [511, 511],
 ])('an icon of %i by %i pixels is refused', async (width, height) => {
-  const answer = await change({ 'shop.icon': await upload(width, height) })
+  const answer = await change({ 'shop.icon': await upload(shop, admin, width, height) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().details).toEqual([
     { field: 'shop.icon', message: 'must be square, at least 512 × 512 pixels' },

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { imagePath } from '../../../../contract/images.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import type { UserAnswer } from '../../../../contract/schemas/user.ts'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { newPicture } from '../../../testing/new-picture.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { claimPicture, showPicture } from './profile-picture.store.ts'
@@ -35,12 +35,7 @@ const profile = async ({ headers } = ann) => {
 }
 const lookAround = () => shop.jobs.tick('find-profile-pictures')
 
-let shade = 0
-/** Makes a picture that no other test has. */
-const picture = () =>
-  sharp({ create: { width: 60, height: 60, channels: 3, background: { r: (shade += 1), g: 90, b: 9 } } })
-    .png()
-    .toBuffer()
+const picture = () => newPicture().png().toBuffer()
 const show = (bytes: Buffer | string) =>
   host.answer((response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
 

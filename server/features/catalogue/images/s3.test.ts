@@ -1,6 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newPicture } from '../../../testing/new-picture.ts'
 import { startObjectStore, type ObjectStore } from '../../../testing/object-store.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
@@ -30,18 +31,14 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
     vi.unstubAllEnvs()
   })
 
-  const upload = async (red: number) => {
-    const bytes = await sharp({
-      create: { width: 90, height: 90, channels: 3, background: { r: red, g: 9, b: 9 } },
-    })
-      .png()
-      .toBuffer()
+  const upload = async () => {
+    const bytes = await newPicture(90).png().toBuffer()
     const image = `data:image/png;base64,${bytes.toString('base64')}`
     return shop.call('POST', '/api/uploadImage', headers, { image })
   }
 
   it('are written there and served from there, to the byte', async () => {
-    const address: string = (await upload(1)).json()
+    const address: string = (await upload()).json()
     await shop.jobs.settled()
     const local = folderFiles(`${shop.app.config.dataDir}/images`)
     expect(await local.read(address.split('/')[2]!, '640.webp')).toBeNull()
@@ -73,10 +70,10 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
   })
 
   it('answer 503 with a clear sentence while the store is silent, and come back with it', async () => {
-    const address: string = (await upload(2)).json()
+    const address: string = (await upload()).json()
     await shop.jobs.settled()
     store!.pause()
-    const [refused, missing] = await Promise.all([upload(3), shop.app.inject(address)])
+    const [refused, missing] = await Promise.all([upload(), shop.app.inject(address)])
     store!.resume()
     for (const answer of [refused, missing]) {
       expect(answer.statusCode).toBe(503)
@@ -87,6 +84,6 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
     }
     expect(missing.headers['cache-control']).toBe('no-store')
     expect((await shop.app.inject(address)).statusCode).toBe(200)
-    expect((await upload(3)).statusCode).toBe(200)
+    expect((await upload()).statusCode).toBe(200)
   })
 })

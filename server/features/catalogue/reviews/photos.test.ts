@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { newPicture } from '../../../testing/new-picture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -16,11 +17,6 @@ async function person() {
   return { user, headers: await shop.world.signIn(user) }
 }
 type Person = Awaited<ReturnType<typeof person>>
-
-let shade = 0
-/** Makes a picture that no other test uploads. */
-const picture = (width = 80, height = 60) =>
-  sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 120, b: 60 } } })
 
 async function upload({ headers }: Person, bytes: Buffer): Promise<string> {
   const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
@@ -55,7 +51,7 @@ const open = async (address: string, headers?: { cookie: string }) => {
 
 describe('a photo of a review', () => {
   it('stands upright and tells nothing of where it was taken, nor what was hung onto its file', async () => {
-    const taken = await picture()
+    const taken = await newPicture(80, 60)
       .withExif({
         IFD0: { Copyright: 'Rosa', Model: 'Pocket 3' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' },
@@ -85,9 +81,9 @@ describe('a photo of a review', () => {
   it('is one that was uploaded here, and one of three at most', async () => {
     const author = await person()
     const { id } = await shop.world.product()
-    const own = await upload(author, await picture().png().toBuffer())
+    const own = await upload(author, await newPicture().png().toBuffer())
     const four = await Promise.all(
-      [1, 2, 3, 4].map(async () => upload(author, await picture().png().toBuffer())),
+      [1, 2, 3, 4].map(async () => upload(author, await newPicture().png().toBuffer())),
     )
     for (const photos of [
       four,
@@ -105,7 +101,7 @@ describe('a photo of a review', () => {
 
   it('is kept by caches as long as they like once a product shows it as well', async () => {
     const author = await person()
-    const address = await upload(author, await picture().png().toBuffer())
+    const address = await upload(author, await newPicture().png().toBuffer())
     const key = address.split('/')[2]!
     await shop.world.product({ image: address, image_key: key })
     expect((await open(address)).caching).toBe('public, max-age=31536000, immutable')
@@ -115,7 +111,7 @@ describe('a photo of a review', () => {
 describe('a photo of a hidden review', () => {
   it('is for its author and for admins alone, and comes back with the review', async () => {
     const [author, other] = [await person(), await person()]
-    const address = await upload(author, await picture().png().toBuffer())
+    const address = await upload(author, await newPicture().png().toBuffer())
     const { id } = await reviewWith(author, address)
     expect(await open(address)).toEqual({ status: 200, caching: 'public, max-age=600' })
 
@@ -131,7 +127,7 @@ describe('a photo of a hidden review', () => {
 
   it('is still shown where somebody else shows it', async () => {
     const [author, other] = [await person(), await person()]
-    const address = await upload(author, await picture().png().toBuffer())
+    const address = await upload(author, await newPicture().png().toBuffer())
     const { id } = await reviewWith(author, address)
     const second = await reviewWith(other, address)
     await hide(id)
@@ -143,7 +139,7 @@ describe('a photo of a hidden review', () => {
 
   it('is shown again by nobody who knows its address, neither as a face nor in another review', async () => {
     const [author, other] = [await person(), await person()]
-    const address = await upload(author, await picture().png().toBuffer())
+    const address = await upload(author, await newPicture().png().toBuffer())
     const { id } = await reviewWith(author, address)
     const wear = ({ user, headers }: Person) =>
       shop.call('PATCH', '/api/auth/edit-profile', headers, {
@@ -170,7 +166,7 @@ describe('a photo of a hidden review', () => {
     ['the product', (_: Person, productId: string) => asAdmin('DELETE', `/api/products/${productId}`)],
   ])('stays with nobody once it has left with %s, and its files go', async (_what, leave) => {
     const [owner, author] = [await person(), await person()]
-    const address = await upload(owner, await picture().png().toBuffer())
+    const address = await upload(owner, await newPicture().png().toBuffer())
     const { productId, id } = await reviewWith(author, address)
     await hide(id)
     expect((await open(address)).status).toBe(404)
@@ -195,7 +191,7 @@ describe('a photo of a hidden review', () => {
 describe('a photo that its author takes out of a review', () => {
   it('is shown nowhere any more, unless it is uploaded again or somebody else shows it', async () => {
     const [author, other] = [await person(), await person()]
-    const bytes = await picture().png().toBuffer()
+    const bytes = await newPicture().png().toBuffer()
     const address = await upload(author, bytes)
     const { productId } = await reviewWith(author, address)
     const second = await reviewWith(other, address)
@@ -215,7 +211,7 @@ describe('a photo that its author takes out of a review', () => {
 describe('the face of somebody else', () => {
   it('is taken into no review, which could be hidden and take it along', async () => {
     const [owner, other] = [await person(), await person()]
-    const address = await upload(owner, await picture().png().toBuffer())
+    const address = await upload(owner, await newPicture().png().toBuffer())
     const { user, headers } = owner
     await shop.call('PATCH', '/api/auth/edit-profile', headers, {
       userId: user.id,

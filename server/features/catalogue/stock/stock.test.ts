@@ -222,11 +222,7 @@ it('admins are written to once, on the day after, about what became scarce and s
 })
 
 it('what became scarce is told to the addresses that are set in place of the admins', async () => {
-  await shop.db
-    .insertInto('setting_values')
-    .values({ key: 'notify.lowStock', value: '["desk@example.com"]', updated_at: shop.clock.now() })
-    .execute()
-  await shop.app.settings.reload()
+  await shop.set({ 'notify.lowStock': ['desk@example.com'] })
   const fern = await counted(9, 'Told fern')
   await (await shop.buyer()).buy(one(fern, 8))
   shop.clock.advance(24 * 60 * MINUTE)

@@ -12,18 +12,8 @@ const OWN = 'moss@example.com'
 async function openOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
   const own = await openTestShop(options)
   await own.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
-  await setTo(own, { 'shop.email': OWN })
+  await own.set({ 'shop.email': OWN })
   return own
-}
-
-async function setTo({ db, app }: TestShop, values: Record<string, unknown>) {
-  for (const [key, value] of Object.entries(values))
-    await db
-      .insertInto('setting_values')
-      .values({ key, value: JSON.stringify(value), updated_at: new Date() })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-      .execute()
-  await app.settings.reload()
 }
 
 const mail = closeAtEnd(await startMailServer())
@@ -129,12 +119,12 @@ it('takes five an hour from one network', async () => {
 })
 
 it('goes once to each address that the merchant has set', async () => {
-  await setTo(shop, { 'contact.sendTo': ['desk@example.com', 'owner@example.com'] })
+  await shop.set({ 'contact.sendTo': ['desk@example.com', 'owner@example.com'] })
   await write()
   await shop.app.outbox.run()
   expect(mail.received.map(({ to }) => to).toSorted()).toEqual(['desk@example.com', 'owner@example.com'])
   expect(await messages()).toHaveLength(1)
-  await setTo(shop, { 'contact.sendTo': null })
+  await shop.set({ 'contact.sendTo': null })
 })
 
 it('answers 409 in the demo shop, without a mail server and with an empty list, and says so to pages', async () => {
@@ -144,11 +134,11 @@ it('answers 409 in the demo shop, without a mail server and with an empty list, 
     expect((await write(willow, silent)).statusCode).toBe(409)
   }
   expect(await contactOf(shop)).toBe('on')
-  await setTo(shop, { 'contact.sendTo': [] })
+  await shop.set({ 'contact.sendTo': [] })
   await refuses(shop)
-  await setTo(shop, { 'contact.sendTo': null, 'shop.email': '' })
+  await shop.set({ 'contact.sendTo': null, 'shop.email': '' })
   await refuses(shop)
-  await setTo(shop, { 'shop.email': OWN })
+  await shop.set({ 'shop.email': OWN })
   expect(await messages()).toEqual([])
   await refuses(await openTestShop({ smtpUrl: mail.url }))
   await refuses(await openOwnShop())

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 import type { Method } from '../../../testing/test-shop.ts'
+import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -46,21 +46,12 @@ const open = async (id: string) => {
 }
 const order = async (id: string) => (await call('GET', `/api/orders/order/${id}`, desk.admin)).json()
 
-async function photo(by: Person, shade: number): Promise<string> {
-  const background = { r: shade, g: 90, b: 60 }
-  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const image = `data:image/png;base64,${bytes.toString('base64')}`
-  return (await call('POST', '/api/uploadImage', by, { image })).json<string>()
-}
-
 describe('a buyer claims', () => {
   it('what did not arrive as it should, with photos, and both sides read it', async () => {
     const { _id: id, orderId } = await shipped()
     const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY_MS).toISOString()
     expect(await read(id)).toEqual({ until, claims: [] })
-    const address = await photo(desk.ann, 1)
+    const address = await upload(desk.shop, desk.ann.headers)
     const body = bodyOf({ photos: [address] })
     const said = await claim(id, body)
     expect(said.statusCode).toBe(200)
@@ -367,7 +358,7 @@ it("a customer lists the own claims of every order, newest first, and nobody els
 
 it('photos of a claim are kept as long as it has them', async () => {
   const { _id: id } = await shipped()
-  const [kept, idle] = [await photo(desk.ann, 2), await photo(desk.ann, 3)]
+  const [kept, idle] = [await upload(desk.shop, desk.ann.headers), await upload(desk.shop, desk.ann.headers)]
   await claim(id, bodyOf({ photos: [kept] }))
   for (let sweeps = 0; sweeps < 10; sweeps += 1) {
     desk.shop.clock.advance(2 * DAY_MS)

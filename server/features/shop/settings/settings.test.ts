@@ -15,13 +15,8 @@ afterEach(async () => {
   await shop.app.settings.reload()
 })
 
-const change = (values: object, versions?: object, headers = admin, { app } = shop) =>
-  app.inject({
-    method: 'PATCH',
-    url: '/api/settings',
-    headers,
-    payload: { values, ...(versions && { versions }) },
-  })
+const change = (values: object, versions?: object, headers = admin, { call } = shop) =>
+  call('PATCH', '/api/settings', headers, { values, ...(versions && { versions }) })
 
 async function all(
   { app } = shop,
@@ -151,14 +146,7 @@ it('the history says who changed what, newest first, and does not forget', async
 })
 
 it('a row that fits no schema counts as absent, and its screen says why', async () => {
-  await shop.db
-    .insertInto('setting_values')
-    .values([
-      { key: 'shop.name', value: '5', updated_at: new Date() },
-      { key: 'gone.by', value: '1', updated_at: new Date() },
-    ])
-    .execute()
-  await shop.app.settings.reload()
+  await shop.set({ 'shop.name': 5, 'gone.by': 1 })
   expect((await all())['shop.name']).toMatchObject({
     value: SHOP.name,
     from: 'default',

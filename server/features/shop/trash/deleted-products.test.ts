@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { newId } from '../../../base/ids.ts'
+import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
@@ -233,13 +233,7 @@ describe('a deleted product', () => {
   it('keeps the pictures of its reviews as long, and nobody sees them', async () => {
     const owner = await trash.shop.world.user()
     const product = await trash.shop.world.product()
-    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#274' } })
-      .png()
-      .toBuffer()
-    const upload = await call('POST', '/api/uploadImage', await trash.shop.world.signIn(owner), {
-      image: `data:image/png;base64,${png.toString('base64')}`,
-    })
-    const address = upload.json<string>()
+    const address = await upload(trash.shop, await trash.shop.world.signIn(owner))
     const [, , key = ''] = address.split('/')
     await trash.shop.world.review({
       product_id: product.id,

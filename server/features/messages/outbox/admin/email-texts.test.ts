@@ -118,9 +118,7 @@ it('a preview shows words that are not stored, and stores none', async () => {
 })
 
 it('stored words that a new release does not know are left out, and the e-mail is sent', async () => {
-  const value = JSON.stringify({ subject: '{{gone}}' })
-  await shop.db.insertInto('setting_values').values({ key: KEY, value, updated_at: new Date() }).execute()
-  await shop.app.settings.reload()
+  await shop.set({ [KEY]: { subject: '{{gone}}' } })
   expect(await setting()).toMatchObject({
     problem: expect.stringContaining('contains the unknown placeholder {{gone}}'),
   })

@@ -192,14 +192,8 @@ describe('the digest', () => {
   })
 
   it('about e-mails that were given up goes to the addresses that are set, and to no admin', async () => {
-    const at = new Date()
     const tell = async (value: string[]) => {
-      await shop.db
-        .insertInto('setting_values')
-        .values({ key: 'notify.failedEmails', value: JSON.stringify(value), updated_at: at })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-        .execute()
-      await shop.app.settings.reload()
+      await shop.set({ 'notify.failedEmails': value })
       shop.mail.behave((to) => (to.startsWith('gone') ? '550 5.1.1 No such mailbox' : 'take'))
       await queue('gone3@example.com')
       await shop.app.outbox.run()

@@ -23,7 +23,6 @@ test('every bench, made small, prints its figures', async () => {
   for (const title of [
     'embedded database, one process, 100 products',
     'Product calls, embedded',
-    'Checkouts of 4 buyers at once, embedded',
     '20 buyers of 5 units, embedded: 5 sold',
     'One purchase of 3, embedded',
     'Purchases, embedded database',

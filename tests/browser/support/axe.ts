@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { secondFindings } from './second-engine.ts'
 import { smallTargets } from './targets.ts'
 import { expect } from './test.ts'
 import { invalidHtml } from './valid-html.ts'
+
+/** The short form, which is read into every page. */
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** A phone in a hand: its window, and fingers in place of a pointer. */
 const PHONE = { width: 390, height: 844 }
@@ -71,7 +77,7 @@ const only = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', va
  * loads it anew for every question and brings along all that passed.
  */
 async function expectNoFindings(page: Page, what: string, options: RunOptions): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const found = await page.evaluate(
     async (asked) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
@@ -87,19 +93,21 @@ async function expectNoFindings(page: Page, what: string, options: RunOptions): 
 }
 
 /**
- * Axe measures colours as they are at the moment: nothing may be half faded in. Transitions of a change of colours begin with the
- * frame after it, so that one is waited for first.
+ * Axe measures colours as they are at the moment: nothing may be half faded in, so what moves is brought to its end. Transitions of a change of
+ * colours begin with the frame after it, so that one is waited for first.
  */
 async function standingStill(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
-  await page.waitForFunction(() =>
-    document
+  await page.waitForFunction(() => {
+    const moving = document
       .getAnimations()
-      .every(
+      .filter(
         (animation) =>
-          animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
+          animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
+      )
+    for (const animation of moving) animation.finish()
+    return moving.length === 0
+  })
 }

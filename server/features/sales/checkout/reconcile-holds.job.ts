@@ -2,15 +2,12 @@ import { HOUR_SECONDS } from '../../../base/durations.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import { deleteOldLapses } from '../../catalogue/stock/lapses.store.ts'
 import { driftedHolds, findStockDifferences, recountHeld } from '../../catalogue/stock/recount.store.ts'
-import { expiredWithHolds, lockCheckout } from './reconcile-holds.store.ts'
 
-/** Corrects holds once an hour, as rows may be edited by hand, and logs wrong quantities. */
+/** Compares stock with holds and movements once an hour: corrects the number of held units, and logs wrong quantities. */
 export function reconcileHolds(app: App): void {
   app.jobs.every('reconcile-holds', HOUR_SECONDS, async () => {
-    for (const checkout of await expiredWithHolds(app.db)) await release(app, checkout)
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))
       if (from !== to)
@@ -19,14 +16,5 @@ export function reconcileHolds(app: App): void {
     for (const difference of await findStockDifferences(app.db))
       app.log.error(difference, 'a quantity differs from its stock movements; count the product again')
     await sweepInBatches(app, 'lapsed holds', deleteOldLapses)
-  })
-}
-
-async function release(
-  app: App,
-  checkout: Awaited<ReturnType<typeof expiredWithHolds>>[number],
-): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    if ((await lockCheckout(tx, checkout.id)) === 'expired') await releaseHolds(tx, checkout, app.clock())
   })
 }

@@ -162,14 +162,6 @@ describe('what is edited by hand', () => {
     await shop.jobs.tick('reconcile-holds')
   }
 
-  it('an expired checkout gives back what it still holds', async () => {
-    const fern = await counted(1)
-    const { id } = await (await shop.buyer()).open(one(fern.id))
-    await shop.db.updateTable('checkouts').set({ state: 'expired' }).where('session_id', '=', id).execute()
-    await runJobs()
-    expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
-  })
-
   it('a wrong number of held units is mended, and a quantity unlike its ledger is told to people', async () => {
     const [held, edited] = [await counted(5), await counted(5)]
     await shop.db.updateTable('stock').set({ held: 4 }).where('product_id', '=', held.id).execute()

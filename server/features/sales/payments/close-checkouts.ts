@@ -1,5 +1,6 @@
 import type { ClosedView } from '../../../../contract/schemas/stock.ts'
 import { isId } from '../../../base/ids.ts'
+import { findsAny } from '../../../database/rows.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -8,7 +9,6 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
-import { lockCheckout } from '../checkout/reconcile-holds.store.ts'
 import { closeAtProvider } from '../checkout/settle-checkout.ts'
 
 /** Maximum number of checkouts closed in one call, because each is a call to the provider. */
@@ -37,7 +37,8 @@ export async function closeOpenCheckouts(app: App, admin: Viewer, productId: str
 async function close(app: App, checkout: Checkout): Promise<keyof ClosedView | null> {
   if (checkout.state === 'mismatch') {
     await inTransaction(app.db, async (tx) => {
-      if ((await lockCheckout(tx, checkout.id)) === 'mismatch') await releaseHolds(tx, checkout, app.clock())
+      const ofState = tx.selectFrom('checkouts').where('id', '=', checkout.id).where('state', '=', 'mismatch')
+      if (await findsAny(ofState.select('id').forUpdate())) await releaseHolds(tx, checkout, app.clock())
     })
     return 'closed'
   }

@@ -129,11 +129,6 @@ export const totalOf = (statuses: readonly OrderStatus[]): RawBuilder<number> =>
   select coalesce(sum(total), 0)::bigint from running_totals
   where counted = 'orders' and kind = any(${statuses}::text[]))`
 
-/** Counts orders placed on UTC days from the first up to and excluding the last, as part of a statement. */
-export const totalOfDays = (first = '', last = '9999-99-99'): RawBuilder<number> => sql<number>`(
-  select coalesce(sum(total), 0)::bigint from running_totals
-  where counted = 'days' and kind = '' and month >= ${first} and month < ${last})`
-
 /** Finds the day with the order at an offset, from either end, and the number of orders on the days before it. */
 export async function findDay(db: Db, offset: number, isDown: boolean) {
   const order = isDown ? sql`day desc` : sql`day`

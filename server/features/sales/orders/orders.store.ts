@@ -13,7 +13,7 @@ import { archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import { isUnmade } from './order-refunds.store.ts'
 import { containing, countHolding, findAmongFirst } from './order-words.ts'
-import { findDay, readOrderTotal, totalOf, totalOfDays } from './order-totals.store.ts'
+import { findDay, readOrderTotal, totalOf } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 export type OrderLineRow = Selectable<Database['order_lines']>
@@ -184,7 +184,7 @@ async function skipDays(db: Db, filter: OrderListQuery, window: PageWindow): Pro
     : { orders: day.orders, from: new Date(at).toISOString() }
 }
 
-/** Counts the orders of a list: from totals where they cover its filters. Those that hold a word are counted up to one more than `MAX_FOUND`. */
+/** Counts the orders of a list: from totals without other filters than a status. Those that hold a word are counted up to one more than `MAX_FOUND`. */
 export async function countOrders(db: Db, filter: OrderListQuery): Promise<number> {
   const { q: _words, ...rest } = filter
   const { status, waiting, from, before, archived } = rest
@@ -200,11 +200,9 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
       ),
     )
   }
-  if (archived === undefined) {
-    const isDated = from !== undefined || before !== undefined
-    if (!isDated && waiting === undefined) return readOrderTotal(db, status)
-    if (!isDated && waiting === 'packing' && status === undefined) return countToPack(db)
-    if (waiting === undefined && status === undefined) return countBetween(db, { from, before })
+  if (archived === undefined && from === undefined && before === undefined) {
+    if (waiting === undefined) return readOrderTotal(db, status)
+    if (waiting === 'packing' && status === undefined) return countToPack(db)
   }
   return countRows(matching(listed(db, rest), rest))
 }
@@ -219,29 +217,6 @@ export const ordersToPack = (): RawBuilder<number> => sql<number>`(
 async function countToPack(db: Db): Promise<number> {
   const { total } = await db.selectNoFrom(ordersToPack().as('total')).executeTakeFirstOrThrow()
   return total
-}
-
-/** The first midnight at or after a time, and the last at or before it, in UTC. */
-const midnightFrom = (time: string) => new Date(Math.ceil(Date.parse(time) / DAY) * DAY).toISOString()
-const midnightUntil = (time: string) => new Date(Math.floor(Date.parse(time) / DAY) * DAY).toISOString()
-
-/** Adds the totals of whole days to a count of the orders before the first and after the last of them. */
-async function countBetween(db: Db, { from, before }: Pick<OrderListQuery, 'from' | 'before'>) {
-  const first = from && midnightFrom(from)
-  const last = before && midnightUntil(before)
-  const counted = (since: string | undefined, until: string | undefined) => sql`(
-    select count(*) from orders where deleted_at is null
-      and created_at >= ${since ?? '-infinity'}::timestamptz and created_at < ${until ?? 'infinity'}::timestamptz)`
-  const hasWholeDays = first === undefined || last === undefined || first <= last
-  const parts = hasWholeDays
-    ? [
-        totalOfDays(first?.slice(0, 10), last?.slice(0, 10)),
-        ...(first === undefined ? [] : [counted(from, first)]),
-        ...(last === undefined ? [] : [counted(last, before)]),
-      ]
-    : [counted(from, before)]
-  const { rows } = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(db)
-  return rows[0]!.total
 }
 
 /** Statuses before shipping, written out so that the index of `013-orders-to-pack.sql` is used. */

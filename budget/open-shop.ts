@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSandbox } from '../sandbox/app.ts'
 import { buildApp } from '../server/app.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { seedWhenWanted } from '../server/setup/seed.ts'
 import type { App } from '../server/platform/app-type.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { NO_JOBS } from '../server/platform/jobs.ts'
+import { keptDumps, unpackDump } from '../server/testing/kept-dumps.ts'
 import { tagsOfCall } from '../server/caching/tags.ts'
 import { pageDrawer } from '../server/rendering/page-renderer.ts'
 import { servePages } from '../server/rendering/pages.routes.ts'
@@ -36,8 +36,8 @@ export async function openShop(): Promise<BudgetShop> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
+  await unpackDump((await keptDumps()).migrated, folder)
   const database = await openDatabase(config, (error) => console.error(error))
-  await migrate(database)
   await seedWhenWanted(database.db, config)
   const sandbox = buildSandbox({
     ...keys,

@@ -142,11 +142,10 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 
   it('is taken neither of nothing nor of a newer release', async () => {
-    const database = await empty()
-    await expect(backUp(database, newConfig(), place('shop'))).rejects.toThrow(
+    await expect(backUp(await empty(), newConfig(), place('shop'))).rejects.toThrow(
       'There is no shop in this database.',
     )
-    await migrate(database)
+    const database = await unused()
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(
       database.db,
     )

@@ -92,19 +92,12 @@ export async function markedCustomer(shop: MailingShop) {
     expect(
       await shop.call('PATCH', `/api/reviews/${written}/moderation`, adminHeaders, payload),
     ).toMatchObject({ statusCode: 200 })
-  await shop.db
-    .insertInto('claims')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      lines: '[]',
-      text: MARKER,
-      photo_keys: JSON.stringify([MARKER]),
-      state: 'refused',
-      answer: MARKER,
-      created_at: at,
-    })
-    .execute()
+  await shop.world.claim(order.id, {
+    text: MARKER,
+    photo_keys: JSON.stringify([MARKER]),
+    state: 'refused',
+    answer: MARKER,
+  })
   await shop.world.shelfPlant(user.id, { name: MARKER })
   // Of a former address, to which an e-mail was sent.
   const former = `former-${email}`
@@ -176,21 +169,7 @@ async function moreOf({ db, world, clock }: MailingShop, { userId, orderId, prod
     })
     .execute()
   await db.insertInto('upload_attempts').values({ id: newId(), owner_id: userId, created_at: at }).execute()
-  await db
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      order_id: orderId,
-      amount_cents: 1,
-      state: 'succeeded',
-      source: 'admin',
-      reason: MARKER,
-      restock: false,
-      actor_id: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
+  await world.refund(orderId, { amount_cents: 1, reason: MARKER })
   await db
     .insertInto('stock_lapses')
     .values({

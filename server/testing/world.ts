@@ -242,6 +242,42 @@ export function createWorld(
       .executeTakeFirstOrThrow()
   }
 
+  /** Done by an admin. @returns its id */
+  async function refund(orderId: string, overrides: NewRow<'refunds'> = {}): Promise<string> {
+    const values = {
+      id: newId(),
+      order_id: orderId,
+      amount_cents: 100,
+      state: 'succeeded' as const,
+      source: 'admin' as const,
+      restock: false,
+      created_at: now(),
+      updated_at: now(),
+      ...overrides,
+    }
+    await db.insertInto('refunds').values(values).execute()
+    return values.id
+  }
+
+  /** Of the first line of an order. */
+  async function claim(orderId: string, overrides: NewRow<'claims'> = {}): Promise<void> {
+    const lines = '[{"position":0,"quantity":1}]'
+    const said = { id: newId(), order_id: orderId, lines, text: 'It is broken', created_at: now() }
+    await db
+      .insertInto('claims')
+      .values({ state: 'open', ...said, ...overrides })
+      .execute()
+  }
+
+  /** An upload without its files. */
+  async function image(key: string, overrides: NewRow<'images'> = {}): Promise<void> {
+    const values = { key, width: 640, height: 800, placeholder: '#ffffff', owner_id: null, created_at: now() }
+    await db
+      .insertInto('images')
+      .values({ ...values, ...overrides })
+      .execute()
+  }
+
   /** Told of new orders, at an address where nobody is; its secret opens for nobody. */
   function webhook(overrides: NewRow<'webhook_endpoints'> = {}): Promise<Row<'webhook_endpoints'>> {
     return db
@@ -294,5 +330,19 @@ export function createWorld(
     return written
   }
 
-  return { user, signIn, product, copies, review, order, stock, shelfPlant, webhook, content }
+  return {
+    user,
+    signIn,
+    product,
+    copies,
+    review,
+    order,
+    stock,
+    shelfPlant,
+    refund,
+    claim,
+    image,
+    webhook,
+    content,
+  }
 }

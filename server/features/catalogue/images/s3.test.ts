@@ -51,17 +51,7 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
 
   it('are served beside those uploaded before there was a store', async () => {
     await folderFiles(`${shop.app.config.dataDir}/images`).write('before', '640.webp', Buffer.from('earlier'))
-    await shop.db
-      .insertInto('images')
-      .values({
-        key: 'before',
-        width: 640,
-        height: 800,
-        placeholder: '#fff',
-        owner_id: null,
-        created_at: new Date(),
-      })
-      .execute()
+    await shop.world.image('before')
     expect((await shop.app.inject('/images/before/640.webp')).body).toBe('earlier')
   })
 

@@ -89,17 +89,7 @@ describe('GET /api/products/{id}', () => {
   })
 
   it('shows the placeholder of its picture', async () => {
-    await shop.db
-      .insertInto('images')
-      .values({
-        key: 'fern-1',
-        width: 8,
-        height: 10,
-        placeholder: '#123456',
-        owner_id: null,
-        created_at: new Date(),
-      })
-      .execute()
+    await shop.world.image('fern-1', { placeholder: '#123456' })
     const product = await shop.world.product({ image: '/images/fern-1/640.webp', image_key: 'fern-1' })
     expect((await get(`/${product.id}`)).product).toMatchObject({ placeholder: '#123456' })
   })

@@ -97,22 +97,7 @@ describe('what was bought', () => {
     await shop.db.updateTable('orders').set({ cancelled_at: at }).where('id', '=', cancelled.id).execute()
     await shop.db.updateTable('orders').set({ deleted_at: at }).where('id', '=', deleted.id).execute()
     await shop.db.updateTable('order_lines').set({ short: 1 }).where('order_id', '=', short.id).execute()
-    const refund = newId()
-    await shop.db
-      .insertInto('refunds')
-      .values({
-        id: refund,
-        order_id: returned.id,
-        amount_cents: 100,
-        state: 'succeeded',
-        source: 'admin',
-        provider_id: null,
-        restock: false,
-        actor_id: null,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
+    const refund = await shop.world.refund(returned.id)
     await shop.db.insertInto('refund_lines').values({ refund_id: refund, position: 0, quantity: 1 }).execute()
     expect((await shelfOf(ann)).missing).toEqual([])
     expect(await fetchBought(ann)).toBe(0)
@@ -196,27 +181,7 @@ describe('a plant added by hand', () => {
 
   it(`is the last one when ${SHELF.plants} stand there, whoever adds at the same moment`, async () => {
     const ann = await newPerson()
-    const at = shop.clock.now()
-    await shop.db
-      .insertInto('shelf_plants')
-      .values(
-        Array.from({ length: SHELF.plants - 1 }, (_, number) => ({
-          id: newId(),
-          user_id: ann.id,
-          product_id: null,
-          order_id: null,
-          position: null,
-          name: `Plant ${number}`,
-          since: '2026-01-01',
-          water_days: null,
-          last_watered_on: null,
-          repotted_on: null,
-          repot_months: null,
-          created_at: at,
-          updated_at: at,
-        })),
-      )
-      .execute()
+    for (let number = 1; number < SHELF.plants; number += 1) await shop.world.shelfPlant(ann.id)
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/shelf', ann, byHand())))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
     expect((await shelfOf(ann)).plants).toHaveLength(SHELF.plants)

@@ -216,17 +216,7 @@ it('keeps a hundred versions, and the published one', async () => {
 
 it('its pictures are kept while a version shows them, in the trash too', async () => {
   const key = 'moss-0a1b2c3d'
-  await shop.db
-    .insertInto('images')
-    .values({
-      key,
-      width: 900,
-      height: 600,
-      placeholder: '#ffffff',
-      owner_id: (await shop.world.user()).id,
-      created_at: shop.clock.now(),
-    })
-    .execute()
+  await shop.world.image(key, { owner_id: (await shop.world.user()).id })
   const used = async () => {
     const { rows } = await sql<{ used: boolean; trashed: boolean }>`
       select ${isUsed} as used, ${isInTrash} as trashed from images i where key = ${key}`.execute(shop.db)
@@ -236,7 +226,7 @@ it('its pictures are kept while a version shows them, in the trash too', async (
   expect(await used()).toEqual({ used: true, trashed: false })
   await publish(page, 1)
   expect((await read(page.slug)).json().blocks).toMatchObject([
-    { blocks: [{ type: 'picture', alt: 'Moss', width: 900, height: 600 }] },
+    { blocks: [{ type: 'picture', alt: 'Moss', width: 640, height: 800 }] },
   ])
   await call('DELETE', `/api/contents/${page._id}`)
   expect(await used()).toEqual({ used: false, trashed: true })

@@ -37,19 +37,12 @@ async function cancel({ id }: Order) {
 }
 
 const refund = ({ id }: Order, dollars: number, { at, failedAt }: { at: string; failedAt?: string }) =>
-  shop.db
-    .insertInto('refunds')
-    .values({
-      id: newId(),
-      order_id: id,
-      amount_cents: dollars * 100,
-      state: failedAt === undefined ? 'succeeded' : 'failed',
-      source: 'admin',
-      restock: false,
-      created_at: new Date(at),
-      updated_at: new Date(failedAt ?? at),
-    })
-    .execute()
+  shop.world.refund(id, {
+    amount_cents: dollars * 100,
+    state: failedAt === undefined ? 'succeeded' : 'failed',
+    created_at: new Date(at),
+    updated_at: new Date(failedAt ?? at),
+  })
 
 const NOTHING = { earnings: 0, sales: 0, refunds: 0, orders: 0, cancelled: 0, checkouts: 0 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { salesIn } from '../../../testing/sales.ts'
@@ -66,33 +65,12 @@ describe('GET /api/overview/to-do', () => {
       .insertInto('review_reports')
       .values({ review_id: review.id, user_id: review.user_id, reason: 'spam', created_at: shop.clock.now() })
       .execute()
-    for (const band of ['out', 'low', 'low', 'in'] as const)
-      await shop.db
-        .insertInto('stock')
-        .values({
-          product_id: (await shop.world.product()).id,
-          quantity: 1,
-          low_at: 3,
-          band,
-          band_at: shop.clock.now(),
-          updated_at: shop.clock.now(),
-        })
-        .execute()
+    for (const quantity of [0, 1, 3, 4]) await shop.world.stock((await shop.world.product()).id, quantity)
     for (const [state, day] of [
       ['open', '2026-06-14'],
       ['refused', '2026-06-13'],
     ] as const)
-      await shop.db
-        .insertInto('claims')
-        .values({
-          id: newId(),
-          order_id: order.id,
-          lines: '[{"position":0,"quantity":1}]',
-          text: 'It is broken',
-          state,
-          created_at: new Date(day),
-        })
-        .execute()
+      await shop.world.claim(order.id, { state, created_at: new Date(day) })
     await opened('2026-06-14T11:00:00Z')
     await shop.db.updateTable('checkouts').set({ state: 'mismatch' }).where('state', '=', 'expired').execute()
     // A failed refund counts as open, one that was made again does not.
@@ -104,34 +82,9 @@ describe('GET /api/overview/to-do', () => {
       [again.id, 'failed', '2026-06-14'],
       [again.id, 'succeeded', '2026-06-15'],
     ] as const)
-      await shop.db
-        .insertInto('refunds')
-        .values({
-          id: newId(),
-          order_id: orderId,
-          amount_cents: 100,
-          state,
-          source: 'admin',
-          restock: false,
-          created_at: new Date(day),
-          updated_at: new Date(day),
-        })
-        .execute()
-    await shop.db
-      .insertInto('webhook_endpoints')
-      .values(
-        ['All deliveries failed for three days.', ''].map((off_reason) => ({
-          id: newId(),
-          url: 'https://hooks.example.com/',
-          types: sql<string[]>`'{order.created}'`,
-          is_on: false,
-          off_reason,
-          sealed_secret: 'x',
-          created_at: shop.clock.now(),
-          updated_at: shop.clock.now(),
-        })),
-      )
-      .execute()
+      await shop.world.refund(orderId, { state, created_at: new Date(day) })
+    for (const off_reason of ['All deliveries failed for three days.', ''])
+      await shop.world.webhook({ is_on: false, off_reason })
     await shop.jobs.tick('correct-totals')
     const waiting = await toDo()
     expect(waiting).toEqual({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../../base/ids.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { insertUser } from '../../people/accounts/accounts.store.ts'
@@ -22,18 +21,7 @@ describe('a deleted user', () => {
       .insertInto('recovery_codes')
       .values({ code_hash: `hash of ${user.id}`, user_id: user.id })
       .execute()
-    await db
-      .insertInto('shelf_plants')
-      .values({
-        id: newId(),
-        user_id: user.id,
-        product_id: product.id,
-        name: 'By the window',
-        since: '2026-11-01',
-        created_at: trash.shop.clock.now(),
-        updated_at: trash.shop.clock.now(),
-      })
-      .execute()
+    await world.shelfPlant(user.id, { product_id: product.id })
     const everything = async () =>
       Promise.all([
         rowsOf('shelf_plants', sql`user_id = ${user.id}`),

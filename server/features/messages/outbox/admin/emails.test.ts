@@ -213,17 +213,7 @@ describe('the digest', () => {
     const at = shop.clock.now()
     const claim = async (state: 'open' | 'refused', deletedAt?: Date) => {
       const order = await shop.world.order({ ...(deletedAt && { deletedAt }) })
-      await shop.db
-        .insertInto('claims')
-        .values({
-          id: newId(),
-          order_id: order.id,
-          lines: '[{"position":0,"quantity":1}]',
-          text: 'The pot is broken',
-          state,
-          created_at: at,
-        })
-        .execute()
+      await shop.world.claim(order.id, { state, text: 'The pot is broken', created_at: at })
     }
     await claim('refused')
     // Claims of archived orders are in no list.

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
+import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
+import type { Buyer } from '../../../testing/payment-shop.ts'
 import { MAX_RESTOCK_REQUESTS } from './restock-requests.store.ts'
 
 const MINUTE = 60_000
 
-const shop = await openPaymentShop()
+const shop = await openCountingShop()
+const { counted } = shop
 const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
   shop.call('PUT', `/api/stock/${id}`, headers, { requestId: newId(), ...body })
 const get = async (url: string, headers: Record<string, string> = admin.headers) =>
   (await shop.app.inject({ url, headers })).json()
-const one = (productId: string, quantity = 1) => [{ productId, quantity }]
-const counted = async (quantity: number, name?: string) => {
-  const product = await shop.world.product(name === undefined ? {} : { name })
-  await shop.world.stock(product.id, quantity)
-  return product.id
-}
 
 describe('shoppers', () => {
   const availability = (ids: string[], headers = {}) =>
@@ -40,7 +36,7 @@ describe('shoppers', () => {
   it('are told until when others may pay, and who holds something has it free', async () => {
     const fern = await counted(1)
     const ann = await shop.buyer()
-    await ann.open(one(fern))
+    await ann.open(cartOf(fern))
     const until = new Date(shop.clock.now().getTime() + 31 * MINUTE).toISOString()
     expect(await availability([fern])).toEqual([
       { productId: fern, band: 'low', since: expect.any(String), free: 0, heldUntil: until },
@@ -60,7 +56,7 @@ describe('shoppers', () => {
     expect(await seen()).toMatchObject({ list: undefined, page: undefined })
     await put(id, { count: 4 })
     expect(await seen()).toMatchObject({ list: 'in', page: 'in' })
-    await (await shop.buyer()).buy(one(id, 4))
+    await (await shop.buyer()).buy(cartOf(id, 4))
     expect(await seen()).toEqual({ list: 'out', page: 'out' })
   })
 
@@ -128,7 +124,7 @@ describe('shoppers', () => {
     await tick()
     expect((await written()).toSorted()).toEqual(emails.slice(0, 5).toSorted())
     // Each request gets one e-mail, and none while no unit is free.
-    await waiting[0]!.buy(one(fern))
+    await waiting[0]!.buy(cartOf(fern))
     await wish('PUT', waiting[0]!)
     shop.clock.advance(31 * MINUTE)
     await tick()

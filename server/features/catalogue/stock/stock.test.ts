@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
-import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
+import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
+import { pay } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
 import { notifyLowStock } from './low-stock.job.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const MINUTE = 60_000
 
-const shop = await openPaymentShop()
+const shop = await openCountingShop()
+const { counted } = shop
 const admin = await shop.buyer('admin')
 
 const put = (id: string, body: object, { headers } = admin) =>
@@ -19,12 +21,6 @@ const movementsOf = async (id: string) =>
     ({ change, quantityAfter, reason }: { change: number; quantityAfter: number; reason: string }) =>
       `${reason} ${change} ${quantityAfter}`,
   )
-const one = (productId: string, quantity = 1) => [{ productId, quantity }]
-const counted = async (quantity: number, name?: string) => {
-  const product = await shop.world.product(name === undefined ? {} : { name })
-  await shop.world.stock(product.id, quantity)
-  return product.id
-}
 
 describe('an admin', () => {
   it('begins to count a product, changes it with a reason, and reads why in the ledger', async () => {
@@ -94,7 +90,7 @@ describe('an admin', () => {
   it('counts the pots on the shelf, of which some are sold and not shipped', async () => {
     const fern = await counted(5)
     const ann = await shop.buyer()
-    const order = await ann.buy(one(fern, 2))
+    const order = await ann.buy(cartOf(fern, 2))
     expect((await put(fern, { count: 1 })).json()).toMatchObject({
       code: 'conflict',
       message: '2 are sold and not shipped yet; include them in the count',
@@ -109,7 +105,7 @@ describe('an admin', () => {
   it('is refused a count below what open checkouts hold, closes those, and counts', async () => {
     const fern = await counted(3)
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
-    const [annsPage, bensPage] = [await ann.open(one(fern)), await ben.open(one(fern))]
+    const [annsPage, bensPage] = [await ann.open(cartOf(fern)), await ben.open(cartOf(fern))]
     await pay(bensPage.url)
     for (const body of [{ count: 1 }, { change: -2, reason: 'lost' }]) {
       const answer = await put(fern, body)
@@ -127,7 +123,7 @@ describe('an admin', () => {
   it('stops counting a product, and the ledger adds up when it is counted again', async () => {
     const fern = await counted(4)
     const ann = await shop.buyer()
-    const session = await ann.open(one(fern, 2))
+    const session = await ann.open(cartOf(fern, 2))
     const stopped = await shop.call('DELETE', `/api/stock/${fern}`, admin.headers)
     expect(stopped.statusCode).toBe(204)
     expect((await get(`/api/products/${fern}`)).product).not.toHaveProperty('availability')
@@ -194,9 +190,9 @@ it('admins are written to once, on the day after, about what became scarce and s
   const before = (await written()).length
   const [sold, low, back] = [await counted(2, 'Gone fern'), await counted(9, 'Rare fern'), await counted(9)]
   const ann = await shop.buyer()
-  await ann.buy(one(sold, 2))
-  await ann.buy(one(low, 7))
-  await ann.buy(one(back, 8))
+  await ann.buy(cartOf(sold, 2))
+  await ann.buy(cartOf(low, 7))
+  await ann.buy(cartOf(back, 8))
   // The first session has expired meanwhile.
   expect((await put(back, { change: 9, reason: 'received' }, await shop.buyer('admin'))).statusCode).toBe(200)
   await tick()
@@ -224,7 +220,7 @@ it('admins are written to once, on the day after, about what became scarce and s
 it('what became scarce is told to the addresses that are set in place of the admins', async () => {
   await shop.set({ 'notify.lowStock': ['desk@example.com'] })
   const fern = await counted(9, 'Told fern')
-  await (await shop.buyer()).buy(one(fern, 8))
+  await (await shop.buyer()).buy(cartOf(fern, 8))
   shop.clock.advance(24 * 60 * MINUTE)
   await shop.jobs.tick('low-stock-emails')
   const told = await shop.rows('emails', ['to_address'], { kind: 'low stock', created_at: shop.clock.now() })
@@ -238,7 +234,7 @@ it('a hundred sales of one product draw its page again twice at most', async () 
   const invalidated: string[] = []
   shop.app.onInvalidate((tags) => invalidated.push(...tags))
   const ann = await shop.buyer()
-  for (let sold = 0; sold < 100; sold += 10) await ann.buy(one(fern, 10))
+  for (let sold = 0; sold < 100; sold += 10) await ann.buy(cartOf(fern, 10))
   expect(invalidated).toEqual([`stock:${fern}`])
 })
 

@@ -33,24 +33,15 @@ it('a shop that asks for no addresses answers without them, and keeps the histor
     confirmation: { to: ann.user.email, state: 'on its way' },
     history: [{ kind: 'placed', at }],
   }
-  const answerTo = async (url: string, { headers }: typeof ann) =>
-    (await shop.app.inject({ url, headers })).body
-  for (const reader of [ann, admin])
-    expect(await answerTo(`/api/orders/order/${bought.orderId}`, reader)).toBe(JSON.stringify(page))
   expect((await ann.confirm(bought.sessionId)).body).toBe(JSON.stringify({ order: page }))
-  expect(await answerTo('/api/orders', admin)).toBe(
-    JSON.stringify({ orders: [fields], totalOrders: 1, totalPages: 1 }),
-  )
 
   const changed = await shop.call('PATCH', `/api/orders/update-order-status/${bought._id}`, admin.headers, {
     status: 'shipped',
     shipment: { carrier: 'ups', trackingNumber: '1Z' },
   })
   expect(changed.body).toBe(JSON.stringify({ ...fields, status: 'shipped' }))
-  expect(JSON.parse(await answerTo(`/api/orders/order/${bought.orderId}`, ann)).history).toMatchObject([
-    { kind: 'placed' },
-    { kind: 'status', status: 'shipped' },
-  ])
+  const { history } = (await shop.call('GET', `/api/orders/order/${bought.orderId}`, ann.headers)).json()
+  expect(history).toMatchObject([{ kind: 'placed' }, { kind: 'status', status: 'shipped' }])
   for (const table of ['order_deliveries', 'shipments'] as const)
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
   await shop.app.outbox.run()

@@ -242,12 +242,7 @@ it('an old address leads to its page, and no redirect hides a page', async () =>
       ['/shop', 0],
     ]),
   )
-  const missing = await pages.shop.db
-    .selectFrom('missing_paths')
-    .selectAll()
-    .where('path', '=', '/nowhere')
-    .execute()
-  expect(missing).toMatchObject([{ hits: 3 }])
+  expect(await pages.shop.rows('missing_paths', ['hits'], { path: '/nowhere' })).toEqual([{ hits: 3 }])
 })
 
 it('a new name, and chosen colours, show on the next page', async () => {

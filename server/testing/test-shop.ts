@@ -19,6 +19,10 @@ import { createWorld, type World } from './world.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
+/** Each column's value, or one of several. */
+type Values<Table extends keyof Database> = {
+  [Column in keyof Row<Table>]?: Row<Table>[Column] | Row<Table>[Column][]
+}
 
 export type TestShop = {
   app: App
@@ -38,21 +42,21 @@ export type TestShop = {
   rows: <Table extends keyof Database, Column extends keyof Row<Table> & string>(
     table: Table,
     columns: Column[],
-    values: Partial<Row<Table>>,
+    values: Values<Table>,
     orderedBy?: keyof Row<Table> & string,
   ) => Promise<Pick<Row<Table>, Column>[]>
   /** The same of the only row, or of one of them. @throws Error when there is none */
   row: <Table extends keyof Database, Column extends keyof Row<Table> & string>(
     table: Table,
     columns: Column[],
-    values: Partial<Row<Table>>,
+    values: Values<Table>,
   ) => Promise<Pick<Row<Table>, Column>>
   /** Stores settings, which count at once. */
   set: (settings: Record<string, unknown>) => Promise<void>
   /** Changes the rows that have these values, past the shop. */
   update: <Table extends keyof Database>(
     table: Table,
-    values: Partial<Row<Table>>,
+    values: Values<Table>,
     changes: Updateable<Database[Table]>,
   ) => Promise<unknown>
   close: () => Promise<void>
@@ -105,7 +109,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     database.db
       .selectFrom(table as 'emails')
       .select(columns as 'id'[])
-      .where((row) => row.and(values))
+      .where(({ and, eb }) =>
+        and(
+          Object.entries(values).map(([column, value]) =>
+            eb(column as 'id', Array.isArray(value) ? 'in' : value === null ? 'is' : '=', value),
+          ),
+        ),
+      )
   const app = await buildApp({
     config,
     database,

@@ -252,32 +252,13 @@ describe('at the same moment', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
     for (const { product } of scenes) {
-      const shown = await shop.db
-        .selectFrom('reviews')
-        .selectAll()
-        .where('product_id', '=', product.id)
-        .where('hidden_for', 'is', null)
-        .execute()
+      const shown = await shop.rows('reviews', ['rating'], { product_id: product.id, hidden_for: null })
       const sum = shown.reduce((total, { rating }) => total + rating, 0)
-      const row = await shop.db
-        .selectFrom('products')
-        .selectAll()
-        .where('id', '=', product.id)
-        .executeTakeFirst()
+      const row = await shop.row('products', ['review_count', 'rating_sum'], { id: product.id })
       expect(row).toMatchObject({ review_count: shown.length, rating_sum: sum })
-      const reviews = await shop.db
-        .selectFrom('reviews')
-        .selectAll()
-        .where('product_id', '=', product.id)
-        .execute()
-      for (const { id, helpful } of reviews) {
-        const votes = await shop.db
-          .selectFrom('review_votes')
-          .selectAll()
-          .where('review_id', '=', id)
-          .execute()
-        expect(helpful).toBe(votes.length)
-      }
+      const reviews = await shop.rows('reviews', ['id', 'helpful'], { product_id: product.id })
+      for (const { id, helpful } of reviews)
+        expect(await shop.rows('review_votes', ['user_id'], { review_id: id })).toHaveLength(helpful)
     }
   })
 })

@@ -139,11 +139,7 @@ describe('shoppers', () => {
     for (let minute = 0; minute < 2; minute += 1)
       await Promise.all([1, 2].map(() => shop.jobs.tick('restock-emails')))
     const emails = waiting.map(({ user }) => user.email)
-    const messages = await shop.db
-      .selectFrom('emails')
-      .select(['to_address', 'kind'])
-      .where('to_address', 'in', emails)
-      .execute()
+    const messages = await shop.rows('emails', ['to_address', 'kind'], { to_address: emails })
     expect(messages.toSorted((a, b) => emails.indexOf(a.to_address) - emails.indexOf(b.to_address))).toEqual(
       emails.map((email) => ({ to_address: email, kind: 'back in stock' })),
     )

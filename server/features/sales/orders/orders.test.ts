@@ -345,11 +345,7 @@ describe('the totals of the list', () => {
       ...kept.flatMap(({ id }, index) => [1, 2, 3].map((step) => change(id, statusAt(index + step)))),
       ...deleted.flatMap(({ id }) => [change(id, 'shipped'), remove(id), remove(id)]),
     ])
-    const orders = await shop.db
-      .selectFrom('orders')
-      .select('status')
-      .where('deleted_at', 'is', null)
-      .execute()
+    const orders = await shop.rows('orders', ['status'], { deleted_at: null })
     expect(await totals([undefined, ...ORDER_STATUSES])).toEqual([
       orders.length,
       ...ORDER_STATUSES.map((status) => orders.filter((order) => order.status === status).length),

@@ -39,11 +39,7 @@ const edit = (id: string, payload: object, headers = bob) =>
   shop.call('PATCH', `/api/products/update-product/${id}`, headers, payload)
 const stored = async (products: { id: string }[]) => {
   const ids = products.map(({ id }) => id)
-  const rows = await shop.db
-    .selectFrom('products')
-    .select(['id', 'price_cents', 'version'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await shop.rows('products', ['id', 'price_cents', 'version'], { id: ids })
   return ids.map((id) => rows.find((row) => row.id === id))
 }
 const prices = async (products: { id: string }[]) => (await stored(products)).map((row) => row?.price_cents)
@@ -61,11 +57,9 @@ describe('prices of many products', () => {
       { price_cents: 2_299, version: 2 },
       { price_cents: 3_799, version: 2 },
     ])
-    const audits = await shop.db
-      .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'before', 'after'])
-      .where('subject_id', 'in', [first.id, second.id])
-      .execute()
+    const audits = await shop.rows('audit_log', ['action', 'subject_id', 'before', 'after'], {
+      subject_id: [first.id, second.id],
+    })
     expect(audits).toHaveLength(2)
     expect(audits).toContainEqual({
       action: 'change price',

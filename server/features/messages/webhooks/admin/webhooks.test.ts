@@ -182,11 +182,7 @@ describe('an endpoint', () => {
     expect((await call('DELETE', `/api/webhook-endpoints/${id}`)).statusCode).toBe(200)
     expect((await call('GET', `/api/webhook-endpoints/${id}/deliveries`)).statusCode).toBe(404)
     expect(await hooks.shop.db.selectFrom('webhook_deliveries').select('event_id').execute()).toEqual([])
-    const audits = await hooks.shop.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject_id', '=', id)
-      .execute()
+    const audits = await hooks.shop.rows('audit_log', ['action', 'before', 'after'], { subject_id: id })
     expect(audits.map(({ action }) => action).toSorted()).toEqual([
       'add webhook',
       'delete webhook',

@@ -3,7 +3,7 @@ import { closeAtEnd } from '../testing/close-at-end.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { checkMail } from './check-mail.ts'
 
-const mailbox = closeAtEnd(await startMailServer())
+const mailbox = await closeAtEnd(startMailServer())
 beforeEach(() => mailbox.behave(() => 'take'))
 
 const failure = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))

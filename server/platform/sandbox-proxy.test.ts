@@ -18,7 +18,7 @@ const openShop = (env: TestShopOptions['env'] = {}) => startTestShop({ env, sand
 const origin = await sandbox.app.listen(loopback)
 const transport = createTransport(await sandbox.listenForMail(loopback))
 await transport.sendMail({ to: 'ann@people.example', subject: 'A secret link', text: 'It opens.' })
-const shop = closeAtEnd(await openShop())
+const shop = await closeAtEnd(openShop())
 afterAll(async () => {
   await sandbox.app.close()
 })

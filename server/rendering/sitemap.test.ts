@@ -5,7 +5,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 
 const shop = await openTestShop()
-const pages = closeAtEnd(await openServerOf(shop))
+const pages = await closeAtEnd(openServerOf(shop))
 await pages.register(sitemapRoutes)
 await pages.ready()
 const product = await shop.world.product()

@@ -64,7 +64,7 @@ export async function openServerOf({ app }: TestShop): Promise<App> {
 /** One shop for a whole file, with its pages as the sources of the web draw them. */
 export async function setUpPages() {
   const shop = await openTestShop({ env: { RATE_LIMITS: 'on' } })
-  const sources = closeAtEnd(await openSources())
+  const sources = await closeAtEnd(openSources())
   const { renderPage } = (await sources.ssrLoadModule('/web/app/entry-server.tsx')) as {
     renderPage: PageRenderer
   }
@@ -76,7 +76,7 @@ export async function setUpPages() {
     return renderPage(page)
   }
   const draw = pageDrawer(shop.app, async () => watched, assetsOf, tagsOfCall)
-  const pages = closeAtEnd(await openServerOf(shop))
+  const pages = await closeAtEnd(openServerOf(shop))
   await pages.register(sitemapRoutes)
   const drawAndCount: typeof draw = (path, session) => {
     drawn.push(path)

@@ -119,14 +119,13 @@ export type PaymentShop = Awaited<ReturnType<typeof startPaymentShop>>
 export type Buyer = Awaited<ReturnType<PaymentShop['buyer']>>
 
 /** The same, closed when the test or the file that opens it ends. */
-export const openPaymentShop = async (options?: Options) => closeAtEnd(await startPaymentShop(options))
+export const openPaymentShop = (options?: Options) => closeAtEnd(startPaymentShop(options))
 
 /** The same with a mail server, which takes its e-mails. */
 export const startMailingShop = (options: TestShopOptions = {}) =>
   withMail((smtpUrl) => startPaymentShop({ shop: { ...options, smtpUrl } }))
 
-export const openMailingShop = async (options?: TestShopOptions) =>
-  closeAtEnd(await startMailingShop(options))
+export const openMailingShop = (options?: TestShopOptions) => closeAtEnd(startMailingShop(options))
 
 export type MailingShop = Awaited<ReturnType<typeof startMailingShop>>
 

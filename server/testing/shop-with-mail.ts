@@ -19,5 +19,5 @@ export async function withMail<Shop extends { close: () => Promise<void> }>(
 }
 
 /** Closed when the test or the file that opens it ends. */
-export const openShopWithMail = async (options: TestShopOptions = {}) =>
-  closeAtEnd(await withMail((smtpUrl) => startTestShop({ ...options, smtpUrl })))
+export const openShopWithMail = (options: TestShopOptions = {}) =>
+  closeAtEnd(withMail((smtpUrl) => startTestShop({ ...options, smtpUrl })))

@@ -178,8 +178,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
 }
 
 /** The same, closed when the test or the file that opens it ends. */
-export const openTestShop = async (options?: TestShopOptions): Promise<TestShop> =>
-  closeAtEnd(await startTestShop(options))
+export const openTestShop = (options?: TestShopOptions): Promise<TestShop> =>
+  closeAtEnd(startTestShop(options))
 
 /** A second node of a shop, on the same database and clock. */
 export async function startSecondNode(

@@ -5,7 +5,7 @@ import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
-const host = closeAtEnd(await startReceiver({ plain: true }))
+const host = await closeAtEnd(startReceiver({ plain: true }))
 
 /** Resolves every host name to the loopback address. */
 const names: Names = {

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const OWN = /^\/images\/[0-9a-f]{32}\/640\.webp$/
 
 const shop = await openTestShop()
-const host = closeAtEnd(await startReceiver({ plain: true }))
+const host = await closeAtEnd(startReceiver({ plain: true }))
 afterEach(() => shop.jobs.settled())
 
 type Person = { id: string; headers: { cookie: string } }

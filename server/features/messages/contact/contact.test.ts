@@ -16,7 +16,7 @@ async function openOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
   return own
 }
 
-const mail = closeAtEnd(await startMailServer())
+const mail = await closeAtEnd(startMailServer())
 const shop = await openOwnShop({ smtpUrl: mail.url })
 beforeEach(async () => {
   mail.received.length = 0

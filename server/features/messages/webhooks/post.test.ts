@@ -7,7 +7,7 @@ import { post } from './post.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
 
 trustReceivers()
-const receiver = closeAtEnd(await startReceiver())
+const receiver = await closeAtEnd(startReceiver())
 beforeEach(() => receiver.answer((response) => response.writeHead(204).end()))
 
 /** Resolves every host name to the loopback address. */

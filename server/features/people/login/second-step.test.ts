@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const ENV = { SECRETS_KEY: 'a key of some length for the tests of the shop', TRUST_PROXY: '1' }
 
 const shop = await openShopWithMail({ env: ENV })
-const other = closeAtEnd(await startSecondNode(shop, ENV))
+const other = await closeAtEnd(startSecondNode(shop, ENV))
 beforeEach(() => void shop.mail.received.splice(0))
 
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })

@@ -12,7 +12,7 @@ async function tell(shop: PaymentShop, addresses: string[] | null) {
   expect(answer.statusCode).toBe(200)
 }
 
-const mail = closeAtEnd(await startMailServer())
+const mail = await closeAtEnd(startMailServer())
 afterEach(() => void mail.received.splice(0))
 
 const recipientsOf = async (shop: PaymentShop, orderNumber: string) => {

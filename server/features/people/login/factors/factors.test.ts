@@ -21,7 +21,7 @@ const KEY = { SECRETS_KEY: 'a key of some length for the tests of the shop' }
 
 const log: unknown[] = []
 const shop = await openTestShop({ env: { ...KEY, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
-const other = closeAtEnd(await startSecondNode(shop, KEY))
+const other = await closeAtEnd(startSecondNode(shop, KEY))
 const live = await openTestShop({ env: { ...KEY, ...LIVE } })
 
 describe('somebody with an app', () => {

@@ -8,7 +8,7 @@ import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 const DAY = 24 * 60 * 60_000
 
 const shop = await openShopWithMail()
-const other = closeAtEnd(await startSecondNode(shop))
+const other = await closeAtEnd(startSecondNode(shop))
 
 type Sender = { cookie: string } | Record<string, never>
 const post = (url: string, payload: object, headers: Sender = {}, { app }: TestShop = shop) =>

@@ -14,7 +14,7 @@ const shop = await openShopWithMail({
   env: { LOG_LEVEL: 'trace' },
   onLog: (line) => log.push(line),
 })
-const other = closeAtEnd(await startSecondNode(shop))
+const other = await closeAtEnd(startSecondNode(shop))
 afterEach(() => void shop.mail.received.splice(0))
 
 type Sender = { cookie: string } | Record<string, never>

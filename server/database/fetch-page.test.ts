@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asAnotherTask } from '../testing/forbid-queries-beside.ts'
 import { openDatabase } from '../testing/open-database.ts'
 import { createWorld } from '../testing/world.ts'
 import { answerPage } from './fetch-page.ts'
@@ -24,7 +25,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted fro
       {
         total: async (tx) => {
           const found = await tx.selectFrom('users').select('id').execute()
-          await world.user()
+          await asAnotherTask(() => world.user())
           return found.length
         },
         rows: (tx, { limit, offset, backwards }) =>

@@ -6,6 +6,7 @@ import { openInMemory, startInMemory } from '../database/embedded/open-embedded.
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/open-postgres.ts'
+import { forbidQueriesBeside } from './forbid-queries-beside.ts'
 import { keptDumps, unpackDump } from './kept-dumps.ts'
 import { takeSnapshot, restoreSnapshot, type Snapshot } from './snapshot.ts'
 import { onWorkerEnd } from './worker-end.ts'
@@ -119,7 +120,7 @@ async function createDatabase(
   const copy = `${name}_${process.pid}_${threadId}_${copies}`
   await administer(url, `create database ${copy} template ${origin}`)
   return {
-    open: () => openPostgres(withName(url, copy), [], () => undefined),
+    open: async () => forbidQueriesBeside(await openPostgres(withName(url, copy), [], () => undefined)),
     end: () => administer(url, `drop database if exists ${copy} with (force)`),
   }
 }

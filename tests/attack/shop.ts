@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filledEmbedded } from '../../bench/databases.ts'
+import { keptDumps, unpackDump } from '../../server/testing/kept-dumps.ts'
 import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
 
 /**
@@ -10,9 +11,7 @@ import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
  */
 export async function openShop(products: number): Promise<{ shop: ShopProcess; close: () => Promise<void> }> {
   const folder =
-    products > 0
-      ? String((await filledEmbedded({ products })).env['DATA_DIR'])
-      : await mkdtemp(join(tmpdir(), 'shop-attack-'))
+    products > 0 ? String((await filledEmbedded({ products })).env['DATA_DIR']) : await migratedFolder()
   const shop = await startShop({
     DATA_DIR: folder,
     DEMO_DATA: products > 0 ? 'off' : 'on',
@@ -27,4 +26,11 @@ export async function openShop(products: number): Promise<{ shop: ShopProcess; c
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** One whose database has its tables, as those of all shops that were started before. */
+async function migratedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-attack-'))
+  await unpackDump((await keptDumps()).migrated, folder)
+  return folder
 }

@@ -30,7 +30,7 @@ it('counts the orders and reviews of a shop without counts, and writes the histo
   const older = await emptyDatabase(inject('template'))
   await migrate(older, { last: '004-order-totals' })
   const at = new Date()
-  const [buyer, checkout] = [newId(), newId()]
+  const [buyer, checkout, archived] = [newId(), newId(), newId()]
   await sql`insert into users (id, username, email, email_key, password_hash, role, created_at, updated_at)
     values (${buyer}, 'Ann', 'ann@example.com', 'ann@example.com', 'none', 'user', ${at}, ${at})`.execute(
     older.db,
@@ -38,14 +38,15 @@ it('counts the orders and reviews of a shop without counts, and writes the histo
   await sql`
     insert into checkouts (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, created_at,
                            updated_at, expires_at)
-    values (${checkout}, ${buyer}, 'ann@example.com', 'paid', 'usd', 100, 5, 105, '[]', ${at}, ${at}, ${at})`.execute(
-    older.db,
-  )
+    select id, ${buyer}, 'ann@example.com', 'paid', 'usd', 100, 5, 105, '[]', ${at}, ${at}, ${at}
+    from unnest(${[checkout, archived]}::uuid[]) as id`.execute(older.db)
   await sql`
     insert into orders (id, order_number, checkout_id, user_id, email, email_key, status, currency, subtotal_cents,
-                        tax_cents, amount_cents, created_at, updated_at)
-    select id, 'FC-2345-6789', id, user_id, email, email, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
-           created_at, updated_at from checkouts`.execute(older.db)
+                        tax_cents, amount_cents, created_at, updated_at, deleted_at)
+    select id, case id when ${archived} then 'FC-2345-678A' else 'FC-2345-6789' end, id, user_id, email, email, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
+           created_at, updated_at, case id when ${archived} then created_at end from checkouts`.execute(
+    older.db,
+  )
   await sql`
     with fern as (
       insert into products (id, name, description, category, price_cents, created_at, updated_at)
@@ -56,7 +57,9 @@ it('counts the orders and reviews of a shop without counts, and writes the histo
     insert into audit_log (id, actor_email, action, subject_kind, subject_id, before, after, created_at)
     select gen_random_uuid(), 'admin@example.com', 'change order status', 'order', orders.id,
            jsonb_build_object('status', was), '{"status":"shipped"}', ${at}::timestamptz + interval '1 hour'
-    from orders, unnest(array['pending', 'shipped']) as was`.execute(older.db)
+    from orders, unnest(array['pending', 'processing', 'shipped']) as was where orders.id = ${checkout}`.execute(
+    older.db,
+  )
   await migrate(older)
   expect(await older.db.selectFrom('rating_counts').select(['stars_4', 'verified']).execute()).toEqual([
     { stars_4: 1, verified: 0 },
@@ -64,6 +67,8 @@ it('counts the orders and reviews of a shop without counts, and writes the histo
   const events = older.db.selectFrom('order_events').select(['kind', 'data']).orderBy('created_at')
   expect(await events.execute()).toEqual([
     { kind: 'placed', data: {} },
+    { kind: 'placed', data: {} },
+    { kind: 'status', data: { status: 'shipped' } },
     { kind: 'status', data: { status: 'shipped' } },
   ])
   expect(await readOrderTotal(older.db)).toBe(1)

@@ -54,6 +54,8 @@ test('payments are found by a part of the address or of the order, and by state'
   expect(await found({ q: orderId.toLowerCase() })).toEqual([paid])
   expect(await found({ q: address, state: 'open' })).toEqual([open])
   expect(await found({ q: `${address}%` })).toEqual([])
+  const opened = await found({ state: 'open', limit: '100' })
+  expect((await list({ state: 'open', limit: '1' })).json()).toMatchObject({ totalPayments: opened.length })
   expect((await list({ state: 'lost' })).statusCode).toBe(400)
 })
 

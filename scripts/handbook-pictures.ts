@@ -25,7 +25,8 @@ await inDemoShop(
     mkdirSync(folder, { recursive: true })
     const context = await browser.newContext({ baseURL: shop.url, viewport: SCREEN, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    // Ends a step whose screen has changed; a machine with other work takes its time.
+    page.setDefaultTimeout(60_000)
     await walk(page)
   },
   ['--no-sandbox'],

@@ -78,8 +78,8 @@ export default defineConfig({
 
 /** A data folder whose database has its tables, which the shop would take four seconds to make. */
 async function migratedFolder(): Promise<string> {
-  const { keptDumps, unpackDump } = await import('./server/testing/kept-dumps.ts')
+  const { unpackMigrated } = await import('./server/testing/kept-dumps.ts')
   const folder = mkdtempSync(join(tmpdir(), 'fern-browser-'))
-  await unpackDump((await keptDumps()).migrated, folder)
+  await unpackMigrated(folder)
   return folder
 }

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/database/migrate.ts'
 import { withDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/schema.ts'
 import { parseConfig } from '../server/base/config.ts'
+import { unpackMigrated } from '../server/testing/kept-dumps.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { fillOffice } from './fill-office.ts'
 import { fill, type Size } from './fill.ts'
@@ -12,22 +13,11 @@ import type { Options } from './options.ts'
 
 export type FilledDatabase = { engine: string; env: Record<string, string>; remove(): Promise<void> }
 
-/** A migrated, empty data folder: making one takes four times as long as copying it. */
-let empty: Promise<string> | null = null
-
-async function makeEmpty(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await withDatabase(parseConfig({ DATA_DIR: folder }), migrate)
-  return folder
-}
-
 /** Makes a database for each size, filled before the shop starts; `env` holds its address. */
 export async function filledEmbedded(size: Size): Promise<FilledDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const env = { DATA_DIR: folder }
-  empty ??= makeEmpty()
-  cpSync(await empty, folder, { recursive: true })
+  await unpackMigrated(folder)
   await fillThrough(env, size)
   return { engine: 'embedded', env, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }

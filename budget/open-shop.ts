@@ -8,7 +8,7 @@ import { seedWhenWanted } from '../server/setup/seed.ts'
 import type { App } from '../server/platform/app-type.ts'
 import { parseConfig } from '../server/base/config.ts'
 import { NO_JOBS } from '../server/platform/jobs.ts'
-import { keptDumps, unpackDump } from '../server/testing/kept-dumps.ts'
+import { unpackMigrated } from '../server/testing/kept-dumps.ts'
 import { tagsOfCall } from '../server/caching/tags.ts'
 import { pageDrawer } from '../server/rendering/page-renderer.ts'
 import { servePages } from '../server/rendering/pages.routes.ts'
@@ -36,7 +36,7 @@ export async function openShop(): Promise<BudgetShop> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
-  await unpackDump((await keptDumps()).migrated, folder)
+  await unpackMigrated(folder)
   const database = await openDatabase(config, (error) => console.error(error))
   await seedWhenWanted(database.db, config)
   const sandbox = buildSandbox({

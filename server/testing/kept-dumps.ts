@@ -55,6 +55,10 @@ export async function unpackDump(dump: Buffer, dataDir: string): Promise<void> {
   finishDatabase(files, dataDir)
 }
 
+/** Makes `dataDir` that of a shop that has its tables and no rows. */
+export const unpackMigrated = async (dataDir: string): Promise<void> =>
+  unpackDump((await keptDumps()).migrated, dataDir)
+
 /** Of all that decides what a migrated database is: the code beside the migrations, and the version of the engine. */
 function hashOfSources(): string {
   const hash = createHash('sha256')

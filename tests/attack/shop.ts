@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filledEmbedded } from '../../bench/databases.ts'
-import { keptDumps, unpackDump } from '../../server/testing/kept-dumps.ts'
+import { unpackMigrated } from '../../server/testing/kept-dumps.ts'
 import { startShop, type ShopProcess } from '../../bench/shop-process.ts'
 
 /**
@@ -31,6 +31,6 @@ export async function openShop(products: number): Promise<{ shop: ShopProcess; c
 /** One whose database has its tables, as those of all shops that were started before. */
 async function migratedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-attack-'))
-  await unpackDump((await keptDumps()).migrated, folder)
+  await unpackMigrated(folder)
   return folder
 }

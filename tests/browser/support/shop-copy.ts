@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copySources } from '../../../scripts/copy-sources.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
-import { keptDumps, unpackDump } from '../../../server/testing/kept-dumps.ts'
+import { unpackMigrated } from '../../../server/testing/kept-dumps.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server']
@@ -30,7 +30,7 @@ export async function copyShop(): Promise<ShopCopy> {
   await symlink(join(root, 'dist/images'), join(folder, 'dist/images'))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  await unpackDump((await keptDumps()).migrated, dataDir)
+  await unpackMigrated(dataDir)
 
   const env = {
     ...process.env,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../server/database/migrate.ts'
 import { openPostgres } from '../../../server/database/open-postgres.ts'
-import { keptDumps, unpackDump } from '../../../server/testing/kept-dumps.ts'
+import { unpackMigrated } from '../../../server/testing/kept-dumps.ts'
 import { startPostgresCluster } from '../../../server/testing/postgres-cluster.ts'
 import { addressOf, onServer } from './postgres.ts'
 
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const cluster = process.env['TEST_DATABASE_URL'] === undefined ? await startPostgresCluster() : null
   if (cluster !== null) process.env['TEST_DATABASE_URL'] = cluster.url
   const folder = mkdtempSync(join(tmpdir(), 'shop-faults-made-'))
-  await unpackDump((await keptDumps()).migrated, folder)
+  await unpackMigrated(folder)
   project.provide('migratedFolder', folder)
   const server = process.env['TEST_DATABASE_URL'] ?? null
   const name = server && `faults_template_${process.pid}`

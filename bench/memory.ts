@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MEMORY_LIMITS } from '../budget/limits.ts'
@@ -21,7 +22,8 @@ const ROLES = [
 
 /**
  * Prints the memory of every process of the shop, from a first start in a fresh clone to 200 different pages at 16 connections, on the embedded
- * database and on PostgreSQL. Fails when a limit is passed; `--small` waits and visits less, on the embedded database alone, and only prints.
+ * database and on PostgreSQL. Fails when a limit is passed; `--small` waits and visits less, on the embedded database alone and with the build
+ * that is here, and only prints.
  */
 export async function benchMemory({ small }: Options): Promise<void> {
   await measureStart('embedded', {}, small)
@@ -36,7 +38,8 @@ export async function benchMemory({ small }: Options): Promise<void> {
 }
 
 async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<string, string>, small: boolean) {
-  const clone = copySources()
+  const clone = small ? process.cwd() : copySources()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const peaks = new Map<string, number>()
   let now = new Map<string, number>()
   const stopWatching = new AbortController()
@@ -49,7 +52,7 @@ async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<strin
   })()
   try {
     const shop = await startShop(
-      { DATA_DIR: join(clone, 'data'), DEMO_DATA: 'on', ...env },
+      { DATA_DIR: folder, DEMO_DATA: 'on', ...env },
       { cwd: clone, program: 'scripts/start.ts' },
     )
     try {
@@ -86,7 +89,8 @@ async function measureStart(engine: 'embedded' | 'PostgreSQL', env: Record<strin
   } finally {
     stopWatching.abort()
     await watching
-    rmSync(clone, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    if (!small) rmSync(clone, { recursive: true, force: true })
   }
 }
 

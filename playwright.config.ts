@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -80,10 +80,11 @@ export default defineConfig({
   },
 })
 
-/** A data folder whose database has its tables, which the shop would take four seconds to make. */
+/** A data folder until the tests end, whose database has its tables, which the shop would take four seconds to make. */
 async function migratedFolder(): Promise<string> {
   const { unpackMigrated } = await import('./server/testing/kept-dumps.ts')
   const folder = mkdtempSync(join(tmpdir(), 'fern-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await unpackMigrated(folder)
   return folder
 }

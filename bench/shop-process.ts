@@ -23,7 +23,10 @@ type Start = {
   preload?: string
 }
 
-/** Starts the shop with the memory settings of its users and this process's own options of Node, on `env.PORT` or a free loopback port, and waits until its output says that it is ready. */
+/**
+ * Starts the shop with the memory settings of its users and this process's own options of Node, on `env.PORT` or a free loopback port, and waits
+ * until its output says that it is ready.
+ */
 export async function startShop(env: Record<string, string>, start: Start = {}): Promise<ShopProcess> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

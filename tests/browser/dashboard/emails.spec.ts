@@ -72,7 +72,7 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   world,
   problems,
 }) => {
-  // The browser's message about the click, which is driven by a script inside the frame, and the order of the example, which there is none of.
+  // The browser's messages about the click, which is driven by a script inside the frame, and about the example's order, which does not exist.
   problems.expectOnly(/Blocked script execution in 'about:srcdoc'/, /404 .*\/api\/orders\/order\//)
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.emails())

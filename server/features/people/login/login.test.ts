@@ -228,8 +228,8 @@ describe('failed logins', () => {
     // All attempts begin before one has failed, and the right one is checked last.
     const guesses = [...Array<string>(40).fill('wrong'), WORLD_PASSWORD]
     const answers = await Promise.all(guesses.map((guess) => attempt(email, guess, '203.0.113.9')))
-    // A busy machine sends some of them away with a 503 instead.
-    expect(answers.map(({ statusCode }) => statusCode)).not.toContain(200)
+    // On a busy machine it may wait longer than its turn allows, and is sent away.
+    expect([429, 503]).toContain(answers.at(-1)?.statusCode)
     expect((await attempt(email, WORLD_PASSWORD, '203.0.113.9')).statusCode).toBe(429)
     expect(
       await shop.db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute(),

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type ToggleEvent,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -35,7 +36,6 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
 
   useEffect(() => {
     if (!isOpen) return undefined
-    menu.current?.querySelector('button')?.focus()
     // Closes the menu on scrolling, because it would stay in its old place.
     const leave = () => menu.current?.hidePopover()
     window.addEventListener('scroll', leave)
@@ -49,6 +49,11 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
     style.left = `${Math.max(8, Math.min(at.left, window.innerWidth - SIZE.width - 8))}px`
     style.top = isBelow ? `${at.bottom + 4}px` : 'auto'
     style.bottom = isBelow ? 'auto' : `${window.innerHeight - at.top + 4}px`
+  }
+  /** Moves the focus here, because a menu closed and opened at once is told only that it is open, as it was before. */
+  const show = ({ newState }: ToggleEvent) => {
+    flushSync(() => setOpen(newState === 'open'))
+    if (newState === 'open') menu.current?.querySelector('button')?.focus()
   }
   const choose = (status: OrderStatus) => {
     menu.current?.hidePopover()
@@ -80,7 +85,7 @@ export function StatusMenu({ label, current, onChoose, className, children }: St
         role="group"
         aria-label={label}
         onBeforeToggle={place}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={show}
         className="fixed inset-auto m-0 w-52 rounded-card border border-edge bg-surface p-2 text-ink shadow-float"
       >
         {isOpen &&

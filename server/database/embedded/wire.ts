@@ -78,7 +78,8 @@ export class Wire extends Duplex {
     this.#waiting = Buffer.concat([this.#waiting, ...chunks])
     const end = endOfAnswered(this.#waiting, !this.#started)
     if (end > 0) {
-      const bytes = this.#waiting.subarray(0, end)
+      // A copy, because a thread is sent the whole memory behind a view: 64 KB of Node's pool for each message.
+      const bytes = new Uint8Array(this.#waiting.subarray(0, end))
       this.#waiting = this.#waiting.subarray(end)
       this.#started = true
       this.push(await this.#engine.ask(bytes, this.isLate))

@@ -204,7 +204,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   logRequests(app)
   limitBodies(app)
   parseJsonBodies(app)
-  await sendSecurityHeaders(app, { dev })
+  sendSecurityHeaders(app, { dev })
   shedLoad(app, database, lateness)
   await limitRates(app, database)
   enforceAccess(app)

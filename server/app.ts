@@ -202,9 +202,9 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
 async function addPlatform(app: App, { database, lateness, dev = false }: AppParts): Promise<void> {
   announceResponses(app)
   logRequests(app)
+  sendSecurityHeaders(app, { dev })
   limitBodies(app)
   parseJsonBodies(app)
-  sendSecurityHeaders(app, { dev })
   shedLoad(app, database, lateness)
   await limitRates(app, database)
   enforceAccess(app)

@@ -14,4 +14,4 @@ export const MALLOC = {
  * and 512 browsing beside a crowd had a p99 twice as high. The shop uses 60 to 90 MB for objects; with the default
  * bound of 4,096 on a large machine 45 seconds of visits leave 100 to 250 MB of garbage behind.
  */
-export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+export const HEAP = ['--max-semi-space-size=16', '--max-old-space-size=768']

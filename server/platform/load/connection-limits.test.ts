@@ -92,6 +92,9 @@ it('one visitor behind the proxy sends so many bodies at a time, and another one
     answers.push(answer)
   }
   await vi.waitFor(() => expect(refused).toBe(8), { timeout: 30_000 })
+  const refusal = await text(await begin('192.0.2.1'))
+  expect(refusal).toContain('429 Too Many Requests')
+  expect(refusal).toContain('X-Content-Type-Options: nosniff')
   const other = await begin('192.0.2.2')
   other.write('}')
   expect(await status(other)).toBe('400')

@@ -9,7 +9,7 @@ export const MALLOC = {
 }
 
 /**
- * Node's options for the halves of the young generation and for all other objects, in megabytes. Smaller halves cost a
+ * Node's options for the halves of the young generation and for all other objects, in megabytes. Halves of 4 cost a
  * purchase 0.5 ms of the processor for collections, and a smaller bound makes V8 collect everything more often: with 8
  * and 512 browsing beside a crowd had a p99 twice as high. The shop uses 60 to 90 MB for objects; with the default
  * bound of 4,096 on a large machine 45 seconds of visits leave 100 to 250 MB of garbage behind.

@@ -16,7 +16,7 @@ export type StepResult = {
   title: string
   passed: boolean
   seconds: number
-  /** Seconds of processor time of all programs that ended in it; `null` on Windows, whose shell does not report it. */
+  /** Seconds of processor time of the programs that it waited for, which those of a browser's pages are not; `null` on Windows, whose shell does not report it. */
   processorSeconds: number | null
   outcomes: Outcome[]
   /** The end of its output. */

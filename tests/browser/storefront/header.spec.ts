@@ -3,6 +3,7 @@ import { SHOP } from '../../../brand/shop.ts'
 import { signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { ADMIN } from '../support/demo-accounts.ts'
+import { watchLayoutShift } from '../support/layout-shift.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -117,21 +118,12 @@ test('the badge counts the lines of the cart, not the pieces', async ({ page }) 
 test('nothing moves when the user and the cart come back', { tag: '@phone' }, async ({ page }) => {
   await signInAsNewCustomer(page)
   await fillCart(page, 1)
-  await page.addInitScript(() => {
-    const moved = { sum: 0 }
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const moved = await watchLayoutShift(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(
-    0.01,
-  )
+  expect(await moved()).toBeLessThan(0.01)
 })
 
 test('the footer has contact, company, useful and social links', async ({ page }) => {

@@ -5,6 +5,8 @@ import { paths } from '../../../contract/paths.ts'
 import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, quantityOf, SHELF } from '../support/cart.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+import { watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Of the demo, with reviews; nobody reviews the first, for its reviews are counted, and tests of this file review the second. */
@@ -19,6 +21,23 @@ async function demoProduct(page: Page, name = READ) {
   if (product?.name !== name) throw new Error(`The demo catalogue has no ${name}`)
   return product
 }
+
+test('nothing on a product moves when its fonts come late, or the notice of one that is sold out', async ({
+  page,
+}) => {
+  const moved = await watchLayoutShift(page)
+  // The first has another number of lines in the fallback.
+  for (const name of ['Rose pincushion cactus', 'Philodendron ‘Pink Princess’']) {
+    const { _id } = await demoProduct(page, name)
+    const release = await holdAnswers(page, '**/*.woff2')
+    await page.goto(`/shop/${_id}`, { waitUntil: 'commit' })
+    if (name.startsWith('Philodendron')) await expect(page.getByText('to be notified when')).toBeVisible()
+    await release()
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await moved(), name).toBe(0)
+  }
+})
 
 test('a product has its way home, facts, related products and reviews, and is described for machines', async ({
   page,

@@ -120,7 +120,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
             name="The notice"
             open={openRestockRequest}
             with={{ productId: product._id, name: product.name }}
-            waiting={null}
+            waiting={<div className="mt-4 min-h-20 sm:min-h-15" />}
           />
         )}
         <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm empty:hidden">

@@ -4,8 +4,8 @@ import type { ProductView } from '../../../../contract/schemas/product.ts'
 export function StockNote({ product: { availability } }: { product: Pick<ProductView, 'availability'> }) {
   if (availability !== 'low' && availability !== 'out') return null
   return (
-    <p className="text-sm font-semibold text-clay">
-      <span aria-hidden="true">● </span>
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-clay">
+      <span className="size-2 rounded-full bg-current" />
       {availability === 'low' ? 'Few left' : 'Sold out'}
     </p>
   )

@@ -30,6 +30,9 @@ export function RootErrorPage() {
   )
 }
 
+/** Milliseconds after the browser says that it is online: it says so of a network, which may answer nothing yet, and the page is loaded whole only once. */
+const SETTLED = 1_000
+
 /**
  * Loads the page whole when a screen's code is missing, as after a new build, because the server has the page and the
  * names of its files.
@@ -38,10 +41,19 @@ function LoadWhole() {
   // Waits for a connection, because without one the browser would show an error of its own.
   const [isOnline] = useState(() => navigator.onLine)
   useEffect(() => {
-    const loadWhole = () => window.location.reload()
-    if (isOnline) loadWhole()
-    else window.addEventListener('online', loadWhole)
-    return () => window.removeEventListener('online', loadWhole)
+    if (isOnline) {
+      window.location.reload()
+      return
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const loadWhole = () => {
+      timer = setTimeout(() => window.location.reload(), SETTLED)
+    }
+    window.addEventListener('online', loadWhole, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', loadWhole)
+    }
   }, [isOnline])
   return isOnline ? <Spinner /> : <Failed isOffline />
 }

@@ -32,8 +32,8 @@ export function connectMailServer({ url, sender }: Options): MailServer {
     url,
     maxConnections: CONNECTIONS,
     // If the server closes a connection before it has received a byte, as after its limit of e-mails, the e-mail is sent over another, at
-    // last a new one. Other failures are retried from the row, after a pause stored there.
-    maxRequeues: CONNECTIONS,
+    // last a new one; others may use up connections in between. Other failures are retried from the row, after a pause stored there.
+    maxRequeues: 3 * CONNECTIONS,
     requireTLS: needsTls(url),
     connectionTimeout: TIMES.connect,
     dnsTimeout: TIMES.connect,

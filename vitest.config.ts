@@ -24,6 +24,7 @@ export default defineConfig({
     // They end what hangs; a machine with other work takes its time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'embedded', include: [all], globalSetup } },
       // Beside PostgreSQL the first of these is enough; the other is what the first leaves of `embedded`.

@@ -115,7 +115,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
 
   it('waits for another node longer than any other statement may take', async () => {
     const { rows } = await empty.pool.query<{ name: string }>('select current_database() as name')
-    await empty.pool.query(`alter database ${rows[0]!.name} set statement_timeout = 100`)
+    await empty.pool.query(`alter database ${rows[0]!.name} set statement_timeout = 400`)
     const other = await empty.pool.connect()
     await other.query('begin')
     await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
@@ -126,7 +126,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
       )
       expect(migrating).not.toEqual([])
     }, 20_000)
-    await other.query('set local statement_timeout = 0; select pg_sleep(0.5)')
+    await other.query('set local statement_timeout = 0; select pg_sleep(1)')
     expect(await migrationsDone(empty)).toEqual([])
     await other.query('commit')
     other.release()

@@ -51,7 +51,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
 
   it('a connection that went silent is given up and replaced', async () => {
     const proxy = await startTcpProxy(url)
-    const database = await openPostgres(proxy.url, [], () => undefined, { pool: 2, statementMs: 1 })
+    const database = await openPostgres(proxy.url, [], () => undefined, { pool: 2, statementMs: 500 })
     await database.pool.query('select 1')
     proxy.swallow()
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow('no answer')

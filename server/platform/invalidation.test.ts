@@ -24,7 +24,7 @@ function startNode() {
   return { node, heard }
 }
 
-const impatient = { every: 50, patience: 200 }
+const impatient = { every: 50, patience: 2_000 }
 
 const soon = { timeout: 15_000, interval: 20 }
 

@@ -122,7 +122,9 @@ it("draws an admin's lists for admins alone, and asks nothing again after the pa
   expect(body).toContain('1 to 1 of 1')
   const customer = await get(path, await world.signIn(await world.user()))
   expect(customer.body).not.toContain(`Select ${order.order_number}`)
-  await vi.waitFor(() => expect(timers()).toBeLessThanOrEqual(before))
+  // Not by a wait that has timers of its own.
+  for (const end = Date.now() + 10_000; timers() > before && Date.now() < end;) await nextTurn()
+  expect(timers()).toBeLessThanOrEqual(before)
 })
 
 it('leaves it to the browser to lead an admin on from the page of customers, and writes nothing to the log', async () => {

@@ -4,7 +4,7 @@ import { startCollector, type Span } from './support/collector.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { embeddedFolder } from './support/folders.ts'
 import { anyDatabase } from './support/postgres.ts'
-import { startShop } from './support/processes.ts'
+import { eventually, startShop } from './support/processes.ts'
 
 const INCOMING = 2
 const OUTGOING = 3
@@ -26,6 +26,9 @@ test('a traced request tells of its statements and of its calls to others, to th
   const customer = await register(shop.origin)
   await customer.checkOut([{ productId, quantity: 1 }])
   await fetch(`${shop.origin}/healthz`)
+  // They go out every few seconds; at its end the shop waits for a moment only.
+  const sent = (name: string) => collector.spans().find((span) => span.name === name)
+  await eventually(async () => sent('POST /api/orders/create-checkout-session'))
   expect(await shop.stop()).toBe(0)
 
   expect(collector.service()).toBe('traced-shop')

@@ -36,19 +36,19 @@ test('a guest who opens a dashboard page is sent to the login page', async ({ pa
 test('a customer who opens an admin page is told and sent to the login page', async ({ page, world }) => {
   await world.signIn(await world.newCustomer(), page)
   for (const path of adminPages) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(paths.login())
-    // In the middle, where the messages of the dashboards stand.
+    await page.goto(path, { waitUntil: 'commit' })
+    // In the middle, where the messages of the dashboards stand, for two seconds.
     await expect(page.locator('[data-x-position=center]').getByText(refusal), path).toBeVisible()
+    await expect(page, path).toHaveURL(paths.login())
   }
 })
 
 test('an admin who opens a customer page is told and sent to the login page', async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
   for (const path of customerPages) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(paths.login())
+    await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByText(refusal), path).toBeVisible()
+    await expect(page, path).toHaveURL(paths.login())
   }
 })
 

@@ -37,7 +37,10 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   world,
 }) => {
   const admin = await world.newAdmin()
-  await world.newOrders(await world.newCustomer(), 2)
+  const customer = await world.newCustomer()
+  await world.newOrders(customer, 2)
+  // Orders of other tests come and go.
+  const orders = `${paths.manageOrders()}?q=${encodeURIComponent(customer.user.email)}`
   await world.signIn(admin, page)
   // Not by locators, which wait for the page to be alive.
   const set = (selector: string, place: number, now: { value?: string; checked?: boolean }) =>
@@ -58,12 +61,12 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   await expect(page).toHaveURL(/category=outdoor/)
   await expect(page).toHaveURL(/sort=price/)
 
-  comeToLife = await openLifeless(page, paths.manageOrders())
+  comeToLife = await openLifeless(page, orders)
   for (const place of [0, 1]) await set('input[data-row]:not(:disabled)', place, { checked: true })
   await comeToLife()
   await expect(page.getByText('2 selected')).toBeVisible()
 
-  comeToLife = await openLifeless(page, paths.manageOrders())
+  comeToLife = await openLifeless(page, orders)
   for (const box of ['[data-row]', ':not([data-row])'])
     await set(`input[type=checkbox]${box}:not(:disabled)`, 0, { checked: true })
   await comeToLife()

@@ -6,6 +6,7 @@ import { signInAsNewCustomer } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectNothingCutOff, LARGE } from '../support/cut-off.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { listedPages, pagesOf } from '../support/listed-pages.ts'
 
 const LISTS = ['/shop', '/finder', '/compare', '/categories/:categoryName', '/search', '/blog']
@@ -119,9 +120,9 @@ test('axe finds nothing on a product, the review modal, and what is not there', 
   problems,
 }) => {
   problems.expectOnly(/404/)
-  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+  const { _id } = await demoProduct(page)
   await signInAsNewCustomer(page)
-  await page.goto(`/shop/${list.products[0]?._id}`)
+  await page.goto(`/shop/${_id}`)
   await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add a Review' }).click()

@@ -127,10 +127,10 @@ test(
     await page.goto('/contact')
     await page.goto('/shop')
     const { totalProducts } = ProductListView.parse(
-      await (await page.request.get('/api/products?category=succulents+%26+cacti')).json(),
+      await (await page.request.get('/api/products?category=plant+accessories')).json(),
     )
     const sheet = await openFilters(page)
-    await sheet.getByLabel('Category').selectOption('succulents & cacti')
+    await sheet.getByLabel('Category').selectOption('plant accessories')
     const show = sheet.getByRole('button', { name: `Show ${totalProducts} products` })
     await expect(show).toBeInViewport({ ratio: 1 })
     await expect(page).toHaveURL('/shop')
@@ -140,10 +140,10 @@ test(
     await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 
     await openFilters(page)
-    await sheet.getByLabel('Category').selectOption('succulents & cacti')
+    await sheet.getByLabel('Category').selectOption('plant accessories')
     await show.click()
     await expect(sheet).toBeHidden()
-    await expect(page).toHaveURL('/shop?category=succulents+%26+cacti')
+    await expect(page).toHaveURL('/shop?category=plant+accessories')
     await expect(page.getByText(`of ${totalProducts} products`)).toBeInViewport()
     await expect(page.getByRole('list', { name: products }).getByRole('link').first()).toBeInViewport({
       ratio: 0.5,

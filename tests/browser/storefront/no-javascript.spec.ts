@@ -1,4 +1,4 @@
-import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -18,12 +18,11 @@ test('every list shows products and prices without JavaScript', async ({ page, p
 
 test('a product shows its text, price and reviews without JavaScript', async ({ page, problems }) => {
   problems.expectOnly(/request: csp/)
-  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
-  const [product] = list.products
-  await page.goto(`/shop/${product?._id}`)
-  await expect(page.getByRole('heading', { level: 1, name: product?.name ?? '' })).toBeVisible()
-  await expect(page.getByText(`$${product?.price.toFixed(2)}`).first()).toBeVisible()
-  await expect(page.getByText(product?.description.slice(0, 60) ?? '').first()).toBeVisible()
+  const product = await demoProduct(page)
+  await page.goto(`/shop/${product._id}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await expect(page.getByText(`$${product.price.toFixed(2)}`).first()).toBeVisible()
+  await expect(page.getByText(product.description.slice(0, 60)).first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { logInAsNewCustomer } from '../support/accounts.ts'
 import { askAgain } from '../support/ask-again.ts'
-import { openCart, SHELF } from '../support/cart.ts'
+import { openCart } from '../support/cart.ts'
 import { ADMIN } from '../support/demo-accounts.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { idle } from '../support/idle.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
@@ -21,19 +21,14 @@ const kept = (page: Page) =>
     return all.flat()
   })
 
-const firstProduct = async (page: Page) => {
-  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
-  return list.products[0] as ProductListView['products'][number]
-}
-
 test('pages that were seen open without a connection, others say why they do not', async ({
   page,
   context,
   problems,
 }) => {
   problems.expectOnly(LOST_CONNECTION)
-  const product = await firstProduct(page)
-  await page.goto(SHELF)
+  const product = await demoProduct(page)
+  await page.goto(`/search?q=${encodeURIComponent(product.name)}`)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.getByRole('link', { name: product.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
-import { ProductDetailView, type ProductListView } from '../../../contract/schemas/product.ts'
+import { ProductDetailView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, quantityOf, SHELF } from '../support/cart.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Of the demo, with reviews; nobody reviews the first, for its reviews are counted, and tests of this file review the second. */
-const READ = 'Golden pothos'
+/** Tests of this file review it; nobody reviews the one that others read, for its reviews are counted. */
 const REVIEWED = 'Spider plant'
-
-/** By its name: lists show those of tests beside this one, which change and go. */
-async function demoProduct(page: Page, name = READ) {
-  const query = new URLSearchParams({ q: name, limit: '1' })
-  const answer = await page.request.get(`/api/products?${query.toString()}`)
-  const [product] = ((await answer.json()) as ProductListView).products
-  if (product?.name !== name) throw new Error(`The demo catalogue has no ${name}`)
-  return product
-}
 
 test('nothing on a product moves when its fonts come late, or the notice of one that is sold out', async ({
   page,

@@ -1,12 +1,11 @@
-import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { cartDrawer, openCart } from '../support/cart.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { expect, test } from '../support/test.ts'
 
 // The rules of the tests' shop stand in playwright.config.ts: Mondays and Tuesdays until noon in Los Angeles, not on 2026-12-28.
 test('a kept page and the cart say the day a plant leaves, by the clock of who looks', async ({ page }) => {
-  const list = await page.request.get('/api/products?q=Golden+pothos&limit=1')
-  const [product] = ((await list.json()) as ProductListView).products
-  const place = `/shop/${product!._id}`
+  const { _id } = await demoProduct(page)
+  const place = `/shop/${_id}`
 
   const drawn = await (await page.request.get(place)).text()
   expect(drawn).toContain('2026-12-28')

@@ -1,4 +1,4 @@
-import type { ProductListView } from '../../../contract/schemas/product.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,7 +9,7 @@ test('public pages come whole: no call to the API on first load, on back and on 
   page,
 }) => {
   test.slow()
-  const list = (await (await page.request.get('/api/products?limit=1&rating=1')).json()) as ProductListView
+  const { _id } = await demoProduct(page)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -20,7 +20,7 @@ test('public pages come whole: no call to the API on first load, on back and on 
     '/',
     '/shop',
     '/shop?category=indoor+plants&page=1',
-    `/shop/${list.products[0]?._id}`,
+    `/shop/${_id}`,
     '/categories/outdoor-plants',
     '/search?q=fern',
     '/cancel',

@@ -13,7 +13,7 @@ const names: Names = {
   resolve6: async () => [],
 } as unknown as Names
 
-const get = (url = host.url, reach: Reach = 'public or this machine', patienceMs = 2_000) =>
+const get = (url = host.url, reach: Reach = 'public or this machine', patienceMs = 30_000) =>
   fetchPicture(url, { names, reach, patienceMs, signal: new AbortController().signal })
 
 it('a picture is asked for without a cookie, and its bytes come as they are', async () => {

@@ -18,7 +18,7 @@ const names: Names = {
 
 type How = { reach?: Reach; patienceMs?: number }
 
-const send = (url = receiver.url, { reach = 'public or this machine', patienceMs = 2_000 }: How = {}) =>
+const send = (url = receiver.url, { reach = 'public or this machine', patienceMs = 30_000 }: How = {}) =>
   post(
     { url, headers: { 'webhook-id': 'an-event' }, body: '{"type":"webhook.test"}' },
     { names, reach, patienceMs, signal: new AbortController().signal },
@@ -85,7 +85,7 @@ describe('a post', () => {
       response.writeHead(200)
       drip(() => !response.destroyed && response.write('x'))
     })
-    const { code, text } = await send(receiver.url, { patienceMs: 300 })
+    const { code, text } = await send(receiver.url, { patienceMs: 2_000 })
     expect(code).toBe(200)
     expect(text).toMatch(/^x+$/)
   })

@@ -52,6 +52,22 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
       [selector, place, now] as const,
     )
 
+  /** The server sends a list without its rows when they take it a second. */
+  const openDrawn = async (address: string) => {
+    for (;;) {
+      const live = await openLifeless(page, address)
+      const drawn = page.waitForFunction(
+        () => document.querySelector('main input[data-row]') !== null,
+        null,
+        {
+          timeout: 5_000,
+        },
+      )
+      if (await drawn.then(Boolean, () => false)) return live
+      await live()
+    }
+  }
+
   let comeToLife = await openLifeless(page, paths.manageProducts())
   await set('input[type=search]', 0, { value: 'palm' })
   await set('select', 0, { value: 'outdoor plants' })
@@ -61,12 +77,12 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   await expect(page).toHaveURL(/category=outdoor/)
   await expect(page).toHaveURL(/sort=price/)
 
-  comeToLife = await openLifeless(page, orders)
+  comeToLife = await openDrawn(orders)
   for (const place of [0, 1]) await set('input[data-row]:not(:disabled)', place, { checked: true })
   await comeToLife()
   await expect(page.getByText('2 selected')).toBeVisible()
 
-  comeToLife = await openLifeless(page, orders)
+  comeToLife = await openDrawn(orders)
   for (const box of ['[data-row]', ':not([data-row])'])
     await set(`input[type=checkbox]${box}:not(:disabled)`, 0, { checked: true })
   await comeToLife()

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test as base, type APIRequestContext, type Response } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Page, type Response } from '@playwright/test'
 import { askAgain } from './ask-again.ts'
 import { ADMIN } from './demo-accounts.ts'
 import { holdAnswersByChance } from './late-answers.ts'
@@ -22,6 +22,24 @@ const BUSY = /status of 503/
 
 const secondsToWait = (answer: Response | null) =>
   answer?.status() === 503 ? Number(answer.headers()['retry-after'] ?? 0) : 0
+
+type Open = (...asked: unknown[]) => Promise<Response | null>
+
+/** Opens pages again that the shop had no time for. @param opened is waited for */
+function openAgain(page: Page, opened = async () => {}) {
+  for (const method of ['goto', 'reload'] as const) {
+    const original = page[method].bind(page) as Open
+    page[method] = async (...asked: unknown[]) => {
+      let answer = await original(...asked)
+      for (let tries = 1; tries < 4 && secondsToWait(answer) > 0; tries += 1) {
+        await setTimeout(secondsToWait(answer) * 1_000)
+        answer = await original(...asked)
+      }
+      await opened()
+      return answer
+    }
+  }
+}
 
 /** React's numbers for a page that came to life with other markup than the server's. */
 const HYDRATION_ERROR = /Minified React error #(418|423|425)/
@@ -84,18 +102,8 @@ export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestC
       // The way back from the card page, and whatever else leads here by itself: the next action waits.
       const lifeless = page.locator('html:not([data-alive]):has(#content)')
       await page.addLocatorHandler(lifeless, async () => undefined)
-      for (const method of ['goto', 'reload'] as const) {
-        const original = page[method].bind(page) as (...args: unknown[]) => ReturnType<typeof page.goto>
-        page[method] = async (...args: unknown[]) => {
-          let answer = await original(...args)
-          for (let tries = 1; tries < 4 && secondsToWait(answer) > 0; tries += 1) {
-            await setTimeout(secondsToWait(answer) * 1_000)
-            answer = await original(...args)
-          }
-          await alive()
-          return answer
-        }
-      }
+      openAgain(page, alive)
+      context.on('page', (other) => openAgain(other))
     }
     await provide(page)
   },

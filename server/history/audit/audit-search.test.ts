@@ -4,7 +4,7 @@ import { createPlanReader, readWhole } from '../../testing/query-plans.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { countAudit, listAudit } from './audit.store.ts'
 
-const ENTRIES = 100_000
+const ENTRIES = 30_000
 
 let shop: TestShop
 let plans: ReturnType<typeof createPlanReader>
@@ -32,20 +32,20 @@ const found = async (query: string) => {
 
 it('entries are found by admin, action, subject and id, newest first', async () => {
   const { entries, totalEntries } = await found('q=ADMIN7@&kind=product&limit=2')
-  expect(totalEntries).toBe(833)
+  expect(totalEntries).toBe(250)
   expect(entries).toMatchObject([
     {
       actor: { email: 'admin7@example.com' },
       subject: { kind: 'product' },
-      createdAt: '2026-03-11T09:27:00.000Z',
+      createdAt: '2026-01-21T19:27:00.000Z',
     },
     {
       actor: { email: 'admin7@example.com' },
       subject: { kind: 'product' },
-      createdAt: '2026-03-11T07:27:00.000Z',
+      createdAt: '2026-01-21T17:27:00.000Z',
     },
   ])
-  expect((await found('q=refund')).totalEntries).toBe(33_333)
+  expect((await found('q=refund')).totalEntries).toBe(10_000)
   const { subject } = entries[0] as { subject: { _id: string } }
   expect(await found(`q=${subject._id}`)).toMatchObject({ totalEntries: 1, entries: [entries[0]] })
   expect(await found('q=%25')).toMatchObject({ totalEntries: 0 })

@@ -50,7 +50,7 @@ const BROWSER = {
   runner: 'playwright' as const,
 }
 
-/** The stages of `npm run test:quick`, for about three minutes. */
+/** The stages of `npm run test:quick`, for about two minutes. */
 export const QUICK_STAGES: Stage[] = [
   [[BUILD]],
   [

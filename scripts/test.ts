@@ -6,7 +6,7 @@ import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stages } fro
 
 /**
  * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`
- * runs the tests of about three minutes. `--bare` runs those that need npm alone, and `--system` the others.
+ * runs the tests of about two minutes. `--bare` runs those that need npm alone, and `--system` the others.
  */
 const { stages, leftOut, notes } = await chosen()
 const [started, spentBefore] = [performance.now(), machineSeconds()]

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import { newId } from '../base/ids.ts'
@@ -108,14 +109,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
       expect(rows).toHaveLength(1)
     }, 20_000)
 
+  /** Limits the statements of new connections that set no limit of their own. @param ms milliseconds */
+  const giveStatements = async (ms: number) => {
+    const { rows } = await empty.pool.query<{ name: string }>('select current_database() as name')
+    await empty.pool.query(`alter database ${rows[0]!.name} set statement_timeout = ${ms}`)
+  }
+
   it('runs once when several nodes start at the same moment', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(empty)))
     expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
   })
 
   it('waits for another node longer than any other statement may take', async () => {
-    const { rows } = await empty.pool.query<{ name: string }>('select current_database() as name')
-    await empty.pool.query(`alter database ${rows[0]!.name} set statement_timeout = 400`)
+    await giveStatements(400)
     const other = await empty.pool.connect()
     await other.query('begin')
     await other.query('select pg_advisory_xact_lock($1)', [ONE_AT_A_TIME])
@@ -130,6 +136,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('beside other conne
     expect(await migrationsDone(empty)).toEqual([])
     await other.query('commit')
     other.release()
+    await migrated
+    expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
+  })
+
+  it('builds an index for as long as it takes, whatever time the database gives a statement', async () => {
+    await migrate(empty, { last: '009-picture-bytes' })
+    await giveStatements(400)
+    const writer = await empty.pool.connect()
+    await writer.query('begin')
+    await writer.query('lock table products in row exclusive mode')
+    const migrated = migrate(empty)
+    await somebodyWaits()
+    await pause(1_000)
+    await writer.query('commit')
+    writer.release()
     await migrated
     expect(await migrationsDone(empty)).toEqual(await migrationsDone(database))
   })

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartError, systemCode } from '../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
+import { isDirect } from './open-postgres.ts'
 import { migrationFiles, statementsOf, type MigrationFile } from './migration-files.ts'
 import type { Db, Tx } from './schema.ts'
 import { checkUsable, migrationsDone } from './schema-version.ts'
@@ -51,7 +52,10 @@ export async function migrate(database: DatabaseHandle, options: MigrateOptions 
   }
 }
 
-/** Opens connections without time limits, as an index of a large table may take long; two, because one holds the lock between nodes. */
+/**
+ * Opens connections without time limits, as an index of a large table may take long; two, because one holds the lock between nodes. Behind a
+ * pooler the limits stay what they are: what is set for a session there stays with a connection that others use.
+ */
 function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Promise<void> } {
   if (url === null) return { db, close: async () => undefined }
   const pool = new pg.Pool({
@@ -60,6 +64,10 @@ function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Pro
     keepAlive: true,
     application_name: 'shop migration',
     types: typeParsers,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the types miss that the pool takes a promise
+    onConnect: async (client) => {
+      if (await isDirect(client)) await client.query('set statement_timeout = 0')
+    },
   })
   pool.on('error', () => undefined)
   const own = kyselyOn(pool)

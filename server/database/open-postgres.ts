@@ -107,7 +107,7 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
 }
 
 /** True if the process that greeted the connection also answers it; a pooler reports process ids of its own. */
-async function isDirect(client: pg.ClientBase): Promise<boolean> {
+export async function isDirect(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return 'processID' in client && client.processID === rows[0]?.pid
 }

@@ -1,9 +1,9 @@
-import { enableCompileCache } from 'node:module'
+import { keepCompiledCode } from '../server/base/compile-cache.ts'
 import { restartWithMemorySettings } from './with-memory-settings.ts'
 
 restartWithMemorySettings()
-// Before anything else is loaded: later starts then skip compiling and stripping the types.
-enableCompileCache()
+// Before anything else is loaded.
+keepCompiledCode()
 const { isMemoryShort, startBuild } = await import('./start-build.ts')
 const { importServer } = await import('../server/code.ts')
 const built = startBuild()

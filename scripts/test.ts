@@ -1,8 +1,12 @@
 import { cpus } from 'node:os'
+import { keepCompiledCode } from '../server/base/compile-cache.ts'
 import { recapFailures } from './recap-failures.ts'
 import { report, runSteps, type StepResult } from './run-steps.ts'
 import { afterBareSteps } from './system-steps.ts'
 import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stages } from './test-steps.ts'
+
+// For the hundreds of processes of the tests.
+keepCompiledCode()
 
 /**
  * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`

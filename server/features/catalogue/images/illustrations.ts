@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DrawMessage, DrawRequest } from '../../../../catalogue/draw-process.ts'
@@ -107,7 +106,7 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
     const started = fork(program, [folder, ...(isAhead ? ['--ahead'] : [])], {
       execArgv,
       // The process gets nothing of the shop's environment: no keys, no database.
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: getCompileCacheDir(), ...small },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...small },
     })
     started.on('message', hear)
     started.once('exit', () => {

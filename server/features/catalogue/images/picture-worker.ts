@@ -28,7 +28,11 @@ export function createPictureWorker(): PictureWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // The keeper and its processes get nothing of the shop's environment: no keys, no database.
-      env: { PATH: process.env.PATH, VIPS_CONCURRENCY: '1' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        VIPS_CONCURRENCY: '1',
+      },
       execArgv: [],
     })
     started.on('message', ({ id, answer }: PictureReply) => {

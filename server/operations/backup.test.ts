@@ -61,7 +61,9 @@ const newConfig = () => parseConfig({ DATA_DIR: place('data'), DEMO_DATA: 'off' 
 
 /** Makes some rows in every table, with an uploaded picture. @returns the picture's address */
 async function fill(): Promise<string> {
-  const user = await shop.world.user({ username: 'Zoë "the fern" O’Hara \\ 🌿\nsecond line' })
+  const user = await shop.world.user({
+    username: 'Zoë "the fern" O’Hara \\ 🌿\nsecond line\u2028third\u2029fourth\u0085fifth',
+  })
   const product = await shop.world.product({ price_cents: 1_234 })
   await shop.world.review({ user_id: user.id, product_id: product.id })
   await shop.world.order({ status: 'completed', user, lines: [{ product }] })

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate, ONE_AT_A_TIME } from '../database/migrate.ts'
@@ -88,13 +87,23 @@ function checkedSchema({ format, migrations }: Manifest): string | undefined {
 }
 
 async function readTable(tx: Tx, table: TableName, folder: string): Promise<void> {
-  const lines = createInterface({ input: createReadStream(join(folder, 'tables', `${table}.ndjson`)) })
   let rows: string[] = []
-  for await (const line of lines) {
+  for await (const line of linesOf(join(folder, 'tables', `${table}.ndjson`))) {
     rows.push(line)
     if (rows.length < ROWS_AT_ONCE) continue
     await writeRows(tx, table, rows)
     rows = []
   }
   if (rows.length > 0) await writeRows(tx, table, rows)
+}
+
+/** Splits a file at `\n` alone: texts of customers may hold other marks that end a line, such as U+2028, at which `node:readline` splits too. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${String(text)}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
 }

@@ -55,6 +55,19 @@ describe('the response cache', () => {
     expect((await cache.get('/', make())).value).toBe(1)
   })
 
+  it('does not keep what was begun before the second of two changes', async () => {
+    const { cache, make } = counting()
+    const begun = Promise.withResolvers<Made<number>>()
+    const early = cache.get('/', () => begun.promise)
+    cache.invalidate(['something else'])
+    cache.invalidate(['products'])
+    const late = cache.get('/', make())
+    begun.resolve({ value: -1, tags: ['products'], cacheable: true })
+    await early
+    expect((await late).value).toBe(1)
+    expect((await cache.get('/', make())).value).toBe(1)
+  })
+
   it('forgets everything when it does not know what changed', async () => {
     const { cache, make } = counting()
     await cache.get('/', make())

@@ -15,7 +15,6 @@ export type Made<Value> = {
 export type Cached<Value> = { readonly value: Value; isFresh: () => boolean }
 
 type Entry<Value> = Cached<Value> & { tags: string[] }
-type InFlight<Value> = { result: Promise<Cached<Value>>; dropped: Set<string> }
 
 type Options<Value> = {
   /** Bytes of all values together; the least recently used is evicted first. A value of more than a quarter of it is not cached. */
@@ -32,7 +31,10 @@ const BYTES_AROUND = 1_024
 /** Caches values by key, with a bound in bytes, a time to live and tags. Concurrent misses of one key share one call of `make`. */
 export class ResponseCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
-  readonly #inFlight = new Map<string, InFlight<Value>>()
+  /** Calls that later callers share. */
+  readonly #inFlight = new Map<string, Promise<Cached<Value>>>()
+  /** The tags invalidated since each running call began, also of calls that nobody joins any more. */
+  readonly #dropped = new Set<Set<string>>()
   /** For metrics. */
   readonly counts = { hits: 0, misses: 0 }
 
@@ -72,7 +74,7 @@ export class ResponseCache<Value> {
       return cached
     }
     this.counts.misses += 1
-    return (this.#inFlight.get(key) ?? this.#start(key, make)).result
+    return this.#inFlight.get(key) ?? this.#start(key, make)
   }
 
   /** Removes the entries made from these tags; values that are being made from them now will not be cached. */
@@ -80,26 +82,25 @@ export class ResponseCache<Value> {
     const isStale = (own: string[]) => tags.includes(EVERYTHING) || own.some((tag) => tags.includes(tag))
     const old = [...this.#entries.entries()].filter(([, { tags: own }]) => isStale(own))
     for (const [key] of old) this.#entries.delete(key)
-    for (const [key, making] of this.#inFlight) {
-      for (const tag of tags) making.dropped.add(tag)
-      // Later callers must not share a call that began before the change.
-      this.#inFlight.delete(key)
-    }
+    for (const dropped of this.#dropped) for (const tag of tags) dropped.add(tag)
+    // Later callers must not share a call that began before the change.
+    this.#inFlight.clear()
   }
 
-  #start(key: string, make: () => Promise<Made<Value>>): InFlight<Value> {
+  #start(key: string, make: () => Promise<Made<Value>>): Promise<Cached<Value>> {
     const dropped = new Set<string>()
+    this.#dropped.add(dropped)
     const result = make().then((made) => {
       const isStale = dropped.has(EVERYTHING) || made.tags.some((tag) => dropped.has(tag))
       return made.cacheable && !isStale ? this.#store(key, made) : { value: made.value, isFresh: () => false }
     })
-    const making = { result, dropped }
-    this.#inFlight.set(key, making)
+    this.#inFlight.set(key, result)
     const finish = () => {
-      if (this.#inFlight.get(key) === making) this.#inFlight.delete(key)
+      this.#dropped.delete(dropped)
+      if (this.#inFlight.get(key) === result) this.#inFlight.delete(key)
     }
     result.then(finish, finish)
-    return making
+    return result
   }
 
   #store(key: string, { value, tags }: Made<Value>): Cached<Value> {

@@ -19,6 +19,21 @@ it('tells orders and checkouts by state', async () => {
   expect(await figure('shop_checkouts{state="paid"}')).toBe(3)
 })
 
+it('tells nothing of a state of which nothing is left', async () => {
+  const fresh = await startTestShop()
+  const { checkout_id: id } = await fresh.world.order()
+  const setState = (state: 'mismatch' | 'expired') => fresh.update('checkouts', { id }, { state })
+  await setState('mismatch')
+  expect((await fresh.app.inject('/metrics')).body).toContain('shop_checkouts{state="mismatch"} 1\n')
+  await setState('expired')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
+  const { body } = await fresh.app.inject('/metrics')
+  vi.useRealTimers()
+  await fresh.close()
+  expect(body).toContain('shop_checkouts{state="expired"} 1\n')
+  expect(body).not.toContain('mismatch')
+})
+
 it('tells what caches answered and what had to be made', async () => {
   await shop.app.inject('/api/products?search=metrics')
   await shop.app.inject('/api/products?search=metrics')

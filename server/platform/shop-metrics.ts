@@ -40,7 +40,10 @@ export function measureStates(
     if (Date.now() < until) return
     until = Date.now() + KEPT
     // While the database is unavailable the last numbers stay, and everything else is still reported.
-    const counted = await count(app.readDb).catch(() => [])
+    const counted = await count(app.readDb).catch(() => null)
+    if (counted === null) return
+    // A state of which nothing is left has no row.
+    gauge.reset()
     for (const { state, rows } of counted) gauge.set({ state }, rows)
   }
 }

@@ -13,6 +13,7 @@ import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import { leavingDay, announceHold } from '../delivery/weather.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
+import { wentBack } from './went-back.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
 export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
@@ -20,7 +21,7 @@ export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 
 export type Placed =
   | { outcome: 'placed'; orderId: string }
   | { outcome: 'unpaid'; session: ProviderSession | null }
-  | { outcome: 'mismatch' }
+  | { outcome: 'mismatch'; session: ProviderSession }
 
 type Options = {
   /** The checkout's session as the provider just reported it; without it the provider is asked. */
@@ -74,7 +75,11 @@ async function placeIfPaid(
 ): Promise<Placed> {
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
-  if (!agrees(checkout, session)) return recordMismatch(shop, checkout, session)
+  if (!agrees(checkout, session))
+    // Settled by an admin: a page that still asks does not open it again.
+    return checkout.state === 'expired' && (await wentBack(shop, session))
+      ? { outcome: 'mismatch', session }
+      : recordMismatch(shop, checkout, session)
   return { outcome: 'placed', orderId: await writeOrder(shop, checkout, session, nextNumber) }
 }
 
@@ -107,7 +112,7 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
   const { id, status, paymentStatus, amountCents, currency, checkoutId } = session
   const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }
   shop.log.error({ asked, paid }, 'a payment differs from its checkout; no order was created')
-  return { outcome: 'mismatch' }
+  return { outcome: 'mismatch', session }
 }
 
 async function writeOrder(

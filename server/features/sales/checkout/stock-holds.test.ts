@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
+import { unavailable } from '../../../platform/errors.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
@@ -108,6 +109,24 @@ describe('what a checkout holds', () => {
     expect(answer.json()).toEqual({ closed: 1, paid: 0 })
     expect(await shop.stockOf(fern)).toMatchObject({ held: 0 })
     expect(await stateOf(session.id)).toBe('mismatch')
+  })
+
+  it('is on record as closed also when the provider fails at the next one', async () => {
+    const fern = await shop.counted(2)
+    for (const buyer of [await shop.buyer(), await shop.buyer()]) await buyer.open(cartOf(fern))
+    const admin = await shop.buyer('admin')
+    const { expireSession } = shop.app.provider
+    let asked = 0
+    shop.app.provider.expireSession = async (id) => {
+      asked += 1
+      if (asked === 2) throw unavailable('The card provider does not answer')
+      return expireSession(id)
+    }
+    const answer = await shop.call('POST', `/api/stock/${fern}/close-checkouts`, admin.headers)
+    shop.app.provider.expireSession = expireSession
+    expect(answer.statusCode).toBe(503)
+    const entries = await shop.rows('audit_log', ['after'], { action: 'close checkouts', subject_id: fern })
+    expect(entries).toEqual([{ after: { closed: 1, paid: 0 } }])
   })
 })
 

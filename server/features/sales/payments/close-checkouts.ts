@@ -23,14 +23,18 @@ const AT_ONCE = 50
 export async function closeOpenCheckouts(app: App, admin: Viewer, productId: string): Promise<ClosedView> {
   if (!isId(productId)) throw notFound('Product')
   const answer = { closed: 0, paid: 0 }
-  for (const checkout of await checkoutsHolding(app.db, productId)) {
-    const ending = await close(app, checkout)
-    if (ending !== null) answer[ending] += 1
+  try {
+    for (const checkout of await checkoutsHolding(app.db, productId)) {
+      const ending = await close(app, checkout)
+      if (ending !== null) answer[ending] += 1
+    }
+  } finally {
+    // Also those before one that the provider could not close.
+    if (answer.closed + answer.paid > 0)
+      await inTransaction(app.db, (tx) =>
+        recordAudit(tx, admin, 'close checkouts', ['product', productId], { after: answer, at: app.clock() }),
+      )
   }
-  if (answer.closed + answer.paid > 0)
-    await inTransaction(app.db, (tx) =>
-      recordAudit(tx, admin, 'close checkouts', ['product', productId], { after: answer, at: app.clock() }),
-    )
   return answer
 }
 

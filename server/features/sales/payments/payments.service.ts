@@ -1,5 +1,4 @@
 import { PAYMENT_LIST } from '../../../../contract/lists.ts'
-import { isCounted } from '../../../../contract/refunds.ts'
 import type { PaymentListQuery, PaymentListView, PaymentView } from '../../../../contract/schemas/payment.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -20,6 +19,7 @@ import {
 } from './payments.store.ts'
 import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
+import { wentBack } from '../checkout/went-back.ts'
 import { existing } from '../../../platform/errors.ts'
 
 /** Reads one page of checkouts, each with its present state at the provider. */
@@ -49,21 +49,12 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
 /** Settles one checkout for an admin and returns its state. @throws AppError 404 when unknown, 502 or 503 without the provider */
 export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
   const checkout = existing(isId(checkoutId) ? await findCheckout(app.db, checkoutId) : null, 'Payment')
-  const { outcome } = await settleCheckout(app, await withSession(app, checkout))
-  if (outcome === 'mismatch' && (await wentBack(app, checkout)))
+  const settled = await settleCheckout(app, await withSession(app, checkout))
+  if (settled.outcome === 'mismatch' && (await wentBack(app, settled.session)))
     await expireCheckout(app, checkout.id, 'mismatch')
   const after = existing(await findPayment(app.db, checkout.id), 'Payment')
   if (after.state !== checkout.state) await recordSettlement(app, admin, checkout, after)
   return compared(app, after)
-}
-
-/** True if a payment without an order was refunded in full on the provider's own screen, so that nobody has to review it. */
-async function wentBack({ provider }: App, { session_id: sessionId }: Checkout): Promise<boolean> {
-  const session = sessionId === null ? null : await provider.retrieveSession(sessionId)
-  if (!session?.paymentIntent || session.amountCents === null) return false
-  const refunds = await provider.refundsApi.listRefunds({ paymentIntent: session.paymentIntent })
-  const back = refunds.filter(({ state }) => isCounted(state))
-  return back.reduce((sum, { amountCents }) => sum + amountCents, 0) >= session.amountCents
 }
 
 /** Searches the provider's sessions for one whose id the shop did not store. */

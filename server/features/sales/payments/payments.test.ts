@@ -100,6 +100,10 @@ test('a mismatch says both amounts and stays one after settling, until its money
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'mismatch' })
   await refund(50)
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'expired', orderId: null })
+  // The page of the payment asks until it is left.
+  const asked = await ann.confirm(id)
+  expect(asked.json()).toMatchObject({ code: 'payment_mismatch' })
+  expect(await paymentOf(id)).toMatchObject({ state: 'expired' })
 })
 
 test('a session ended at the provider is a difference until it is settled', async () => {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isNewPayment } from './paid-session.ts'
+
+/** What a browser stores. */
+function emptyStorage(): Storage {
+  const values = new Map<string, string>()
+  const [getItem, setItem] = [
+    (key: string) => values.get(key) ?? null,
+    (key: string, value: string) => void values.set(key, value),
+  ]
+  return { getItem, setItem } as Storage
+}
+
+it('a payment is new once, also when another came in between', () => {
+  const storage = emptyStorage()
+  expect(['a', 'a', 'b', 'a', 'b'].map((id) => isNewPayment(id, storage))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+it('a payment that an older release of the shop has handled is not new', () => {
+  const storage = emptyStorage()
+  storage.setItem('paidSession', 'cs_before')
+  expect(isNewPayment('cs_before', storage)).toBe(false)
+})

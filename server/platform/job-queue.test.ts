@@ -130,6 +130,10 @@ it('begins each kind of work once, also when the first try broke off halfway', a
   expect(most).toBe(1)
 })
 
+it('refuses what is sent before it has started', async () => {
+  await expect(createQueue().send('early', {})).rejects.toThrow('has not started')
+})
+
 it('says nothing when it is stopped while it starts', async () => {
   const queue = createQueue()
   for (const name of ['one', 'two', 'three']) queue.work(name, async () => undefined)

@@ -45,7 +45,7 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []
   const working = new Set<string>()
-  const started = Promise.withResolvers<void>()
+  let isStarted = false
   const stopping = new AbortController()
   const { signal } = stopping
   const boss = new PgBoss({
@@ -104,7 +104,7 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
       handlers.set(name, handler as unknown as Handler)
     },
     send: async (name, data) => {
-      await started.promise
+      if (!isStarted) throw new Error('The job queue has not started')
       await boss.send(name, data)
     },
     start: async (log) => {
@@ -115,7 +115,7 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
         try {
           await begin(log)
           if (signal.aborted) return
-          started.resolve()
+          isStarted = true
           askForRepeated(log)
           return
         } catch (error) {

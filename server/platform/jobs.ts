@@ -9,6 +9,7 @@ export type Jobs = {
   /** Handles the jobs of a name one at a time; a job whose handler throws is retried later. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the sender put in
   work: <T extends object>(name: string, handler: (data: T) => Promise<void>) => void
+  /** @throws Error until the queue has started */
   send: (name: string, data: object) => Promise<void>
 }
 

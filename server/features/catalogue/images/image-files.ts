@@ -45,4 +45,5 @@ export const parseFileName = (name: string) => names.get(name) ?? null
 
 export const isImageKey = (key: string): boolean => /^[a-z0-9-]{1,200}$/.test(key)
 
-export const mediaType = (format: ImageFormat | 'jpeg'): string => `image/${format}`
+/** @param extension of a file's name, without the dot */
+export const mediaType = (extension: string): string => `image/${extension === 'jpg' ? 'jpeg' : extension}`

@@ -15,12 +15,12 @@ export async function renewImage(db: Db, key: string, now: Date): Promise<'kept'
   return row === undefined ? 'unknown' : 'removing'
 }
 
-/** Inserts a picture; the same picture uploaded twice is one row that belongs to the first uploader. */
+/** Inserts a picture; the same one uploaded again, whose files were lost, belongs to its first uploader and waits for its AVIF files anew. */
 export async function insertImage(db: Db, image: Insertable<Database['images']>): Promise<void> {
   await db
     .insertInto('images')
     .values(image)
-    .onConflict((on) => on.column('key').doNothing())
+    .onConflict((on) => on.column('key').doUpdateSet({ avif_ready: false, bytes: image.bytes }))
     .execute()
 }
 

@@ -240,6 +240,17 @@ describe('GET /images/{key}/{file}', () => {
     expect(await filesOf(key)).not.toContain('source.webp')
   })
 
+  it('makes the AVIF again of a picture that is uploaded after its files were lost', async () => {
+    const bytes = await picture().png().toBuffer()
+    const key = (await upload(dataUrl(bytes))).json<string>().split('/')[2]!
+    await shop.jobs.settled()
+    await shop.app.images.remove(key, await filesOf(key))
+    await upload(dataUrl(bytes))
+    await shop.jobs.settled()
+    expect(await rowOf(key)).toMatchObject({ avif_ready: true })
+    expect(await filesOf(key)).toContain('160.avif')
+  })
+
   it('answers 304 to whoever has it', async () => {
     const url = `/images/${await uploaded()}/320.webp`
     const { etag } = (await shop.app.inject(url)).headers

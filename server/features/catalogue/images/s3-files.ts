@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -44,7 +45,7 @@ export function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>)
       const object = new PutObjectCommand({
         ...place(key, name),
         Body: Buffer.from(bytes),
-        ContentType: mediaType(name.endsWith('.avif') ? 'avif' : name.endsWith('.jpg') ? 'jpeg' : 'webp'),
+        ContentType: mediaType(extname(name).slice(1)),
         CacheControl: IMMUTABLE,
       })
       try {

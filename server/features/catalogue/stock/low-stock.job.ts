@@ -13,20 +13,24 @@ export const notifyLowStock = (app: App): void =>
     readers: 'notify.lowStock',
     read: async (since, until, day) => {
       const scarce = await scarceSince(app.db, since, until)
-      return scarce.length === 0 ? null : { day, products: scarce.slice(0, MAX_NAMED), total: scarce.length }
+      const [first] = scarce
+      return first === undefined
+        ? null
+        : { day, products: scarce.map(({ name, quantity }) => ({ name, quantity })), total: first.total }
     },
   })
 
-/** Finds scarce products, scarcest first. */
+/** Finds the scarcest products, each with the number of all. */
 function scarceSince(db: Db, since: Date, until: Date) {
   return db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
-    .select(['products.name', 'stock.quantity'])
+    .select(({ fn }) => ['products.name', 'stock.quantity', fn.countAll<number>().over().as('total')])
     .where('stock.band', 'in', ['low', 'out'])
     .where('stock.band_at', '>=', since)
     .where('stock.band_at', '<', until)
     .orderBy('stock.quantity')
     .orderBy('products.name')
+    .limit(MAX_NAMED)
     .execute()
 }

@@ -24,7 +24,7 @@ export async function resealWebhookSecrets({
   log,
 }: Pick<App, 'config' | 'db' | 'log'>): Promise<void> {
   if (config.secretsKeyOther === null) return
-  let resealed = 0
+  const counts = { resealed: 0, unopened: 0 }
   const endpoints = await db
     .selectFrom('webhook_endpoints')
     .select(['id', 'sealed_secret', 'old_sealed_secret'])
@@ -34,6 +34,7 @@ export async function resealWebhookSecrets({
       try {
         return sealed === null ? null : (sealAnew(config, sealed, id) ?? sealed)
       } catch {
+        counts.unopened += 1
         return sealed
       }
     }
@@ -45,7 +46,7 @@ export async function resealWebhookSecrets({
       .where('id', '=', id)
       .where('sealed_secret', '=', newest)
       .executeTakeFirst()
-    resealed += Number(numUpdatedRows)
+    counts.resealed += Number(numUpdatedRows)
   }
-  log.info({ resealed }, 'secrets of webhooks were sealed with SECRETS_KEY')
+  log.info(counts, 'secrets of webhooks were sealed with SECRETS_KEY')
 }

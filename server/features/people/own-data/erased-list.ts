@@ -32,8 +32,10 @@ export function recordErased({ dataDir }: Pick<Config, 'dataDir'>, erased: reado
     if (known.size === before) return
     const lines = [...known].map(([id, at]) => `${id} ${at.toISOString()}\n`)
     await mkdir(dataDir, { recursive: true })
-    await writeFile(`${path}.new`, lines.join(''), { mode: 0o600, flush: true })
-    await rename(`${path}.new`, path)
+    // Processes of a node may write at the same time; each writes what it read and what it adds.
+    const written = `${path}.${process.pid}`
+    await writeFile(written, lines.join(''), { mode: 0o600, flush: true })
+    await rename(written, path)
   }
   const done = writing.then(write)
   writing = done.catch(() => undefined)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { KEPT, PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
@@ -14,7 +14,9 @@ import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
 import { startMailingShop, type MailingShop } from '../../../testing/payment-shop.ts'
 import { tablesWith } from '../../../testing/tables-with.ts'
 import { copyTemplate } from '../../../testing/test-database.ts'
+import { startSecondNode } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
+import { ERASED_LIST, readErased } from './erased-list.ts'
 import { onceKey, queueEmail } from '../../messages/outbox/emails.store.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -282,6 +284,16 @@ describe('erasing somebody waits, and says for what', () => {
     await shop.jobs.tick('erase-trashed-accounts')
     expect(await inTrash()).toEqual([])
   })
+})
+
+it('every node notes who was erased, on whichever it was', async () => {
+  const other = await startSecondNode(shop)
+  const user = await shop.world.user()
+  expect((await eraseByAdmin(user.id)).statusCode).toBe(200)
+  await other.app.listen({ port: 0 })
+  const noted = () => readErased(join(other.app.config.dataDir, ERASED_LIST))
+  await vi.waitFor(async () => expect((await noted()).map(({ id }) => id)).toContain(user.id), 20_000)
+  await other.close()
 })
 
 describe('an admin who erases somebody', () => {

@@ -1,4 +1,4 @@
-import { DAY, HOUR_SECONDS, MINUTE } from '../../../base/durations.ts'
+import { DAY, HOUR, HOUR_SECONDS, MINUTE } from '../../../base/durations.ts'
 import { ownDataCalls } from '../../../../contract/calls/own-data.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -20,12 +20,7 @@ export async function ownDataRoutes(app: App) {
     eraseTrashed(app, new Date(app.clock().getTime() - TRASH_DAYS * DAY)),
   )
 
-  // Every node stores the whole list, including erasures of other nodes.
-  app.jobs.every('note-erased-accounts', HOUR_SECONDS, async () => {
-    const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
-    const erased = rows.map(({ user_id: id, erased_at: at }) => ({ id, at }))
-    await recordErased(app.config, erased)
-  })
+  noteErasures(app)
 
   on('GET /api/account/data.json', few, async (request, reply) => {
     const data = await readOwnData(app, viewerOf(request))
@@ -54,4 +49,23 @@ export async function ownDataRoutes(app: App) {
     app.noteSecurity('account_erased', request, { subjectId: id })
     return { message: 'Personal data erased' }
   })
+}
+
+/** Stores the whole list on every node, including erasures of other nodes: not a job, which runs on one of them. */
+function noteErasures(app: App): void {
+  const note = async () => {
+    const rows = await app.db.selectFrom('erased_accounts').selectAll().execute()
+    await recordErased(
+      app.config,
+      rows.map(({ user_id: id, erased_at: at }) => ({ id, at })),
+    )
+  }
+  const noteOrWarn = () =>
+    void note().catch((error: unknown) => app.log.warn({ err: error }, 'erased accounts were not noted'))
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    noteOrWarn()
+    timer = setInterval(noteOrWarn, HOUR).unref()
+  })
+  app.addHook('preClose', async () => clearInterval(timer))
 }

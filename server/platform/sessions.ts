@@ -8,6 +8,7 @@ import { deleteSome } from '../database/rows.ts'
 import { prepared, type Blanks } from '../database/prepared.ts'
 import type { Database, Db, Tx } from '../database/schema.ts'
 import { DAY, HOUR, MINUTE } from '../base/durations.ts'
+import { emailKeyOf } from '../base/email-key.ts'
 import type { Config } from '../base/config.ts'
 import { hashOf } from '../base/hash.ts'
 
@@ -98,7 +99,7 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
     update emails set state = 'skipped', leased_until = null, problem = ${LINK_CANCELLED}
     where state in ('waiting', 'sending') and (
       kind = 'confirm address' and user_id = ${userId}
-      or kind = 'reset password' and lower(btrim(to_address) collate "C") = (select email_key from users
+      or kind = 'reset password' and ${emailKeyOf('to_address')} = (select email_key from users
       where id = ${userId}))`.execute(tx)
 }
 

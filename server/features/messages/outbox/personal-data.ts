@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKeyOf } from '../../../base/email-key.ts'
 import { wholePattern } from '../../../base/like-pattern.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
@@ -47,7 +48,7 @@ export const emailPlace: PersonalPlace = {
 async function whereToAndWhatFor(tx: Tx, userId: string) {
   const { rows } = await sql<{ id: string | null; key: string | null }>`
     select id, null as key from orders where user_id = ${userId}
-    union all select distinct null::uuid, lower(to_address) from emails where user_id = ${userId}
+    union all select distinct null::uuid, ${emailKeyOf('to_address')} from emails where user_id = ${userId}
     and to_address <> ''`.execute(tx)
   return {
     orders: rows.flatMap(({ id }) => id ?? []),

@@ -3,7 +3,7 @@ import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { emailKey } from '../../../base/email-key.ts'
+import { emailKey, emailKeyOf } from '../../../base/email-key.ts'
 import type { EmailRow } from './emails.store.ts'
 
 /** Lease in milliseconds on a claimed e-mail; sending one takes less (`mail-server.ts`). */
@@ -97,8 +97,7 @@ const nextTurn = prepared<Turn, ClaimedRow>(
 const recipient = sql`coalesce(
         (select users.email from users where users.id = emails.user_id and emails.order_id is not null), to_address)`
 
-/** `emailKey` in SQL: addresses are ASCII, so no language's rules for lower case apply. */
-const keyOfReader = sql`lower(btrim(claimed.to_address) collate "C")`
+const keyOfReader = emailKeyOf('claimed.to_address')
 
 const outdated = sql<boolean>`(
   not exists (

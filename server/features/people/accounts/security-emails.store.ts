@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { DAY } from '../../../base/durations.ts'
-import { emailKey } from '../../../base/email-key.ts'
+import { emailKey, emailKeyOf } from '../../../base/email-key.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { queueEmail, type NewEmail } from '../../messages/outbox/emails.store.ts'
@@ -23,7 +23,7 @@ const CAPPED = [
 ] as const satisfies EmailKind[]
 type CappedKind = (typeof CAPPED)[number]
 
-const keyOfReader = sql`lower(btrim(to_address) collate "C")`
+const keyOfReader = emailKeyOf('to_address')
 
 /** True if the address reached its daily limit. @param share of it: less for strangers and open sessions, so that security news gets through */
 export async function hasHadEnough(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKeyOf } from '../../../base/email-key.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
@@ -17,7 +18,7 @@ const lockOwn = (tx: Tx, table: 'checkouts' | 'orders', userId: string) =>
 async function addressesOf(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select email_key as key from users where id = ${id}
-    union select lower(name) from trash where kind = 'user' and subject_id = ${id}
+    union select ${emailKeyOf('name')} from trash where kind = 'user' and subject_id = ${id}
     union select email_key from orders where user_id = ${id}`.execute(tx)
   return rows.map(({ key }) => key)
 }
@@ -32,7 +33,7 @@ async function othersWith(tx: Tx, emailKeys: readonly string[], id: string): Pro
 export async function earlierAccounts(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select trash.subject_id as id from trash
-    join users on users.id = ${id} and users.email_key = lower(trash.name) and users.verified_at is not null
+    join users on users.id = ${id} and users.email_key = ${emailKeyOf('trash.name')} and users.verified_at is not null
     where trash.kind = 'user' order by trash.id for update of trash`.execute(tx)
   return rows.map((account) => account.id)
 }

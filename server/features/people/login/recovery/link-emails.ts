@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../../../base/durations.ts'
-import { emailKey } from '../../../../base/email-key.ts'
+import { emailKey, emailKeyOf } from '../../../../base/email-key.ts'
 import { deleteSome } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
@@ -80,7 +80,7 @@ export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at:
 export async function countConfirmations(tx: Tx, { userId, address, isNew }: Asked, since: Date) {
   const { rows } = await sql<{ sent: number }>`
     select count(*) as sent from emails
-    where kind = 'confirm address' and created_at > ${since} and lower(to_address) = ${emailKey(address)}
+    where kind = 'confirm address' and created_at > ${since} and ${emailKeyOf('to_address')} = ${emailKey(address)}
       and (${isNew} or user_id = ${userId})`.execute(tx)
   return rows[0]?.sent ?? 0
 }

@@ -19,12 +19,8 @@ const region = {
 const Day = z
   .string()
   .refine(
-    (day) => /^\d\d-\d\d$/.test(day) && new Date(`2027-${day}`).toString() !== 'Invalid Date',
-    'must be a day such as 11-15',
-  )
-  .refine(
-    (day) => !/^02-(29|3\d)|^(04|06|09|11)-31/.test(day),
-    'must be a day that every year has, such as 02-28',
+    (day) => z.iso.date().safeParse(`2027-${day}`).success,
+    'must be a day that every year has, such as 11-15',
   )
 
 export const RiskBody = z.object({

@@ -23,7 +23,7 @@ export type ApiError =
 
 /**
  * Sends a call through the transport from the store's `extra`, so that one set of endpoints serves the browser and the
- * server. A 401 dispatches `sessionEnded` here, once for all forms and lists, except for the steps of a login, where it
+ * server. A 401 dispatches `sessionEnded` here, once for all forms and lists, except for the calls that stay; at a login it
  * means a wrong password or code. A call that needs the password first is repeated after asking for it.
  */
 const callApi: BaseQueryFn<Request, unknown, ApiError> = async (call, { extra, signal, dispatch }) => {

@@ -17,7 +17,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await adding.getByLabel('From').fill('15.11.')
   await adding.getByLabel('To', { exact: true }).fill('03-31')
   await adding.getByRole('button', { name: 'Add to the calendar' }).click()
-  await expect(adding.getByText('This value must be a day such as 11-15')).toBeVisible()
+  await expect(adding.getByText('This value must be a day that every year has, such as 11-15')).toBeVisible()
 
   // Of a place to which no other test sends anything.
   const [place, days] = [`ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`, 'November 15 to March 31']

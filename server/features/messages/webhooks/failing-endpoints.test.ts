@@ -39,7 +39,7 @@ describe('an endpoint that fails', () => {
     expect(view).toMatchObject({ failingSince: null, pausedUntil: null, waiting: 0 })
   })
 
-  it('costs one try for each pause, however many events wait for it', async () => {
+  it('costs two tries at most for each pause, however many events wait for it', async () => {
     const { id } = await add()
     hooks.receiver.answer((response) => response.destroy())
     const at = hooks.shop.clock.now()

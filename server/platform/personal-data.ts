@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../database/schema.ts'
 
 type Person = {
   id: string
-  /** Every known address of the account: its own, and those of its orders. */
+  /** The addresses of the account and of its orders; none if nobody knows that they are theirs. */
   emailKeys: readonly string[]
   /** Other accounts that have one of these addresses now; rows that name them are theirs. */
   others: readonly string[]

@@ -28,7 +28,14 @@ describe('the first admin', () => {
       expect.stringContaining('ADMIN_EMAIL has no effect: the shop has an admin already'),
     ])
     const users = await database.db.selectFrom('users').selectAll().execute()
-    expect(users).toMatchObject([{ email: 'Ann@example.com', email_key: 'ann@example.com', role: 'admin' }])
+    expect(users).toMatchObject([
+      {
+        email: 'Ann@example.com',
+        email_key: 'ann@example.com',
+        role: 'admin',
+        verified_at: expect.any(Date),
+      },
+    ])
     expect(await verifyPassword(users[0]?.password_hash ?? null, 'long enough')).toBe(true)
   })
 

@@ -10,6 +10,8 @@ export const contactPlace: PersonalPlace = {
       .innerJoin('users', 'users.email_key', 'contact_messages.email_key')
       .select(['contact_messages.name', 'contact_messages.email', 'message', 'contact_messages.created_at'])
       .where('users.id', '=', id)
+      // Anybody may open an account with somebody else's address.
+      .where('users.verified_at', 'is not', null)
       .orderBy('contact_messages.created_at')
       .execute()
     return contactMessages.length === 0 ? {} : { contactMessages }

@@ -23,7 +23,15 @@ export const USER_COLUMNS = [
 
 export type UserRow = Pick<Selectable<Database['users']>, (typeof USER_COLUMNS)[number]>
 
-type NewUser = { username: string; email: string; passwordHash: string; role: Role; at: Date }
+type NewUser = {
+  username: string
+  email: string
+  passwordHash: string
+  role: Role
+  at: Date
+  /** When its address was confirmed, if it is known to be the owner's. */
+  verifiedAt?: Date
+}
 
 /** Inserts a user; `undefined` when the e-mail is taken: the database decides (docs/behaviour.md#money-and-data). */
 export function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefined> {
@@ -36,6 +44,7 @@ export function insertUser(db: Db | Tx, user: NewUser): Promise<UserRow | undefi
       email_key: emailKey(user.email),
       password_hash: user.passwordHash,
       role: user.role,
+      verified_at: user.verifiedAt ?? null,
       created_at: user.at,
       updated_at: user.at,
     })

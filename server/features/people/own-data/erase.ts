@@ -3,11 +3,15 @@ import { emailKeyOf } from '../../../base/email-key.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
-/** Removes a person from every table with personal data, from the trash and accounting too. The account's row is locked, if any. */
-export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
+/**
+ * Removes a person from every table with personal data, from the trash and accounting too. The account's row is locked, if any.
+ *
+ * @param isVouched true if an admin knows that the account's address is the person's, also if it was never confirmed
+ */
+export async function erasePerson(tx: Tx, id: string, at: Date, isVouched = false): Promise<void> {
   await lockOwn(tx, 'checkouts', id)
   await lockOwn(tx, 'orders', id)
-  const emailKeys = await addressesOf(tx, id)
+  const emailKeys = await addressesOf(tx, id, isVouched)
   const person = { id, emailKeys, others: await othersWith(tx, emailKeys, id), at }
   for (const { erase } of PLACES) await erase(tx, person)
 }
@@ -15,11 +19,17 @@ export async function erasePerson(tx: Tx, id: string, at: Date): Promise<void> {
 const lockOwn = (tx: Tx, table: 'checkouts' | 'orders', userId: string) =>
   tx.selectFrom(table).select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 
-async function addressesOf(tx: Tx, id: string): Promise<string[]> {
+/** Finds the addresses of an account. Anybody may open one with somebody else's: until it is confirmed, what names it is not theirs. */
+async function addressesOf(tx: Tx, id: string, isVouched: boolean): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select email_key as key from users where id = ${id}
-    union select ${emailKeyOf('name')} from trash where kind = 'user' and subject_id = ${id}
-    union select email_key from orders where user_id = ${id}`.execute(tx)
+    with account as (
+      select email_key as key, ${isVouched} or verified_at is not null as is_theirs from users where id = ${id}
+      union all select ${emailKeyOf('name')}, (
+        select ${isVouched} or content ->> 'verified_at' is not null from trash_rows where trash_id = trash.id and of_table = 'users')
+      from trash where kind = 'user' and subject_id = ${id})
+    select key from account where is_theirs
+    union select email_key from orders where user_id = ${id}
+      and not exists (select from account where is_theirs is not true)`.execute(tx)
   return rows.map(({ key }) => key)
 }
 

@@ -34,7 +34,7 @@ export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): P
     const open = await findOpenBusiness(tx, ids, at)
     if (open !== null) throw hasToWait(open, isOwner)
     const reviewed = await productsReviewedBy(tx, id)
-    for (const each of ids) await erasePerson(tx, each, at)
+    for (const each of ids) await erasePerson(tx, each, at, !isOwner)
     if (by !== null && !isOwner) await recordAudit(tx, by, 'erase user', ['user', id], { at })
     return { ids, reviewed }
   })

@@ -350,6 +350,37 @@ describe('somebody who leaves', () => {
     expect(await tablesWith(shop.db, 'kleiber')).toEqual([])
   })
 
+  it('leaves alone what names an address that the account never confirmed', async () => {
+    const email = 'letterbox@example.com'
+    const at = shop.clock.now()
+    await shop.db
+      .insertInto('contact_messages')
+      .values({
+        id: newId(),
+        name: 'Ann',
+        email,
+        email_key: email,
+        message: 'Private words',
+        created_at: at,
+      })
+      .execute()
+    await inTransaction(shop.db, (tx) =>
+      queueEmail(tx, {
+        kind: 'webhook off',
+        about: newId(),
+        to: email,
+        userId: null,
+        orderId: null,
+        data: {} as never,
+        at,
+      }),
+    )
+    const headers = await shop.world.signIn(await shop.world.user({ email, email_key: email }))
+    expect((await call('GET', '/api/account/data.json', headers)).body).not.toContain('Private words')
+    expect((await erase(headers)).statusCode).toBe(200)
+    expect(await tablesWith(shop.db, 'letterbox')).toEqual(['contact_messages', 'emails'])
+  })
+
   it('takes pictures along that nothing else shows, at the next sweep', async () => {
     const headers = await shop.world.signIn(await shop.world.user())
     const background = { r: 12, g: 34, b: 56 }

@@ -20,6 +20,10 @@ export const UserView = z
       .object({ url: z.string(), state: z.enum(['waiting', 'shown', 'missing']) })
       .optional()
       .meta({ description: 'original address of the picture; only for its owner' }),
+    isConfirmed: z
+      .boolean()
+      .optional()
+      .meta({ description: 'whether a link sent to the address was opened; only in the list of users' }),
   })
   .meta({ id: 'User' })
 export type UserView = z.infer<typeof UserView>

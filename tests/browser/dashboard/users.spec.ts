@@ -34,6 +34,7 @@ test(
     await expect(modal.getByLabel('Email')).toHaveValue(user.email)
     await expect(modal.getByLabel('Email')).not.toBeEditable()
     await expect(modal.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin'])
+    await expect(modal.getByText('anybody may have opened the account')).toBeVisible()
     await modal.getByLabel('Role').selectOption('Admin')
     await modal.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Updated role successfully!')).toBeVisible()

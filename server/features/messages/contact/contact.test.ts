@@ -158,8 +158,12 @@ it('is deleted after a year; an e-mail of it that was still on its way says so',
   expect(mail.received[0]?.raw).not.toMatch(/willow|islands/i)
 })
 
-it('goes with the account of its address, whose download has it', async () => {
-  const user = await shop.world.user({ email: 'Willow@Example.com', email_key: willow.email })
+it('goes with the account whose confirmed address it has, and is in its download', async () => {
+  const user = await shop.world.user({
+    email: 'Willow@Example.com',
+    email_key: willow.email,
+    verified_at: shop.clock.now(),
+  })
   const headers = await shop.world.signIn(user)
   await write()
   await write({ ...willow, email: 'ann@example.com' })

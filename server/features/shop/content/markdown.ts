@@ -11,8 +11,11 @@ import { badRequest } from '../../../platform/errors.ts'
 /** The most levels of quotes, lists and marks inside each other. */
 const MAX_DEPTH = 20
 
-/** The most characters without a blank line: the lexer takes the square of the marks in a paragraph. */
+/** The most characters without a blank line. */
 const MAX_PARAGRAPH = 20_000
+
+/** The most pairs of stars and underscores in all paragraphs: the lexer compares each of a paragraph with each, a quarter of a second for these. */
+const MAX_PAIRS = 10_000_000
 
 /** The most cells of all tables: the lexer fills each row up to the width of the first. */
 const MAX_CELLS = 20_000
@@ -32,7 +35,7 @@ export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] 
  * Reads Markdown into blocks. Only the lexer is used: no HTML is made, so a page can show nothing that is not a block.
  * What has no block is shown as its text, and is named in `problems`.
  *
- * @throws AppError 400 for text that nests too deeply, has no paragraphs or makes too many cells
+ * @throws AppError 400 for text that nests too deeply, has no paragraphs, or has too many marks or cells
  */
 export function readMarkdown(text: string): ReadMarkdown {
   // The lexer calls itself for each level.
@@ -40,6 +43,8 @@ export function readMarkdown(text: string): ReadMarkdown {
   const parts = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
   if (parts.some((part) => part.length > MAX_PARAGRAPH))
     throw badRequest('body', `must have a blank line at least every ${MAX_PARAGRAPH} characters`)
+  if (parts.reduce((pairs, part) => pairs + marksIn(part) ** 2, 0) > MAX_PAIRS)
+    throw badRequest('body', 'must have fewer * and _ without a blank line between them')
   if (parts.reduce((cells, part) => cells + cellsIn(part), 0) > MAX_CELLS)
     throw badRequest('body', `must not have tables of more than ${MAX_CELLS} cells`)
   const problems: ContentProblem[] = []
@@ -76,6 +81,8 @@ const MARK = />|[-*+](?=\s)|\d{1,9}[.)](?=\s)/g
 
 const beginsTooDeep = (line: string): boolean =>
   (/^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)![0].match(MARK)?.length ?? 0) > MAX_DEPTH
+
+const marksIn = (part: string): number => part.match(/[*_]/g)?.length ?? 0
 
 /** The most cells that a part without blank lines can become; none without a stroke. */
 function cellsIn(part: string): number {

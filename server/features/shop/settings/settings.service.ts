@@ -8,12 +8,17 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudits } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
+import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings } from './settings.store.ts'
 
 type Change = { key: SettingKey; value: unknown }
 
-/** Stores all of these settings or none. @throws AppError 400 for wrong values, 409 for fixed or meanwhile changed settings */
+/**
+ * Stores all of these settings or none.
+ *
+ * @throws AppError 400 for wrong values, 403 confirm_needed for addresses, 409 for fixed or meanwhile changed settings
+ */
 export async function changeSettings(
   app: App,
   actor: Viewer,
@@ -22,6 +27,8 @@ export async function changeSettings(
   const wanted = readValues(values)
   refuseFixed(app, wanted)
   const at = app.clock()
+  // Where e-mails go is not changed by whoever finds an open screen.
+  if (wanted.some(({ key }) => /^emails?$/.test(SETTINGS[key].type))) refuseUnconfirmed(actor, at)
   await inTransaction(app.db, async (tx) => {
     const keys = wanted.map(({ key }) => key)
     const locked = await lockSettings(tx, keys)

@@ -51,6 +51,16 @@ it('a stored value counts at once, and the default again when it is taken back',
   expect((await all())['shop.name']).toMatchObject({ value: SHOP.name, from: 'default', version: 2 })
 })
 
+it('where e-mails go is changed with the password of the last ten minutes only', async () => {
+  const colleague = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const redirected = () => change({ 'notify.lowStock': ['thief@example.com'] }, undefined, colleague)
+  expect((await redirected()).statusCode).toBe(200)
+  shop.clock.advance(11 * 60_000)
+  expect((await redirected()).json()).toMatchObject({ code: 'confirm_needed' })
+  expect((await change({ 'shop.motto': 'Slowly.' }, undefined, colleague)).statusCode).toBe(200)
+  admin = await shop.world.signIn(boss)
+})
+
 it('one group is answered alone, by its id', async () => {
   const answer = await shop.app.inject({ url: '/api/settings?group=orders', headers: admin })
   const { groups } = answer.json<SettingsView>()

@@ -29,7 +29,7 @@ export const pageOfUsers = (db: Db, query: UserListQuery): Promise<UserListView>
   answerPage(db, USER_LIST.rows, query, {
     rows: (tx, window) => listUsers(tx, query, window),
     total: (tx) => countUsers(tx, query),
-    present: (rows) => rows.map(presentUser),
+    present: (rows) => rows.map((user) => ({ ...presentUser(user), isConfirmed: user.verified_at !== null })),
   })
 
 /** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins get an e-mail about a new admin. */

@@ -30,8 +30,11 @@ const ORDERS = {
   email: [sql`email_key`, sql`email_key desc`],
 } as const
 
-export async function listUsers(db: Db, filter: UserListQuery, window: PageWindow): Promise<UserRow[]> {
-  const found = matching(db.selectFrom('users').select(USER_COLUMNS), filter)
+/** A user as admins see one. */
+export type ListedUser = UserRow & { verified_at: Date | null }
+
+export async function listUsers(db: Db, filter: UserListQuery, window: PageWindow): Promise<ListedUser[]> {
+  const found = matching(db.selectFrom('users').select(USER_COLUMNS), filter).select('verified_at')
   return await readWindow(found, ORDERS[filter.sort ?? 'newest'], window)
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { UserListView } from '../../../../../contract/schemas/user.ts'
 import { newId } from '../../../../base/ids.ts'
 import { openTestShop, type Method } from '../../../../testing/test-shop.ts'
 
@@ -45,6 +46,10 @@ describe('GET /api/auth/users', () => {
     expect(await listed('q=%25')).toEqual([])
     expect(await listed('role=admin')).toEqual(['boss@example.com'])
     expect(await listed('page=9&limit=2')).toEqual([])
+    await shop.world.user({ email: 'known@example.com', verified_at: shop.clock.now() })
+    const { users } = (await call('GET', 'users?q=n@example&sort=email')).json<UserListView>()
+    expect(users.map(({ isConfirmed }) => isConfirmed)).toEqual([true])
+    expect((await call('GET', 'users?q=birch')).json()).toMatchObject({ users: [{ isConfirmed: false }] })
   })
 
   it.each(['newest', 'oldest', 'email'])('joins its pages to the whole list, sorted by %s', async (sort) => {

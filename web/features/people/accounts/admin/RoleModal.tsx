@@ -40,6 +40,12 @@ export function RoleModal({ user, isSelf, onClose, onSaved }: RoleModalProps) {
             </option>
           ))}
         </Select>
+        {user.isConfirmed === false && (
+          <p className="text-sm text-muted">
+            This address is not confirmed: anybody may have opened the account. Ask the owner before you make
+            it an admin.
+          </p>
+        )}
         {isSelf && (
           <p className="text-sm text-muted">This is your own account: changing its role logs you out.</p>
         )}

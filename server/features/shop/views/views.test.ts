@@ -152,7 +152,12 @@ it('a view that is older than the choices of its list shows what is left, and sa
 describe('whoever leaves', () => {
   it('takes the own views along, and those that look for them', async () => {
     const email = `Wren+${newId()}@example.com`
-    const person = await shop.world.user({ email, email_key: email.toLowerCase(), role: 'admin' })
+    const person = await shop.world.user({
+      email,
+      email_key: email.toLowerCase(),
+      role: 'admin',
+      verified_at: shop.clock.now(),
+    })
     const wren = { id: person.id, headers: await shop.world.signIn(person) }
     await saved(wren, { shared: true })
     const looksForWren = { list: 'users', query: new URLSearchParams({ q: email }).toString() } as const

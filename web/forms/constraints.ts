@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { NO_AMOUNT, typedAmount } from './amounts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Problem = { type: 'missing' | 'refused'; message: string }
@@ -18,7 +19,8 @@ export function constraintResolver<Values extends FieldValues>(missing: MissingW
     const errors: Record<string, Problem & { ref: Control }> = {}
     for (const [name, { ref, refs }] of Object.entries(fields)) {
       const control: unknown = refs?.[0] ?? ref
-      if (!isControl(control)) continue
+      // A field that is no longer shown, such as the amount of another kind of refund, is not asked for.
+      if (!isControl(control) || !control.isConnected) continue
       if (refs === undefined) read[name] = control.value
       const problem = problemOf(control, missing[name])
       if (problem !== null) errors[name] = { ...problem, ref: control }
@@ -40,7 +42,19 @@ function problemOf(control: Control, missing = 'Please fill in this field'): Pro
   const isEmpty = validity.valueMissing || (type !== 'password' && value.trim() === '')
   if (required && isEmpty) return { type: 'missing', message: missing }
   if (validity.typeMismatch) return refused('Please enter an e-mail address such as name@example.com')
+  if (control.inputMode === 'decimal') return amountProblemOf(control)
   if (control instanceof HTMLInputElement) return limitOf(control)
+  return null
+}
+
+/** An amount is a text field with `data-least` and `data-most`, because Chromium drops the comma of a number field. */
+function amountProblemOf({ value, dataset: { least = '', most = '' } }: Control): Problem | null {
+  if (value.trim() === '') return null
+  const amount = typedAmount(value)
+  if (amount === null)
+    return refused(/^\d+\.\d{3,}$/.test(value.trim()) ? 'Please use at most two decimals' : NO_AMOUNT)
+  if (least !== '' && amount < Number(least)) return refused(`Please enter at least ${inFull(least)}`)
+  if (most !== '' && amount > Number(most)) return refused(`Please enter at most ${inFull(most)}`)
   return null
 }
 

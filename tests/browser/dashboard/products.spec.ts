@@ -105,8 +105,9 @@ test.describe('adding a product', () => {
     await page.getByLabel('Description').fill('Green')
     for (const [value, words] of [
       ['-3', 'Please enter at least 0.01'],
-      ['1e9', 'Please enter at most 99,999.99'],
+      ['100000', 'Please enter at most 99,999.99'],
       ['1.234', 'Please use at most two decimals'],
+      ['19,90', 'Enter an amount, such as 12.50.'],
     ] as const) {
       await price.fill(value)
       await add.click()
@@ -241,10 +242,15 @@ test.describe('managing products', () => {
     const product = await world.newProduct({ price: 9.5 })
     await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
     const change = page.getByRole('button', { name: `Change the price of ${product.name}` })
-    const field = page.getByRole('spinbutton', { name: `Price of ${product.name} in dollars` })
+    const field = page.getByRole('textbox', { name: `Price of ${product.name} in dollars` })
     await change.press('Enter')
     await expect(field).toBeFocused()
     await expectAccessible(page, 'a price that is being changed')
+    // The text is selected, and typed by keys, as number fields drop some of them.
+    await page.keyboard.type('29,95')
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription('Enter an amount, such as 12.50.')
+    await expect(field).toHaveValue('29,95')
     await field.fill('-1')
     await field.press('Enter')
     await expect(field).toHaveAccessibleDescription('This value must be at least 0.01')

@@ -55,6 +55,8 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await dialog.getByLabel('What to refund').selectOption('Custom amount')
   await dialog.getByLabel('Amount in dollars').fill('99')
   await expect(preview).toContainText('Only $26.25 is left to refund.')
+  await dialog.getByLabel('Amount in dollars').fill('1,50')
+  await expect(preview).toContainText('Enter an amount, such as 12.50.')
   await dialog.getByLabel('What to refund').selectOption('Some products')
   await dialog.getByLabel(/^Test fern/).selectOption('1 of 2')
   await expect(preview).toContainText('$13.12 including tax will be refunded to the card; $13.13 remains.')

@@ -1,6 +1,7 @@
 import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
+import { NO_AMOUNT, typedAmount } from '../../../forms/amounts.ts'
 
 /** The form's fields as text; `units-0` is the number of units of the first line. */
 export type RefundTexts = Record<string, string>
@@ -23,8 +24,7 @@ const linesOf = (order: Refundable, texts: RefundTexts) =>
 
 /** Returns the entered amount in cents, or `null` for an invalid one. */
 function typedCents(text: string): number | null {
-  const number = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(text.trim())?.[1]
-  const cents = number === undefined ? 0 : toCents(Number(number))
+  const cents = toCents(typedAmount(text) ?? 0)
   return cents > 0 ? cents : null
 }
 
@@ -37,7 +37,7 @@ export function previewOf(order: Refundable, texts: RefundTexts): number | strin
     return lines.length > 0 ? refundOfLines(order, lines) : 'Choose the quantity of at least one product.'
   }
   const cents = typedCents(texts['amount'] ?? '')
-  if (cents === null) return 'Enter an amount, such as 12.50.'
+  if (cents === null) return NO_AMOUNT
   return cents > left ? `Only ${formatDollars(toDollars(left))} is left to refund.` : cents
 }
 

@@ -62,13 +62,11 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         <TextField
           label="Price"
           hint="In dollars, without tax"
-          type="number"
           inputMode="decimal"
           autoComplete="off"
           required
-          min="0.01"
-          max={MAX_PRICE_CENTS / 100}
-          step="0.01"
+          data-least="0.01"
+          data-most={MAX_PRICE_CENTS / 100}
           {...field('price')}
         />
       </div>

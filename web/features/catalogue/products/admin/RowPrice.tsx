@@ -1,9 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { formatDollars } from '../../../../../contract/money.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
+import { NO_AMOUNT, typedAmount } from '../../../../forms/amounts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useUpdateProductMutation } from './products.api.ts'
@@ -53,8 +53,9 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    const price = Number(text)
-    if (text.trim() === '' || Number.isNaN(price)) return refuse('Please enter a price')
+    if (text.trim() === '') return refuse('Please enter a price')
+    const price = typedAmount(text)
+    if (price === null) return refuse(NO_AMOUNT)
     if (price === product.price) return onClose()
     const { error } = await updateProduct({
       id: product._id,
@@ -80,12 +81,8 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
     >
       <input
         ref={field}
-        type="number"
         inputMode="decimal"
         autoComplete="off"
-        min="0.01"
-        max={MAX_PRICE_CENTS / 100}
-        step="0.01"
         aria-label={`Price of ${product.name} in dollars`}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}

@@ -1,5 +1,6 @@
 import type { Category } from '../../../../../contract/categories.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
+import { typedAmount } from '../../../../forms/amounts.ts'
 
 /** The form's text of a product: everything is text. */
 export type ProductForm = {
@@ -36,9 +37,9 @@ export function formOf({ name, category, price, description, image, version }: P
 export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
   return {
     name: name.trim(),
-    // A form without a category is not sent, and the server would refuse it.
+    // A form without a category or a price is not sent, and the server would refuse it.
     category: category as Category,
-    price: Number(price),
+    price: typedAmount(price) ?? 0,
     description: description.trim(),
     image,
   }
@@ -51,5 +52,7 @@ const FIELDS = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'version')
 /** Returns the fields in which two versions of a product differ, in the order of the form. */
 export const differingFields = (mine: ProductForm, theirs: ProductForm): Field[] =>
   FIELDS.filter((field) =>
-    field === 'price' ? Number(mine.price) !== Number(theirs.price) : mine[field].trim() !== theirs[field],
+    field === 'price'
+      ? typedAmount(mine.price) !== typedAmount(theirs.price)
+      : mine[field].trim() !== theirs[field],
   )

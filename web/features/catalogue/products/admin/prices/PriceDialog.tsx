@@ -9,6 +9,7 @@ import {
 } from '../../../../../../contract/product-prices.ts'
 import type { ProductListView } from '../../../../../../contract/schemas/product.ts'
 import type { BulkPriceView } from '../../../../../../contract/schemas/product-prices.ts'
+import { typedAmount } from '../../../../../forms/amounts.ts'
 import { DialogForm } from '../../../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../../../forms/use-text-form.ts'
 import { Select } from '../../../../../ui/Select.tsx'
@@ -41,9 +42,10 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
   const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])
-  const percent = direction === 'lower' ? -Number(typed) : Number(typed)
+  const amount = typedAmount(typed) ?? 0
+  const percent = direction === 'lower' ? -amount : amount
   const most = direction === 'lower' ? -PERCENT.least : PERCENT.most
-  const isGiven = typed.trim() !== '' && Number(typed) > 0 && Number(typed) <= most
+  const isGiven = amount > 0 && amount <= most
   const prices = query.data === undefined ? [] : preview(query.data, isGiven ? percent : null, ending)
   const changing = prices.filter(({ next, refusal }) => next !== null && refusal === null)
 
@@ -70,12 +72,10 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
         </Select>
         <TextField
           label="Percent"
-          type="number"
           inputMode="decimal"
           autoComplete="off"
-          min="0.01"
-          max={most}
-          step="0.01"
+          data-least="0.01"
+          data-most={most}
           required
           {...field('percent')}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { askBeforeLeaving } from './unsaved.ts'
+import { askBeforeLeaving, isUnsavedBeside } from './unsaved.ts'
 
 type LeaveGuardProps = {
   /** Called at the moment of leaving. */
@@ -10,11 +10,11 @@ type LeaveGuardProps = {
   onLeave: () => void
 }
 
-/** Asks before leaving a form with unsaved text: by a link, the back button, a logout, or closing the tab. */
+/** Asks before leaving a form with unsaved text: by a link, the back button, a logout, or closing the tab. One for each page. */
 export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   const latest = useRef(isUnsaved)
   useEffect(() => {
-    latest.current = isUnsaved
+    latest.current = () => isUnsaved() || isUnsavedBeside()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
@@ -9,6 +11,18 @@ export function askBeforeLeaving(answer: Ask): () => void {
     if (ask === answer) ask = null
   }
 }
+
+const besides = new Set<() => boolean>()
+
+/** Lets the page's `LeaveGuard` ask for this form too, because the router knows one guard only. */
+export function useGuardBeside(isUnsaved: () => boolean): void {
+  useEffect(() => {
+    besides.add(isUnsaved)
+    return () => void besides.delete(isUnsaved)
+  })
+}
+
+export const isUnsavedBeside = (): boolean => [...besides].some((isUnsaved) => isUnsaved())
 
 /** Returns true if a logout may leave the page; asks first when text would be lost. */
 export const confirmLeaving: Ask = () => ask?.() ?? Promise.resolve(true)

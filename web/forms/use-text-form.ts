@@ -39,18 +39,18 @@ export function useTextForm<Values extends Texts>({
   const { errors, isDirty, isSubmitting } = form.formState
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [first] = useState<Partial<Texts>>(() => start ?? {})
+  const [first] = useState<{ current: Partial<Texts> }>(() => ({ current: start ?? {} }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
-  const isUnsaved = () => !settled.current && isChanged(form.getValues(), first)
+  const isUnsaved = () => !settled.current && isChanged(form.getValues(), first.current)
 
   useEffect(() => {
     if (draft === undefined) return
     const restored = Object.entries(readDraft(draft) ?? {}).filter(([name, value]) => {
       const now = form.getValues(name as Path<Values>) ?? ''
       // Text typed before hydration is newer.
-      return typeof value === 'string' && value !== now && now === (first[name] ?? '')
+      return typeof value === 'string' && value !== now && now === (first.current[name] ?? '')
     })
     for (const [name, value] of restored)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
@@ -60,7 +60,7 @@ export function useTextForm<Values extends Texts>({
       callback: ({ values }) => {
         if (settled.current) return
         const kept = Object.fromEntries(Object.entries(values).filter(([name]) => name !== secret))
-        if (isChanged(kept, first)) saveDraft(draft, kept)
+        if (isChanged(kept, first.current)) saveDraft(draft, kept)
         else dropDraft(draft)
       },
     })
@@ -74,9 +74,14 @@ export function useTextForm<Values extends Texts>({
     if (draft !== undefined) dropDraft(draft)
   }
   const startOver = () => {
-    form.reset(start)
+    form.reset(first.current as Values)
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
+  }
+  /** Saved in a form that may stay: later changes are changes of what is stored now. */
+  const startFrom = (stored: Values) => {
+    first.current = stored
+    startOver()
   }
   /**
    * Shows the server's errors at their fields, in whatever part of the body those are, and returns the message about the
@@ -136,6 +141,7 @@ export function useTextForm<Values extends Texts>({
     onSubmit,
     markSaved,
     startOver,
+    startFrom,
     showRefusal,
     refusalId,
   }

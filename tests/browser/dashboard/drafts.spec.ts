@@ -108,6 +108,51 @@ test('a saved product leaves no draft behind', async ({ page, world }) => {
   await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 })
 
+test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved', async ({
+  page,
+  world,
+}) => {
+  const product = await world.newProduct({ category: 'plant accessories' })
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+  const onHand = page.getByLabel('On hand')
+  const care = page.getByRole('region', { name: 'Plant facts' }).getByLabel('Care', { exact: true })
+  const keepEditing = leaveQuestion(page).getByRole('button', { name: 'Keep editing' })
+  await onHand.fill('12')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await keepEditing.click()
+  await page.getByRole('button', { name: 'Start tracking' }).click()
+  await expect(page.getByText('12 available')).toBeVisible()
+  await page.getByLabel('Minimum light of the plant').selectOption('2: Light shade')
+  await page.goBack()
+  await keepEditing.click()
+  await page.getByRole('button', { name: 'Save recommendations' }).click()
+  await expect(page.getByText('Recommendations saved')).toBeVisible()
+
+  await care.fill('Little water.')
+  const update = page.getByRole('button', { name: 'Update Product' })
+  for (const words of ['Greener.', 'Greener still.']) {
+    await page.getByLabel('Description').fill(words)
+    const saved = page.waitForResponse('**/update-product/**')
+    await update.click()
+    expect((await saved).status()).toBe(200)
+    await keepEditing.click()
+    await expect(page.getByLabel('Description')).toHaveValue(words)
+    await expect(care).toHaveValue('Little water.')
+  }
+  const reloading = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  await (await reloading).accept()
+  await reloaded
+  await expect(care).toHaveValue('')
+  await care.fill('Little water.')
+  await page.getByRole('button', { name: 'Save plant facts' }).click()
+  await expect(page.getByText('Plant facts saved')).toBeVisible()
+  await update.click()
+  await expect(page).toHaveURL(paths.manageProducts())
+})
+
 test('a session that ends while one edits a product gives the text back after the login', async ({
   page,
   world,

@@ -1,5 +1,6 @@
 import { STEPS } from '../../../../../contract/plants.ts'
 import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
+import { useGuardBeside } from '../../../../forms/unsaved.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -41,15 +42,19 @@ type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; 
 
 function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   const start = Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form
-  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<Form>({ start })
+  const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<Form>({
+    start,
+  })
+  useGuardBeside(isUnsaved)
   const [change] = useChangeAccessoryMutation()
 
   const save = onSubmit(async (texts) => {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
     const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
     const { error } = await change({ productId, body })
-    if (error === undefined) return dashboardToast.success('Recommendations saved')
-    refuse(error)
+    if (error !== undefined) return refuse(error)
+    startFrom(texts)
+    dashboardToast.success('Recommendations saved')
   })
 
   const centimetres = (label: string, name: keyof Form) => (

@@ -1,5 +1,6 @@
 import { PLANT_BOUNDS, STEPS, ZONES } from '../../../../../contract/plants.ts'
 import type { PlantFactsView } from '../../../../../contract/schemas/plant.ts'
+import { useGuardBeside } from '../../../../forms/unsaved.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -15,15 +16,17 @@ type PlantFormProps = { productId: string; facts: PlantFactsView | null; version
 
 /** The form of a plant's facts, which saves all of them. */
 export function PlantForm({ productId, facts, version }: PlantFormProps) {
-  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<FactsForm>({
+  const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<FactsForm>({
     start: factsFormOf(facts),
   })
+  useGuardBeside(isUnsaved)
   const [changeFacts] = useChangePlantFactsMutation()
 
   const save = onSubmit(async (texts) => {
     const { error } = await changeFacts({ productId, body: factsBodyOf(texts, version) })
-    if (error === undefined) return dashboardToast.success('Plant facts saved')
-    refuse(error)
+    if (error !== undefined) return refuse(error)
+    startFrom(texts)
+    dashboardToast.success('Plant facts saved')
   })
 
   const steps = (label: string, name: keyof FactsForm, titles: readonly string[]) => (

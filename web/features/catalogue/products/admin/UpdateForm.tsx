@@ -24,18 +24,19 @@ export function UpdateForm({ product }: { product: ProductView }) {
     missing: MISSING_WORDS,
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
-  const { form, markSaved, refuse } = productForm
+  const { form, startFrom, refuse } = productForm
   const [theirs, setTheirs] = useState<ProductView | null>(null)
   const [updateProduct] = useUpdateProductMutation()
 
   const save = async (texts: ProductForm) => {
-    const { error } = await updateProduct({
+    const { data, error } = await updateProduct({
       id,
       body: { ...bodyOf(texts), version: Number(texts.version) },
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
-      markSaved()
+      // The forms below may keep the page.
+      startFrom(formOf(data))
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')

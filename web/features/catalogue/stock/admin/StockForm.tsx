@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StockBody, StockView } from '../../../../../contract/schemas/stock.ts'
 import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { useGuardBeside } from '../../../../forms/unsaved.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -50,7 +51,9 @@ type StockFormProps = {
 
 /** The form that changes the quantity, each time with a reason for its movement. */
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
-  const { form, field, isDirty, isSubmitting } = useTextForm<StockTexts>({ start: startOf(stock) })
+  const { form, field, isDirty, isSubmitting, isUnsaved, startFrom } = useTextForm<StockTexts>({
+    start: startOf(stock),
+  })
   const [changeStock, { error }] = useChangeStockMutation()
   const [closeOpenCheckouts, closing] = useCloseCheckoutsMutation()
   // One id for each change the admin makes, so that a repeated press has no effect.
@@ -59,6 +62,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   const counts = stock === null || reason === COUNT
 
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  useGuardBeside(isUnsaved)
 
   const save = form.handleSubmit(async (texts) => {
     const body = bodyOf(texts, stock)
@@ -66,6 +70,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
     const answer = await changeStock({ productId, body: { requestId, ...body } })
     if (answer.error !== undefined) return
     dashboardToast.success('Stock updated')
+    startFrom(texts)
     setRequestId(crypto.randomUUID())
     onSaved()
   })

@@ -89,7 +89,15 @@ test('the list filters by status in the address, and what fails is told: a statu
   await page.getByRole('button', { name: `Edit ${order.orderId}` }).click()
   const modal = page.getByRole('dialog', { name: 'Update Order Status' })
   await modal.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible()
+  const failed = page.getByText('An error occurred. Please try again.')
+  await expect(failed).toBeVisible()
+  await expect(failed).toHaveCount(0)
+
+  await page.unroute('**/update-order-status/**')
+  await admin.api.post(`/api/orders/${order._id}/cancel`, { data: { reason: 'Snapped' } })
+  await modal.getByRole('button', { name: 'Update' }).click()
+  await expect(modal.getByText('This order was cancelled.')).toBeVisible()
+  expect(await failed.count()).toBe(0)
   await page.goto(listOf(order.orderId))
   await page.getByRole('button', { name: `Delete ${order.orderId}` }).click()
   await admin.api.delete(`/api/orders/delete-order/${order._id}`)
@@ -182,7 +190,13 @@ test('on a phone the badges of an order leave its number free, and an archived o
   await page.setViewportSize({ width: 390, height: 844 })
   const shown = [
     { ...order, refunded: 5 },
-    { ...order, _id: 'archived', orderId: 'FC-AAAA-AAAA', archivedAt: order.createdAt },
+    {
+      ...order,
+      _id: 'archived',
+      orderId: 'FC-AAAA-AAAA',
+      cancelledAt: order.createdAt,
+      archivedAt: order.createdAt,
+    },
   ]
   await page.route('**/api/orders?*', (route) =>
     route.fulfill({ json: { orders: shown, totalOrders: 2, totalPages: 1 } }),
@@ -194,4 +208,5 @@ test('on a phone the badges of an order leave its number free, and an archived o
   expect(number.x + number.width).toBeLessThanOrEqual(badge.x)
   const archived = (await page.getByText('FC-AAAA-AAAA', { exact: true }).boundingBox())!
   expect(archived.x).toBeGreaterThanOrEqual(16)
+  await expect(page.getByText('Archived, cancelled')).toBeInViewport({ ratio: 1 })
 })

@@ -81,7 +81,7 @@ export function Component() {
   }
   const bulk = useBulkStatus((ids, status) => selection.change(ids, { status }))
   const rows = query.currentData?.orders ?? NO_ROWS
-  // Archived orders can only be viewed and restored.
+  // Archived orders can only be restored.
   const changeable = useMemo(() => rows.filter(({ archivedAt }) => archivedAt === undefined), [rows])
   const row = useRowKeys(changeable, {
     page: params.page,
@@ -108,7 +108,7 @@ export function Component() {
     p: () => row.turn(-1),
     x: withRow(selection.toggle),
     a: choosePage,
-    e: withRow(setEdited),
+    e: withRow((order) => order.cancelledAt === undefined && setEdited(order)),
     s: () => {
       const numbers = [...selected.values()].map(({ orderId }) => orderId)
       if (delivers && numbers.length > 0) void navigate(`${paths.packing()}?ids=${numbers.join(',')}`)
@@ -139,7 +139,9 @@ export function Component() {
           ) : (
             <>
               <RowLink label="View" of={order.orderId} to={paths.order(order.orderId)} />
-              <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
+              {order.cancelledAt === undefined && (
+                <RowButton label="Edit" of={order.orderId} onClick={() => setEdited(order)} />
+              )}
               <RowButton label="Delete" of={order.orderId} danger onClick={() => deletion.ask(order)} />
             </>
           )}

@@ -45,7 +45,10 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
     if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
     if (answer.error !== undefined) {
       refuse(answer.error)
-      return dashboardToast.error('An error occurred. Please try again.')
+      // A refusal says itself why, and sending again would not help.
+      if (errorCodeOf(answer.error) === undefined)
+        dashboardToast.error('An error occurred. Please try again.')
+      return
     }
     dashboardToast.success('Order status updated successfully!')
     onClose()

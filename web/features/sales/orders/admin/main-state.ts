@@ -12,8 +12,10 @@ type Told = Pick<
 /** Returns the one thing to know of an order beside its status: what ended it, else what it waits for. */
 export function mainState(order: Told, delivers: boolean): MainState | null {
   const { status, amount, refunded = 0, dispute } = order
-  if (order.archivedAt !== undefined) return { words: 'Archived', tone: 'over' }
-  if (order.cancelledAt !== undefined) return { words: 'Cancelled', tone: 'over' }
+  const isCancelled = order.cancelledAt !== undefined
+  if (order.archivedAt !== undefined)
+    return { words: isCancelled ? 'Archived, cancelled' : 'Archived', tone: 'over' }
+  if (isCancelled) return { words: 'Cancelled', tone: 'over' }
   if (dispute === 'open') return { words: 'Disputed', tone: 'bad' }
   if (dispute === 'lost') return { words: 'Dispute lost', tone: 'bad' }
   if (refunded >= amount) return { words: 'Refunded', tone: 'over' }

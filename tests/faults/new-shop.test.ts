@@ -58,6 +58,9 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   const [folder, before] = [await embeddedFolder(), await changedFiles()]
   const { stdout } = await run('new-shop.ts', folder, name)
   expect(stdout).toContain('The shop is called Moss & Moon now; its order numbers begin with MM.')
+  // Such a folder keeps the admins it has.
+  expect(stdout).toContain(`${folder} already held a shop`)
+  expect(stdout).not.toContain('ADMIN_EMAIL')
   expect(await changedFiles()).toBe(before)
   await expect(run('new-shop.ts', folder, 'Another')).rejects.toMatchObject({
     code: 1,

@@ -32,6 +32,9 @@ export const SetupView = z
       description:
         'true once an admin has hidden the list or an order is paid with money, and in the demo shop',
     }),
+    isHidden: z.literal(true).optional().meta({
+      description: 'true if only an admin has hidden the list: it can be shown again',
+    }),
     steps: z.array(
       z.object({
         id: z.string(),

@@ -24,7 +24,7 @@ const NEW_SHOP: SetupView = {
   ],
 }
 
-test('a new merchant sees what the shop still needs, keeps a default, follows a step and hides the list', async ({
+test('a new merchant sees what the shop still needs, keeps a default, follows a step, hides the list and shows it again', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,8 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await page.route('**/api/setup', (route) => {
     const { isDismissed, keep } = (route.request().postDataJSON() ?? {}) as SetupBody
     const steps = setup.steps.map((step) => (step.id === keep ? { ...step, isDone: true } : step))
-    setup = { isDismissed: isDismissed ?? setup.isDismissed, steps }
+    const isHidden = isDismissed ?? setup.isDismissed
+    setup = { isDismissed: isHidden, ...(isHidden && { isHidden }), steps }
     return route.fulfill({ json: setup })
   })
   const nothing = [
@@ -73,4 +74,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect(list).toBeHidden()
   await expect(page.getByText('Nothing to do at the moment.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show the set-up list' }).click()
+  await expect(list).toContainText('2 of 3 done')
 })

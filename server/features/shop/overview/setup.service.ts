@@ -22,8 +22,11 @@ export async function readSetup(shop: Shop): Promise<SetupView> {
   const names = [BACKED_UP_AT, DISMISSED, ...KEEPABLE_STEPS.map(keptName)]
   const rows = await readSetupRows(shop.db, neededPages(shop), names)
   const isPaid = rows.session?.startsWith('cs_live_') === true
+  const isOver = !shop.settings.isOwn || isPaid
+  const isHidden = rows.notes[DISMISSED] === 'on'
   return {
-    isDismissed: !shop.settings.isOwn || isPaid || rows.notes[DISMISSED] === 'on',
+    isDismissed: isOver || isHidden,
+    ...(isHidden && !isOver && { isHidden: true as const }),
     steps: stepsOf(shop, rows),
   }
 }

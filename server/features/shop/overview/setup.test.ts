@@ -68,14 +68,17 @@ it('an admin may keep the default where one may stay, and it is said which', asy
   expect(refused.statusCode).toBe(400)
 })
 
-it('is hidden once an admin says so, and once an order is paid with money', async () => {
-  expect((await put({ isDismissed: true })).isDismissed).toBe(true)
-  expect((await put({ isDismissed: false })).isDismissed).toBe(false)
+it('is hidden as long as an admin says so, and once an order is paid with money', async () => {
+  expect(await put({ isDismissed: true })).toMatchObject({ isDismissed: true, isHidden: true })
+  const shown = await put({ isDismissed: false })
+  expect(shown.isDismissed).toBe(false)
+  expect(shown).not.toHaveProperty('isHidden')
   shop.clock.advance(1_000)
   const { checkout_id: checkout } = await shop.world.order()
   expect((await read()).isDismissed).toBe(false)
   await shop.update('checkouts', { id: checkout }, { session_id: `cs_live_${newId()}` })
   expect((await read()).isDismissed).toBe(true)
+  expect(await put({ isDismissed: true })).not.toHaveProperty('isHidden')
 })
 
 it('a mail server and a live key are done with the variables of the server', async () => {

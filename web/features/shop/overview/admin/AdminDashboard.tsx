@@ -78,8 +78,8 @@ const openSetupList = async () => (await import('./SetupList.tsx')).SetupList
 
 /** Above the figures, which are all zero in a new shop. */
 function Setup({ setup }: { setup: SetupView | undefined }) {
-  if (setup === undefined || setup.isDismissed) return null
-  return <LazyPart name="The set-up list" open={openSetupList} with={{ steps: setup.steps }} waiting={null} />
+  if (setup === undefined || (setup.isDismissed && setup.isHidden === undefined)) return null
+  return <LazyPart name="The set-up list" open={openSetupList} with={{ setup }} waiting={null} />
 }
 
 const openOverview = async () => (await import('./Overview.tsx')).Overview

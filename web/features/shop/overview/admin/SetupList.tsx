@@ -11,14 +11,22 @@ import { useChangeSetupMutation } from './overview.api.ts'
 
 type Step = SetupView['steps'][number]
 
-/** What a new shop still needs, each step a link to the page on which it is done. */
-export function SetupList({ steps }: { steps: readonly Step[] }) {
+/** What a new shop still needs, each step a link to the page on which it is done. A hidden list leaves a button that shows it. */
+export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView }) {
   const id = useId()
   const [change, { isLoading }] = useChangeSetupMutation()
   const put = async (body: SetupBody) => {
     const { error } = await change({ body })
     if (error !== undefined) dashboardToast.error(errorText(error))
   }
+  const hiding = (
+    <div>
+      <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: !isDismissed })}>
+        {isDismissed ? 'Show the set-up list' : 'Hide this list'}
+      </Button>
+    </div>
+  )
+  if (isDismissed) return hiding
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section
@@ -59,11 +67,7 @@ export function SetupList({ steps }: { steps: readonly Step[] }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: true })}>
-          Hide this list
-        </Button>
-      </div>
+      {hiding}
     </section>
   )
 }

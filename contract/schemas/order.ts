@@ -58,11 +58,11 @@ export const OrderView = z
       description: 'true if the address is missing; of a single order, and in lists of admins',
     }),
     holdUntil: z.string().optional().meta({
-      description: 'end of the weather hold; of a single order that is not shipped',
+      description: 'end of the weather hold; of an order that is not shipped, alone or in lists of admins',
     }),
     holdReason: z.enum(SHIPPING_RISKS).optional(),
     packFor: z.enum(SHIPPING_RISKS).optional().meta({
-      description: 'weather to pack for; of a single order that is not shipped, for admins only',
+      description: 'weather to pack for; of an order that is not shipped, for admins only',
     }),
     toReplace: z
       .array(z.object({ position: z.number(), quantity: z.number() }))

@@ -1,4 +1,5 @@
 import { WEATHER_PAGE } from '../../../contract/office.ts'
+import { paths } from '../../../contract/paths.ts'
 import { dayWords } from '../../../contract/shipping-risks.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
@@ -10,7 +11,14 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
 }) => {
   // The refused day.
   problems.expectOnly(/status of 400/)
-  await world.signIn(await world.newAdmin(), page)
+  // Of a place to which no other test sends anything.
+  const [place, days] = [`ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`, 'November 15 to March 31']
+  const admin = await world.newAdmin()
+  const order = await world.newOrder(await world.newCustomer())
+  await admin.api.put(`/api/plant-facts/${order.products[0]?.productId}`, { data: { water: 3 } })
+  const delivery = { name: 'Willow', line1: '1 Fern Lane', city: 'Leeds', postalCode: place, country: 'GB' }
+  await admin.api.patch(`/api/orders/${order._id}/delivery`, { data: delivery })
+  await world.signIn(admin, page)
   await page.goto(WEATHER_PAGE)
   const panel = page.getByRole('main')
   const adding = panel.getByRole('form', { name: 'Add to the calendar' })
@@ -19,8 +27,6 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await adding.getByRole('button', { name: 'Add to the calendar' }).click()
   await expect(adding.getByText('This value must be a day that every year has, such as 11-15')).toBeVisible()
 
-  // Of a place to which no other test sends anything.
-  const [place, days] = [`ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`, 'November 15 to March 31']
   await adding.getByLabel('Country').selectOption('GB')
   await adding.getByLabel('Postcode').fill(place.toLowerCase())
   await adding.getByLabel('From').fill('11-15')
@@ -40,9 +46,17 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await expect(dialog).toContainText(`United Kingdom, postcodes from ${place}`)
   await expect(dialog).toContainText(`will be held until ${dayWords(until)}`)
   await dialog.getByRole('button', { name: 'Hold orders' }).click()
-  await expect(page.getByText('0 orders held')).toBeVisible()
+  await expect(page.getByText('1 order held')).toBeVisible()
   await expect(dialog).toBeHidden()
 
   await row.getByRole('button', { name: /^Remove/ }).click()
   await expect(row).toHaveCount(0)
+
+  await page.goto(`${paths.manageOrders()}?q=${order.orderId}`)
+  await expect(panel.getByRole('row').filter({ hasText: order.orderId })).toContainText('On hold')
+  await page.goto(`${paths.packing()}?ids=${order.orderId}`)
+  const printed = page.getByRole('checkbox', { name: `Print ${order.orderId}` })
+  await expect(printed).not.toBeChecked()
+  await printed.check()
+  await expect(page.getByText('1 of 1 slip will be printed')).toBeVisible()
 })

@@ -20,7 +20,7 @@ import { lockArchived } from './archive.store.ts'
 import { moveOrders } from './bulk/move-orders.ts'
 import { countOrderBack, countOrderOut, countStatusChanges } from './order-totals.store.ts'
 import { isOwnEmail } from './orders.policy.ts'
-import { disputeFor, presentOrder, replacementFor } from './orders.present.ts'
+import { disputeFor, presentOrder, replacementFor, weatherFor } from './orders.present.ts'
 import {
   countOrders,
   isSearched,
@@ -33,7 +33,7 @@ import {
   type OrderWithLines,
 } from './orders.store.ts'
 
-/** Presents orders for admins, with missing addresses marked. */
+/** Presents orders for admins, with missing addresses and holds marked. */
 async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView['orders']> {
   const ids = rows.map(({ id }) => id)
   const [orders, missing] = await Promise.all([withLines(db, rows), findMissing(db, ids)])
@@ -41,6 +41,7 @@ async function presentForAdmins(db: Db, rows: OrderRow[]): Promise<OrderListView
     ...presentOrder(order),
     ...disputeFor('admin', order),
     ...replacementFor('admin', order),
+    ...weatherFor('admin', order),
     ...(missing.has(order.id) && { addressMissing: true as const }),
   }))
 }

@@ -1,8 +1,13 @@
+import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { dayWords, type ShippingRisk } from '../../../../contract/shipping-risks.ts'
 
 /** `Held until March 15, 2027: frost on the way.` */
 export const holdWords = (until: string, risk: ShippingRisk): string =>
   `On hold until ${dayWords(until)}: ${risk} on the way.`
+
+/** True up to and with the last day of the hold, which stays noted after it. */
+export const isHeld = ({ holdUntil = '' }: Pick<OrderView, 'holdUntil'>): boolean =>
+  holdUntil >= new Date().toISOString().slice(0, 10)
 
 export const PACK_WORDS: Record<ShippingRisk, string> = {
   frost: 'Add a heat pack: frost on the way.',

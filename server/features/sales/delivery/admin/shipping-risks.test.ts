@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { pay, startMailingShop, type MailingShop, type Buyer } from '../../../../testing/payment-shop.ts'
@@ -92,6 +92,8 @@ describe('an order with a live plant', () => {
     const order = await buy(await plant())
     const held = { holdUntil: `${year()}-12-31`, holdReason: 'frost' }
     expect(await page(order._id)).toMatchObject(held)
+    const [listed] = (await call('GET', `/api/orders?q=${order.orderId}`)).json<OrderListView>().orders
+    expect(listed).toMatchObject(held)
     const shown = await page(order._id, ann)
     expect(shown).toMatchObject(held)
     expect(shown.history?.at(-1)).toMatchObject({ kind: 'weather', risk: 'frost', until: held.holdUntil })

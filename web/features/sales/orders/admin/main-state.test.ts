@@ -9,6 +9,8 @@ it.each([
   ['To be packed', order],
   ['To be packed', { ...order, status: 'processing', refunded: 5 }],
   ['Address missing', { ...order, addressMissing: true }],
+  ['On hold', { ...order, holdUntil: '2999-03-31' }],
+  ['To be packed', { ...order, holdUntil: '2020-03-31' }],
   ['Refunded', { ...order, refunded: 10 }],
   ['Cancelled', { ...order, refunded: 10, cancelledAt: at }],
   ['Archived', { ...order, archivedAt: at }],

@@ -1,12 +1,21 @@
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
+import { isHeld } from '../../delivery/weather-words.ts'
 
 /** `waits` for an admin, `bad` is lost money, `over` needs nothing any more. */
 export type MainState = { words: string; tone: 'waits' | 'bad' | 'over' }
 
 type Told = Pick<
   OrderView,
-  'status' | 'amount' | 'refunded' | 'cancelledAt' | 'archivedAt' | 'dispute' | 'addressMissing' | 'toReplace'
+  | 'status'
+  | 'amount'
+  | 'refunded'
+  | 'cancelledAt'
+  | 'archivedAt'
+  | 'dispute'
+  | 'addressMissing'
+  | 'holdUntil'
+  | 'toReplace'
 >
 
 /** Returns the one thing to know of an order beside its status: what ended it, else what it waits for. */
@@ -19,10 +28,10 @@ export function mainState(order: Told, delivers: boolean): MainState | null {
   if (dispute === 'open') return { words: 'Disputed', tone: 'bad' }
   if (dispute === 'lost') return { words: 'Dispute lost', tone: 'bad' }
   if (refunded >= amount) return { words: 'Refunded', tone: 'over' }
-  if (delivers && !isSent(status))
-    return order.addressMissing === true
-      ? { words: 'Address missing', tone: 'waits' }
-      : { words: 'To be packed', tone: 'waits' }
+  if (delivers && !isSent(status)) {
+    if (order.addressMissing === true) return { words: 'Address missing', tone: 'waits' }
+    return { words: isHeld(order) ? 'On hold' : 'To be packed', tone: 'waits' }
+  }
   if (order.toReplace !== undefined) return { words: 'Replacement to send', tone: 'waits' }
   return refunded > 0 ? { words: 'Partly refunded', tone: 'over' } : null
 }

@@ -32,7 +32,9 @@ export function Component() {
   const found = ids.filter((id) => !missing.has(id))
   const printed = found.filter((id) => !isLeftOut.has(id))
 
-  const answer = (id: string, isFound: boolean) => {
+  const answer = (id: string, isFound: boolean, isHeld: boolean) => {
+    // An order on hold is printed only when chosen.
+    if (isHeld && !answered.has(id)) setLeftOut((now) => changeIn(now, id, true))
     setAnswered((now) => (now.has(id) ? now : changeIn(now, id, true)))
     setMissing((now) => (now.has(id) === isFound ? changeIn(now, id, !isFound) : now))
   }
@@ -67,7 +69,7 @@ export function Component() {
           place={{ number: printed.indexOf(id) + 1, of: printed.length }}
           isLeftOut={isLeftOut.has(id)}
           onLeaveOut={(isOut) => setLeftOut((now) => changeIn(now, id, isOut))}
-          onAnswer={(isFound) => answer(id, isFound)}
+          onAnswer={(isFound, isHeld) => answer(id, isFound, isHeld)}
         />
       ))}
     </div>

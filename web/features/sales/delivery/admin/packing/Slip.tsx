@@ -8,7 +8,7 @@ import { formatLongDay } from '../../../../common/dates.ts'
 import { AddressLines } from '../../AddressLines.tsx'
 import { useGetCareSheetQuery } from '../../../care/care.api.ts'
 import { useGetOrderQuery } from '../../../orders/orders.api.ts'
-import { holdWords, PACK_WORDS } from '../../weather-words.ts'
+import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
 import { inPieces, isReplacement, linesToPack, piecesOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 import { useShop } from '../../../../../routing/shop.ts'
@@ -19,8 +19,8 @@ type SlipProps = {
   place: { number: number; of: number }
   isLeftOut: boolean
   onLeaveOut: (isLeftOut: boolean) => void
-  /** Called with whether the order exists, once that is known. */
-  onAnswer: (isFound: boolean) => void
+  /** Called with whether the order exists and is held, once that is known. */
+  onAnswer: (isFound: boolean, isHeld: boolean) => void
 }
 
 /** The packing slip of one order. */
@@ -40,7 +40,7 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
   const isSettled = !isFetching && !isCareAwaited
   const isCancelled = order?.cancelledAt !== undefined
   useEffect(() => {
-    if (isSettled) onAnswer(order !== undefined && !isCancelled)
+    if (isSettled) onAnswer(order !== undefined && !isCancelled, order !== undefined && isHeld(order))
   })
   if (order === undefined && error !== undefined && isSettled)
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useMatch, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
+import { ProductNotFound } from '../features/catalogue/products/ProductNotFound.tsx'
 import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -14,7 +15,10 @@ import { PageFrame } from './PageFrame.tsx'
 /** The page shown instead of one that failed; the text of an unexpected error stays in the logs. */
 export function ErrorPage() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
+  const isProduct = useMatch('/shop/:id') !== null
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return isProduct ? <ProductNotFound error={error} /> : <NotFoundPage />
   if (error instanceof ChunkError) return <LoadWhole />
   return <Failed />
 }

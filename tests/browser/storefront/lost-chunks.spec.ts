@@ -31,6 +31,11 @@ test('a screen whose code is gone is loaded whole, at its address', async ({ pag
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+
+  await lose(page, 'ProductPage', { untilNextPage: true })
+  await page.goto(SHELF)
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
 })
 
 test('a screen whose code stays gone says so in a page that lives', async ({ page, problems }) => {

@@ -1,16 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { Button } from '../../../ui/Button.tsx'
-
-/** Shown instead of a product page whose data could not be loaded. Any other error goes to the boundary above. */
-export function ProductError() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error)) throw error
-  return <ProductNotFound error={error} />
-}
 
 type ProductNotFoundProps = {
   /** Has the status of the API's answer, if there was one. */

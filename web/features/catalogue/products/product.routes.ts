@@ -1,7 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
 import { load, preload } from '../../../routing/load.ts'
 import { lazyScreen } from '../../../routing/lazy-screen.ts'
-import { ProductError } from './ProductNotFound.tsx'
 import { getProduct, getRelated } from '../../../api/products.api.ts'
 import {
   filtersFromUrl,
@@ -16,7 +15,6 @@ export const productRoutes: RouteObject[] = [
   {
     path: 'shop/:id',
     ...lazyScreen(() => import('./ProductPage.tsx')),
-    ErrorBoundary: ProductError,
     loader: async ({ context, request, params: { id = '' } }) => {
       const product = () => preload(context, getProduct.initiate({ id }, { subscribe: false }))
       const { searchParams } = new URL(request.url)

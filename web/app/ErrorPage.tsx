@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ChunkError } from '../ui/open-chunk.ts'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useReconnected } from '../ui/use-reconnected.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -18,7 +19,7 @@ export function ErrorPage() {
   // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
   const isProduct = useMatch('/shop/:id') !== null
   if (isRouteErrorResponse(error) && error.status === 404)
-    return isProduct ? <ProductNotFound error={error} /> : <NotFoundPage />
+    return isProduct ? <ProductNotFound /> : <NotFoundPage />
   if (error instanceof ChunkError) return <LoadWhole />
   return <Failed />
 }
@@ -34,8 +35,7 @@ export function RootErrorPage() {
   )
 }
 
-/** Milliseconds after the browser says that it is online: it says so of a network, which may answer nothing yet, and the page is loaded whole only once. */
-const SETTLED = 1_000
+const reload = () => window.location.reload()
 
 /**
  * Loads the page whole when a screen's code is missing, as after a new build, because the server has the page and the
@@ -45,20 +45,9 @@ function LoadWhole() {
   // Waits for a connection, because without one the browser would show an error of its own.
   const [isOnline] = useState(() => navigator.onLine)
   useEffect(() => {
-    if (isOnline) {
-      window.location.reload()
-      return
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const loadWhole = () => {
-      timer = setTimeout(() => window.location.reload(), SETTLED)
-    }
-    window.addEventListener('online', loadWhole, { once: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', loadWhole)
-    }
+    if (isOnline) reload()
   }, [isOnline])
+  useReconnected(reload)
   return isOnline ? <Spinner /> : <Failed isOffline />
 }
 

@@ -145,6 +145,28 @@ test('an error page has the header and ways on', async ({ page, problems, contex
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
 })
 
+test('a product that could not be loaded says so, and comes with the connection', async ({
+  page,
+  problems,
+  context,
+}) => {
+  problems.expectOnly(LOST_CONNECTION)
+  await page.goto(SHELF)
+  const products = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  await products.first().getByRole('link').first().click()
+  await expect(add).toBeVisible()
+  await page.goBack()
+  await context.setOffline(true)
+  await products.last().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'The product could not be loaded' })).toBeVisible()
+  await expect(page).toHaveTitle(/^The product could not be loaded/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Please check your connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(add).toBeVisible()
+})
+
 test('an unknown address says so in the words of the error page, an unknown category reads like an empty one', async ({
   page,
   problems,

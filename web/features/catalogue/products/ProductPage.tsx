@@ -17,11 +17,13 @@ import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
 import { Price, percentSaved } from './Price.tsx'
+import { ProductFailed } from './ProductFailed.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { StockNote } from './StockNote.tsx'
 import { useMovingPicture } from './use-moving-picture.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 import { useShop } from '../../../routing/shop.ts'
 
@@ -29,7 +31,12 @@ export function Component() {
   const { id = '' } = useParams()
   const filters = filtersFromUrl(useSearchParams()[0])
   const { currentData, error, refetch } = useGetProductQuery({ id })
-  if (error !== undefined) return <ProductNotFound error={error} onRetry={refetch} />
+  if (error !== undefined)
+    return 'status' in error && error.status === 404 ? (
+      <ProductNotFound />
+    ) : (
+      <ProductFailed reason={errorText(error)} onRetry={refetch} />
+    )
   if (currentData === undefined) return <Spinner />
   const { product, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
   return (

@@ -1,0 +1,22 @@
+import { UnlistedHead } from '../../../routing/Head.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useReconnected } from '../../../ui/use-reconnected.ts'
+
+const TITLE = 'The product could not be loaded'
+
+type ProductFailedProps = { reason: string; onRetry: () => unknown }
+
+/** Shown instead of a product that may well be there; a lost connection that comes back shows it. */
+export function ProductFailed({ reason, onRetry }: ProductFailedProps) {
+  useReconnected(onRetry)
+  return (
+    <EmptyState as="h1" title={TITLE}>
+      <UnlistedHead title={TITLE} />
+      <p className="mb-5">{reason}</p>
+      <Button variant="secondary" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}

@@ -45,8 +45,8 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
     if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
     if (answer.error !== undefined) {
       refuse(answer.error)
-      // A refusal says itself why, and sending again would not help.
-      if (errorCodeOf(answer.error) === undefined)
+      // Of a cancelled order the refusal says why, and sending again would not help.
+      if (errorCodeOf(answer.error) !== 'conflict')
         dashboardToast.error('An error occurred. Please try again.')
       return
     }

@@ -48,7 +48,8 @@ export const shippingRiskCalls = {
     answer: RiskView,
   },
   'POST /api/shipping-risks/hold-orders': {
-    summary: 'Hold or release up to a hundred orders of a region that have live plants, with an e-mail each',
+    summary:
+      'Hold or release up to a hundred orders of a region that have plants of known facts, with an e-mail each',
     access: 'admin',
     body: HoldBody,
     answer: HoldView,

@@ -17,7 +17,7 @@ const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
     .filter((part) => part !== '' && part !== false)
     .join(', ')
 
-/** Holds all unshipped orders of a region until a day, or releases them. */
+/** Holds the unshipped orders of a region until a day, or releases them; those without plant facts stay as they are. */
 export function HoldForm({ countries }: { countries: readonly string[] }) {
   const { form, field, onSubmit } = useTextForm({
     start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
@@ -82,7 +82,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
           onConfirm={() => void act(asked)}
           onCancel={() => setAsked(null)}
         >
-          {`Unshipped orders with live plants to ${placeOf(asked)} ${
+          {`Unshipped orders to ${placeOf(asked)}, with plants whose facts are known ${
             asked.until === null ? 'will be released' : `will be held until ${dayWords(asked.until)}`
           }. Each customer gets an e-mail.`}
         </ConfirmDialog>

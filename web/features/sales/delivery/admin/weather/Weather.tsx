@@ -54,8 +54,8 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title="Weather" />
       <p className="max-w-prose text-sm text-muted">
-        In frost or heat, orders with live plants are held, or their packing slip gets a note. The calendar
-        applies to new orders.
+        In frost or heat, orders with plants whose facts are known are held, or their packing slip gets a
+        note. The calendar applies to new orders.
       </p>
       <QueryStates query={query}>
         {({ risks }) => (

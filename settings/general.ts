@@ -183,7 +183,7 @@ export const GENERAL = {
   ),
   'shop.logo': setting(image(), {
     label: 'Logo',
-    help: 'Shown in the header instead of the name, 40 pixels high. A transparent logo works on light and dark backgrounds.',
+    help: 'Shown in the header instead of the name, 40 pixels high. It must be readable on light and dark backgrounds.',
     default: '',
     shows: 'pages',
   }),

@@ -146,6 +146,7 @@ test('numbers that could not be sent stay in the form, and chosen rows look chos
   await choose(page, orderId).check()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: 'Ship 1 order' })
+  await expect(dialog).toContainText(`lines with the order number, such as ${orderId},1Z999.`)
   await dialog.getByLabel('Carrier').selectOption('ups')
   await dialog.getByRole('textbox', { name: 'Tracking numbers' }).fill('1Z-1')
   await page.route('**/bulk-status', (route) => route.abort('internetdisconnected'))

@@ -74,7 +74,7 @@ export function ShipDialog({ orders, busy, onShip, onClose }: ShipDialogProps) {
           rows={6}
           value={text}
           error={isTried && tracked.length === 0 ? 'Please enter at least one tracking number' : undefined}
-          hint="One number per line, in the order of the list below; or lines with the order number, such as FC-AAAA-BBBB,1Z999."
+          hint={`One number per line, in the order of the list below; or lines with the order number, such as ${orders[0]?.orderId},1Z999.`}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}

@@ -32,6 +32,8 @@ type ListPageProps<Shape extends PageShape, Row> = {
   phone?: PhonePlaces
   /** What stands in place of rows: when nothing is found, and when there is nothing. */
   emptyTexts: readonly [narrowed: string, empty: string]
+  /** What to do while there is nothing. */
+  emptyHint?: ReactNode
   /** Actions on the whole list. */
   actions?: ReactNode
   /** Between the head and the table. */
@@ -50,6 +52,7 @@ export function ListPage<const Shape extends PageShape, Row>({
   filterTexts,
   sortTexts,
   emptyTexts,
+  emptyHint,
   actions,
   note,
   children,
@@ -77,6 +80,7 @@ export function ListPage<const Shape extends PageShape, Row>({
         page={params.page}
         onPage={(page) => change({ page })}
         emptyText={emptyTexts[isNarrowed ? 0 : 1]}
+        emptyHint={isNarrowed ? undefined : emptyHint}
       />
       {children}
     </div>

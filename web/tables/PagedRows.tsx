@@ -16,6 +16,8 @@ export type PagedProps<Rows extends string, Row> = {
   page: number
   onPage: (page: number) => void
   emptyText: string
+  /** A sentence below that text. */
+  emptyHint?: ReactNode
 }
 
 type PagedRowsProps<Rows extends string, Row> = PagedProps<Rows, Row> & {
@@ -27,7 +29,7 @@ type PagedRowsProps<Rows extends string, Row> = PagedProps<Rows, Row> & {
 
 /** Rows that the server pages, so the browser has at most one page of them. */
 export function PagedRows<Rows extends string, Row>(props: PagedRowsProps<Rows, Row>) {
-  const { query, of, page, onPage, emptyText, emptyIcon = SearchX, children } = props
+  const { query, of, page, onPage, emptyText, emptyHint, emptyIcon = SearchX, children } = props
   const ownId = useId()
   const countId = props.countId ?? ownId
 
@@ -44,7 +46,13 @@ export function PagedRows<Rows extends string, Row>(props: PagedRowsProps<Rows, 
         // Only a search that counts no further says so.
         const isMore = 'isMore' in answer && answer.isMore === true
         const total = Number(answer[totalOf(of)])
-        if (total === 0) return <EmptyState icon={emptyIcon} title={emptyText} />
+        if (total === 0) {
+          return (
+            <EmptyState icon={emptyIcon} title={emptyText}>
+              {emptyHint}
+            </EmptyState>
+          )
+        }
         return (
           <>
             <p role="status" id={countId} tabIndex={-1} className="w-fit text-sm text-muted">

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '../../../contract/paths.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openCart, quantityOf } from '../support/cart.ts'
 import { expect } from '../support/test.ts'
@@ -147,4 +148,20 @@ test('stock is saved as a file, filled in, previewed and imported, and a typed r
   await dialog.getByRole('button', { name: 'Save stock' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row.getByText('1', { exact: true })).toBeVisible()
+})
+
+test('a shop that tracks no product yet says where to begin', async ({ page, world }) => {
+  // Other tests track products of the same shop.
+  await askInBrowser(page)
+  await page.route('**/api/stock?*', (route) =>
+    route.fulfill({ json: { stock: [], totalStock: 0, totalPages: 0 } }),
+  )
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.stock())
+  await expect(page.getByText('No tracked products yet!')).toBeVisible()
+  const hint = page.getByText('To begin, edit a product in')
+  await expect(hint).toContainText('in Manage products and press Start tracking under Stock.')
+  await expectAccessible(page, 'stock before the first count')
+  await hint.getByRole('link', { name: 'Manage products' }).click()
+  await expect(page).toHaveURL(paths.manageProducts())
 })

@@ -74,6 +74,15 @@ export function Component() {
       rowKey={({ productId }) => productId}
       phone={PLACES}
       emptyTexts={['No product found!', 'No tracked products yet!']}
+      emptyHint={
+        <>
+          To begin, edit a product in{' '}
+          <Link to={paths.manageProducts()} className="link">
+            Manage products
+          </Link>{' '}
+          and press Start tracking under Stock.
+        </>
+      }
       actions={
         <>
           <a href="/api/stock/export.csv" download className={buttonClass({ variant: 'secondary' })}>

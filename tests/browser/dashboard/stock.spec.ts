@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { openCart, quantityOf } from '../support/cart.ts'
+import { fillCart, openCart, quantityOf } from '../support/cart.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
 
@@ -70,6 +70,7 @@ test('a cart with more than is left is corrected, and coming back from the card 
   })
   expect(count.status()).toBe(200)
   await world.signIn(await world.newCustomer(), page)
+  await fillCart(page, 4)
   await page.goto(paths.product(id))
   for (let more = 0; more < 3; more += 1)
     await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
@@ -79,7 +80,7 @@ test('a cart with more than is left is corrected, and coming back from the card 
   })
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByText('Failed to initiate payment. Please try again.')).toBeVisible()
+  await expect(page.getByText(`Only 2 of ${name} are left.`)).toBeVisible()
   await expect(drawer.getByText('Only 2 left')).toBeVisible()
   await expect(quantityOf(drawer, name)).toHaveText('2')
 
@@ -88,11 +89,26 @@ test('a cart with more than is left is corrected, and coming back from the card 
   const held = async () =>
     ((await (await admin.api.get(`/api/stock/${id}`)).json()) as { stock: { held: number } }).stock.held
   expect(await held()).toBe(2)
+  const asking = page.waitForRequest('**/api/products/availability?*')
   await page.getByRole('link', { name: /back|cancel|leave/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
   await expect(page).toHaveURL('/cancel')
   // The page gives it back once it has come to life.
   await expect.poll(held).toBe(0)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await admin.api.put(`/api/stock/${id}`, {
+    data: { requestId: crypto.randomUUID(), change: -2, reason: 'lost' },
+  })
+  // The answer is kept for two seconds.
+  const url = (await asking).url()
+  await expect.poll(async () => (await page.request.get(url)).text()).toContain('"free":0')
+  await expect(drawer.getByText('Only 2 left')).not.toBeInViewport()
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText(`${name} is sold out.`)).toBeVisible()
+  await expect(drawer.getByText(/^Sold out since/)).toBeInViewport({ ratio: 1 })
+  await expect(drawer.getByRole('button', { name: `Increase quantity of ${name}` })).toBeDisabled()
+  await expect(quantityOf(drawer, name)).toHaveText('2')
 })
 
 test('stock is saved as a file, filled in, previewed and imported, and a typed reason is not lost', async ({

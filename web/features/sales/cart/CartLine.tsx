@@ -41,7 +41,7 @@ export function CartLine({ product, stock }: CartLineProps) {
   }
 
   return (
-    <li className="flex gap-4 py-4 @max-xs:gap-3">
+    <li data-line={_id} className="flex gap-4 py-4 @max-xs:gap-3">
       <Link to={paths.product(_id)} replace aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           url={product.image}
@@ -80,7 +80,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             subject={name}
             value={quantity}
             least={QUANTITY.least}
-            most={Math.max(quantity, unitsMost(stock, QUANTITY.most))}
+            most={Math.max(quantity, unitsMost(stock))}
             onStep={(type) => dispatch(updateQuantity({ _id, type }))}
           />
           <button

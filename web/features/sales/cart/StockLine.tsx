@@ -1,3 +1,4 @@
+import { QUANTITY } from '../../../../contract/limits.ts'
 import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -27,9 +28,6 @@ export function StockLine({ stock }: { stock: AvailabilityView | undefined }) {
   return sentence === '' ? null : <p className="text-sm font-semibold text-clay">{sentence}</p>
 }
 
-/**
- * Returns the units of a product that one cart may have now; a product that is sold out or held stays in the cart until
- * somebody removes it.
- */
-export const unitsMost = (stock: AvailabilityView | undefined, limit: number): number =>
-  Math.min(limit, stock?.most ?? limit, stock?.free === undefined || stock.free === 0 ? limit : stock.free)
+/** Returns the units of a product that one cart may have now. */
+export const unitsMost = (stock: AvailabilityView | undefined): number =>
+  Math.min(QUANTITY.most, stock?.most ?? QUANTITY.most, stock?.free ?? QUANTITY.most)

@@ -1,4 +1,3 @@
-import { QUANTITY } from '../../../../contract/limits.ts'
 import type { AppDispatch } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
 import { updateQuantity } from './cart.slice.ts'
@@ -15,10 +14,8 @@ export async function correctCart(dispatch: AppDispatch, lines: readonly CartPro
   const { data, error } = await dispatch(request)
   if (error !== undefined || data === undefined) return
   for (const { _id, quantity } of lines) {
-    const most = unitsMost(
-      data.find(({ productId }) => productId === _id),
-      QUANTITY.most,
-    )
+    const most = unitsMost(data.find(({ productId }) => productId === _id))
+    if (most === 0) continue
     for (let more = quantity; more > most; more -= 1) dispatch(updateQuantity({ _id, type: 'decrement' }))
   }
 }

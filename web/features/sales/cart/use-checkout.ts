@@ -5,7 +5,7 @@ import { DURATIONS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { AppDispatch } from '../../../api/api.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { errorCodeOf, errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
 import { clearCart, loginAsked, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
@@ -100,12 +100,17 @@ export function useCheckout(): {
     reset()
     // The navigation to the login page has started already, as for every call of an ended session.
     if (statusOf(error) === 401) return askToLogIn()
-    if (codeOf(error) === 'conflict') shopToast.info(errorText(error))
-    else if (data === undefined && !isPriceChanged(error))
-      shopToast.error('Failed to initiate payment. Please try again.')
-    else shopToast.info('Your cart has changed. Please check it before you continue.')
+    const code = errorCodeOf(error)
+    if (data !== undefined || code === 'price_changed')
+      shopToast.info('Your cart has changed. Please check it before you continue.')
+    else if (code === 'conflict' || code === 'out_of_stock') shopToast.info(errorText(error))
+    else shopToast.error('Failed to initiate payment. Please try again.')
     // A product may no longer be sold or may have another price, and every retry with the same line would fail.
-    if (data !== undefined || isRefused(error)) void correct(now.products)
+    if (data === undefined && statusOf(error) !== 422 && code !== 'price_changed') return
+    await correct(now.products)
+    const [refused] = refusedFieldsOf(error).map(({ field }) => sent.products[Number(field.split('.')[1])])
+    if (refused !== undefined)
+      document.querySelector(`[data-line="${refused._id}"]`)?.scrollIntoView({ block: 'nearest' })
   }
 
   return { pending, checkout }
@@ -124,13 +129,3 @@ const isSameCart = (one: readonly CartProduct[], other: readonly CartProduct[]):
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-
-/** The server has refused this cart, so a retry changes nothing. */
-const isRefused = (error: unknown): boolean => statusOf(error) === 422 || isPriceChanged(error)
-
-const isPriceChanged = (error: unknown): boolean => codeOf(error) === 'price_changed'
-
-function codeOf(error: unknown): unknown {
-  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
-  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined
-}

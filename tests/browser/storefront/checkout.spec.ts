@@ -4,11 +4,13 @@ import { signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
 test('a checkout that cannot start says so and keeps the cart, and a double click opens one', async ({
   page,
+  problems,
 }) => {
+  problems.expectOnly(LOST_CONNECTION)
   await signInAsNewCustomer(page)
   await fillCart(page)
   await page.route('**/create-checkout-session', (route) =>
@@ -21,6 +23,10 @@ test('a checkout that cannot start says so and keeps the cart, and a double clic
   const drawer = await openCart(page)
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Failed to initiate payment. Please try again.')).toBeVisible()
+  await page.unroute('**/create-checkout-session')
+  await page.route('**/create-checkout-session', (route) => route.abort('internetdisconnected'))
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('The shop could not be reached. Please check your connection')).toBeVisible()
   await page.unroute('**/create-checkout-session')
   let opened = 0
   page.on('request', (request) => {

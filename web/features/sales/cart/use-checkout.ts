@@ -104,6 +104,7 @@ export function useCheckout(): {
     if (data !== undefined || code === 'price_changed')
       shopToast.info('Your cart has changed. Please check it before you continue.')
     else if (code === 'conflict' || code === 'out_of_stock') shopToast.info(errorText(error))
+    else if (statusOf(error) === 'FETCH_ERROR') shopToast.error(errorText(error))
     else shopToast.error('Failed to initiate payment. Please try again.')
     // A product may no longer be sold or may have another price, and every retry with the same line would fail.
     if (data === undefined && statusOf(error) !== 422 && code !== 'price_changed') return

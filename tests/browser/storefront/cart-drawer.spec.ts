@@ -118,19 +118,20 @@ test('a link of the cart leads to its page, and Back from there to the page befo
 
 // Checkout stays in view where that takes no more than a fifth of the window.
 for (const [what, width, height, text, stays] of [
+  ['in a window where only the lines scroll', 390, 640, 100, true],
   ['on a phone held sideways', 844, 390, 100, true],
   ['at 400 % zoom', 320, 256, 100, false],
   ['with text at 200 %', 390, 844, 200, false],
 ] as const) {
   test(`every line and sum of the cart and Checkout can be reached ${what}`, async ({ page }) => {
-    const names = await fillCart(page, 3)
+    const names = await fillCart(page, height === 640 ? 5 : 3)
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text)
     const drawer = await openCart(page)
     const pay = drawer.getByRole('button', { name: 'Checkout' })
     if (stays) await expect(pay).toBeInViewport({ ratio: 1 })
     for (const part of [
-      drawer.getByRole('button', { name: `Increase quantity of ${names[2]}` }),
+      drawer.getByRole('button', { name: `Increase quantity of ${names.at(-1)}` }),
       drawer.getByText('Grand total'),
       pay,
     ]) {
@@ -145,6 +146,13 @@ for (const [what, width, height, text, stays] of [
       await expect.poll(isOnTop).toBe(true)
       if (stays) await expect(pay).toBeInViewport({ ratio: 1 })
     }
-    expect(await drawer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+    await pay.focus()
+    if (height === 640) await expect(drawer.getByRole('heading', { name: 'Your cart' })).toBeInViewport()
+    const hidden = await drawer.evaluate((dialog) => ({
+      below: dialog.scrollHeight - dialog.clientHeight,
+      beside: dialog.scrollWidth - dialog.clientWidth,
+    }))
+    expect(hidden.below).toBeLessThanOrEqual(0)
+    expect(hidden.beside).toBeLessThanOrEqual(0)
   })
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 export function SelectControl({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...rest} className={`cursor-pointer appearance-none ${className}`} />
+      <select {...rest} className={`cursor-pointer appearance-none truncate ${className}`} />
       <ChevronDown
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted"

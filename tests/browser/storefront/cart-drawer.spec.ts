@@ -123,7 +123,9 @@ for (const [what, width, height, text, stays] of [
   ['at 400 % zoom', 320, 256, 100, false],
   ['with text at 200 %', 390, 844, 200, false],
 ] as const) {
-  test(`every line and sum of the cart and Checkout can be reached ${what}`, async ({ page }) => {
+  // Under fingers the buttons are larger, which counts with large text.
+  const tag = text > 100 ? '@phone' : []
+  test(`every line and sum of the cart and Checkout can be reached ${what}`, { tag }, async ({ page }) => {
     const names = await fillCart(page, height === 640 ? 5 : 3)
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text)
@@ -150,9 +152,11 @@ for (const [what, width, height, text, stays] of [
     if (height === 640) await expect(drawer.getByRole('heading', { name: 'Your cart' })).toBeInViewport()
     const hidden = await drawer.evaluate((dialog) => ({
       below: dialog.scrollHeight - dialog.clientHeight,
-      beside: dialog.scrollWidth - dialog.clientWidth,
+      beside: [dialog, ...dialog.querySelectorAll('div, ul')]
+        .filter((part) => getComputedStyle(part).overflowX !== 'visible')
+        .map((part) => part.scrollWidth - part.clientWidth),
     }))
     expect(hidden.below).toBeLessThanOrEqual(0)
-    expect(hidden.beside).toBeLessThanOrEqual(0)
+    expect(Math.max(...hidden.beside)).toBeLessThanOrEqual(0)
   })
 }

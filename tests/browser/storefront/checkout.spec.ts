@@ -325,6 +325,12 @@ test(
     await fillCart(page)
     const drawer = await openCart(page)
     const choice = drawer.getByLabel('Deliver to')
+    const size = page.viewportSize()!
+    for (const width of [320, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await choice.evaluate(roomBesideWords), `at ${width}`).toBeGreaterThanOrEqual(0)
+    }
+    await page.setViewportSize(size)
     await choice.selectOption({ index: 1 })
     await expect(choice).toContainText('Willow Marsh, 77 Alder Road')
     await drawer.getByRole('button', { name: 'Edit address' }).click()
@@ -338,3 +344,12 @@ test(
     await expect(page.getByText('5 Fir Court')).toBeVisible()
   },
 )
+
+/** Pixels beside the words that a list shows. */
+function roomBesideWords(select: HTMLElement | SVGElement) {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+  const canvas = document.createElement('canvas').getContext('2d')!
+  canvas.font = font
+  const { width } = canvas.measureText((select as HTMLSelectElement).selectedOptions[0]!.text)
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width
+}

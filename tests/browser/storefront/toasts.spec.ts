@@ -21,8 +21,20 @@ test(
     // It may still slide, by parts of a pixel.
     const { width = 0, height = 0 } = (await close.boundingBox()) ?? {}
     expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(44)
+    const view = page.getByRole('button', { name: 'View cart' })
+    const words = message.getByText('Item added to the cart')
+    expect((await view.boundingBox())!.x).toBeGreaterThan((await words.boundingBox())!.x + 50)
     await close.click()
     await expect(message).toBeHidden()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    const again = page.getByText('Item already in the cart')
+    await again.hover()
+    const { y, width: room, height: lines } = (await again.boundingBox())!
+    expect(room).toBeGreaterThan(90)
+    expect((await view.boundingBox())!.y).toBeGreaterThanOrEqual(y + lines)
   },
 )
 

@@ -41,7 +41,7 @@ export function CartLine({ product, stock }: CartLineProps) {
   }
 
   return (
-    <li data-line={_id} className="flex gap-4 py-4 @max-xs:gap-3">
+    <li data-line={_id} className="flex flex-wrap gap-4 py-4 @max-xs:gap-3">
       <Link to={paths.product(_id)} replace aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           url={product.image}
@@ -53,7 +53,8 @@ export function CartLine({ product, stock }: CartLineProps) {
           className="h-24 w-20 rounded-xl object-cover @max-xs:h-18 @max-xs:w-14"
         />
       </Link>
-      <div className="grid min-w-0 grow grid-cols-1 content-between gap-2">
+      {/* As wide as the stepper under fingers: with large text it stands below the picture. */}
+      <div className="grid min-w-0 grow basis-31 grid-cols-1 content-between gap-2">
         <div>
           <h3 className="font-serif leading-snug">
             <Link

@@ -34,7 +34,7 @@ export function DeliverTo({ chosen, onChoose }: DeliverToProps) {
           onChoose(offered.find((address) => wordsOf(address) === target.value) ?? null)
         }}
       >
-        <option value="">Enter address on the payment page</option>
+        <option value="">Enter when paying</option>
         {offered.map((address) => (
           <option key={wordsOf(address)} value={wordsOf(address)}>
             {addressLines(address).join(', ')}

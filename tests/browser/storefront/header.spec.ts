@@ -95,8 +95,12 @@ for (const { who, links, enter, tag } of [
     for (const [label, address] of links) {
       await expect(menu.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', address)
     }
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', links[0][1])
+    await expect(footer.getByRole('link', { name: 'Login' })).toHaveCount(0)
     await menu.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(page).toHaveURL('/')
   })
 }

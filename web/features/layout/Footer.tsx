@@ -5,7 +5,8 @@ import { Link, SetLink } from '../../routing/Link.tsx'
 import { useShop, useShopView } from '../../routing/shop.ts'
 import { LegalLinks } from '../common/LegalLinks.tsx'
 import { phoneDigits } from '../common/phone.ts'
-import { MAIN_LINKS } from './links.ts'
+import { useAuth } from '../people/login/use-auth.ts'
+import { ACCOUNT_LINKS, MAIN_LINKS } from './links.ts'
 import type { MenuLink } from './MenuPanel.tsx'
 
 const linkClass =
@@ -111,15 +112,21 @@ const SocialLinks = () =>
   ))
 
 function LinkList({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  const { user } = useAuth()
+  // Whoever is signed in has nothing to do at the login.
+  const instead = user && ACCOUNT_LINKS[user.role][0]
   return (
     <Column title={title}>
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <SetLink to={to} className={linkClass}>
-            {label}
-          </SetLink>
-        </li>
-      ))}
+      {links.map((link) => {
+        const { label, to } = (link.to === paths.login() && instead) || link
+        return (
+          <li key={link.to}>
+            <SetLink to={to} className={linkClass}>
+              {label}
+            </SetLink>
+          </li>
+        )
+      })}
     </Column>
   )
 }

@@ -1,7 +1,7 @@
 export type ToastRegion = {
   /** The element that contains the toasts. */
   element: HTMLElement
-  /** Moves the region to the top, also of an open modal dialog, below the visible part of the page's header. */
+  /** Moves the region over the page or the open modal dialog, below the visible part of the page's header. */
   raise: () => void
 }
 
@@ -12,8 +12,8 @@ const GAP = 12
 
 /**
  * The one live region for toasts, made at hydration, because screen readers announce only changes of a region they know
- * already. It is a popover, and moves into the open modal dialog, if any: everything outside a modal is inert and below
- * it.
+ * already. It moves into the open modal dialog, if any, and is a popover there: everything outside a modal is inert and
+ * below it.
  */
 export function openToastRegion(): ToastRegion {
   if (region !== undefined) return region
@@ -31,7 +31,8 @@ export function openToastRegion(): ToastRegion {
     const header = modal ? null : document.querySelector('body > header')
     const bottom = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
     element.style.setProperty('--toasts-top', `${bottom + GAP}px`)
-    element.showPopover()
+    // Only a modal needs that: on the page it would lie over an open menu too.
+    if (modal) element.showPopover()
     modal?.addEventListener('close', raise, { once: true })
   }
   raise()

@@ -1,4 +1,6 @@
+import { signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart, SHELF } from '../support/cart.ts'
+import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -113,4 +115,29 @@ test('a message that comes only when the cart is open does not cover it', async 
   await drawer.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Product removed!' })).toBeVisible()
   expect(await page.getByText('Item added to the cart').count()).toBe(0)
+})
+
+test('a message of the cart does not cover the account menu afterwards', async ({ page }) => {
+  await signInAsNewCustomer(page)
+  await fillCart(page)
+  const drawer = await openCart(page)
+  await drawer.getByRole('button', { name: /^Remove/ }).click()
+  const message = page.getByRole('listitem').filter({ hasText: 'Product removed!' })
+  await expect(message).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectOpenDialogs(page, 0)
+  // Under the pointer it stays.
+  await message.hover()
+  await page.getByRole('button', { name: 'Account menu' }).press('Enter')
+  const links = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const covered = await links.evaluateAll((each) =>
+    each.flatMap((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return link.contains(top) ? [] : [link.textContent]
+    }),
+  )
+  expect(covered).toEqual([])
+  await expect(message).toBeVisible()
 })

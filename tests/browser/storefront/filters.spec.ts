@@ -168,6 +168,20 @@ test(
     await page.goBack()
     await expect(sheet).toBeHidden()
 
+    const button = page.getByRole('button', { name: 'Filters 1 chosen' })
+    for (const width of [820, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect((await button.locator('svg').boundingBox())?.width, `at ${width}`).toBe(18)
+    }
+    await page.setViewportSize({ width: 820, height: 640 })
+    // A select is by itself as wide as its longest option.
+    const missing = page.getByLabel('Sort by').evaluate((select) => {
+      const { width } = select.getBoundingClientRect()
+      select.style.width = 'auto'
+      return select.getBoundingClientRect().width - width
+    })
+    expect(await missing).toBeLessThanOrEqual(0)
+
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page).toHaveURL('/shop')
     await expect(page.getByRole('heading', { level: 2, name: products })).toBeFocused()

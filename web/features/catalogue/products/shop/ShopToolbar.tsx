@@ -25,14 +25,14 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
     onChange({ ...NO_FILTERS, sort: filters.sort })
   }
   return (
-    <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-3 lg:grid-cols-[1fr_auto]">
+    <div className="mb-5 flex flex-wrap items-center gap-3 lg:grid lg:grid-cols-[1fr_auto]">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpenFilters}
-        className="flex h-12 items-center gap-3 rounded-full border border-edge bg-surface px-5 font-semibold lg:hidden noscript:hidden"
+        className="flex h-12 grow items-center gap-2 rounded-full border border-edge bg-surface px-5 font-semibold sm:grow-0 lg:hidden noscript:hidden"
       >
-        <SlidersHorizontal aria-hidden size={18} />
+        <SlidersHorizontal aria-hidden size={18} className="shrink-0" />
         Filters
         {chosen > 0 && (
           <span className="ml-auto grid size-6 shrink-0 place-items-center rounded-full bg-leaf text-sm text-on-leaf">
@@ -41,17 +41,17 @@ export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: Sh
           </span>
         )}
       </button>
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div className="grow basis-40 sm:flex-none lg:col-start-2 lg:row-start-1">
         <SortSelect
           form={form}
           value={filters.sort}
           onChange={(sort) => onChange({ ...filters, sort, page: 1 })}
         />
       </div>
-      <div className="col-span-full min-w-0 empty:hidden">
+      <div className="col-span-full w-full empty:hidden">
         <FilterChips filters={filters} pathname={pathname} onChange={onChange} />
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 lg:col-span-1 lg:col-start-1 lg:row-start-1">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 lg:col-start-1 lg:row-start-1">
         <p role="status" className="min-h-7 leading-7 text-muted">
           {text}
         </p>

@@ -2,15 +2,11 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useEffect, useRef, useState } from 'react'
 import { QUANTITY } from '../../../../contract/limits.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
-import { LOW_AT } from '../../../../contract/stock.ts'
 import { barRef } from '../../../ui/bars.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx'
 import { useAddToCart } from '../../sales/cart/use-add-to-cart.ts'
 import { Price } from './Price.tsx'
-
-/** The units that can be chosen at each level of stock. Pages know no number, and few are at most this many unless a merchant says otherwise. */
-const MOST = { in: QUANTITY.most, low: LOW_AT, out: QUANTITY.least }
 
 /**
  * The quantity and the buy button. On a phone it becomes a bar at the lower edge while its place in the page is out of
@@ -19,7 +15,7 @@ const MOST = { in: QUANTITY.most, low: LOW_AT, out: QUANTITY.least }
 export function BuyBar({ product }: { product: ProductView }) {
   const add = useAddToCart()
   const soldOut = product.availability === 'out'
-  const most = MOST[product.availability ?? 'in']
+  const most = soldOut ? QUANTITY.least : QUANTITY.most
   const [chosen, setChosen] = useState<number>(QUANTITY.least)
   const quantity = Math.min(chosen, most)
   const place = useRef<HTMLDivElement>(null)

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useReconnected } from '../../../ui/use-reconnected.ts'
 
-const TITLE = 'The product could not be loaded'
+// Prescribed for every failure; the reason says whether it may well be there.
+const TITLE = 'Product not found'
 
 type ProductFailedProps = { reason: string; onRetry: () => unknown }
 

@@ -109,6 +109,14 @@ test(
     await page.getByText(SHOP.promises[1]!.title).scrollIntoViewIfNeeded()
     await expect(add).toHaveCount(1)
     await expect(add).toBeInViewport({ ratio: 1 })
+
+    // A small phone and two prices: a bar of two rows would take too much of it and be none.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`/shop/${(await demoProduct(page, 'Balcony greenhouse'))._id}`)
+    await page.getByRole('list', { name: 'Related products' }).waitFor()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    const { y, height } = (await add.boundingBox())!
+    expect(y + height).toBeLessThan(640)
   },
 )
 

@@ -25,10 +25,11 @@ export function BuyBar({ product }: { product: ProductView }) {
     <div ref={place} className="mt-6 min-h-12">
       <div
         ref={barRef}
-        className={`buy-bar flex flex-wrap items-center gap-3 ${inView ? '' : 'out-of-view'}`}
+        className={`buy-bar flex flex-wrap items-center gap-3 max-sm:gap-x-2 ${inView ? '' : 'out-of-view'}`}
       >
         {!inView && (
-          <div className="buy-bar-price min-w-18 text-sm">
+          // As narrow as the longer of two prices, so that all is one row on a phone.
+          <div className="buy-bar-price w-min text-sm wrap-normal">
             <Price product={product} />
           </div>
         )}

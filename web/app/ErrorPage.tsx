@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useMatch, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { ProductNotFound } from '../features/catalogue/products/ProductNotFound.tsx'
 import { UnlistedHead } from '../routing/Head.tsx'
@@ -17,9 +17,10 @@ import { PageFrame } from './PageFrame.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
-  const isProduct = useMatch('/shop/:id') !== null
+  const isProduct = useLocation().pathname.startsWith(paths.product(''))
   if (isRouteErrorResponse(error) && error.status === 404)
     return isProduct ? <ProductNotFound /> : <NotFoundPage />
+  if (isRouteErrorResponse(error) && isProduct) return <Failed title="Product not found" />
   if (error instanceof ChunkError) return <LoadWhole />
   return <Failed />
 }
@@ -51,11 +52,13 @@ function LoadWhole() {
   return isOnline ? <Spinner /> : <Failed isOffline />
 }
 
-function Failed({ isOffline = false }: { isOffline?: boolean }) {
+type FailedProps = { title?: string; isOffline?: boolean }
+
+function Failed({ title = 'Unexpected Application Error!', isOffline = false }: FailedProps) {
   return (
     <div className="grid min-h-[60vh] place-content-center px-4 py-16">
-      <UnlistedHead title="Unexpected Application Error!" />
-      <EmptyState as="h1" title="Unexpected Application Error!">
+      <UnlistedHead title={title} />
+      <EmptyState as="h1" title={title}>
         <p>
           {isOffline
             ? 'You are offline. This page opens when you are back online; your cart is saved.'

@@ -113,10 +113,10 @@ test(
     // A small phone and two prices: a bar of two rows would take too much of it and be none.
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(`/shop/${(await demoProduct(page, 'Balcony greenhouse'))._id}`)
-    await page.getByRole('list', { name: 'Related products' }).waitFor()
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
-    const { y, height } = (await add.boundingBox())!
-    expect(y + height).toBeLessThan(640)
+    await expect(add).toBeInViewport({ ratio: 1 })
+    const [button, price] = [await add.boundingBox(), await page.locator('.buy-bar-price').boundingBox()]
+    expect(price!.y).toBeLessThan(button!.y + button!.height)
+    expect(button!.y).toBeLessThan(price!.y + price!.height)
   },
 )
 

@@ -115,7 +115,7 @@ async function priceChange(page: Page): Promise<void> {
   await page.goto('/dashboard/admin/manage-products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('Silver inch')
   await button(page, /^Change the price of Silver inch plant/).click()
-  const price = page.getByRole('spinbutton', { name: 'Price of Silver inch plant in dollars' })
+  const price = page.getByRole('textbox', { name: 'Price of Silver inch plant in dollars' })
   await price.fill('12.90')
   await keep(page, 'price')
   await button(page, 'Save').click()

@@ -39,18 +39,19 @@ export function useTextForm<Values extends Texts>({
   const { errors, isDirty, isSubmitting } = form.formState
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [first] = useState<{ current: Partial<Texts> }>(() => ({ current: start ?? {} }))
+  // Without it a form starts with what its fields hold, which is nothing.
+  const [first] = useState<{ current: Values | undefined }>(() => ({ current: start }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
-  const isUnsaved = () => !settled.current && isChanged(form.getValues(), first.current)
+  const isUnsaved = () => !settled.current && isChanged(form.getValues(), first.current ?? {})
 
   useEffect(() => {
     if (draft === undefined) return
     const restored = Object.entries(readDraft(draft) ?? {}).filter(([name, value]) => {
       const now = form.getValues(name as Path<Values>) ?? ''
       // Text typed before hydration is newer.
-      return typeof value === 'string' && value !== now && now === (first.current[name] ?? '')
+      return typeof value === 'string' && value !== now && now === (first.current?.[name] ?? '')
     })
     for (const [name, value] of restored)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
@@ -60,7 +61,7 @@ export function useTextForm<Values extends Texts>({
       callback: ({ values }) => {
         if (settled.current) return
         const kept = Object.fromEntries(Object.entries(values).filter(([name]) => name !== secret))
-        if (isChanged(kept, first.current)) saveDraft(draft, kept)
+        if (isChanged(kept, first.current ?? {})) saveDraft(draft, kept)
         else dropDraft(draft)
       },
     })
@@ -74,7 +75,7 @@ export function useTextForm<Values extends Texts>({
     if (draft !== undefined) dropDraft(draft)
   }
   const startOver = () => {
-    form.reset(first.current as Values)
+    form.reset(first.current)
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }

@@ -1,3 +1,5 @@
+import { DAY } from './durations.ts'
+
 /** Sizes and counts that server and pages share (docs/behaviour.md#limits). */
 export const PAGE_SIZES = {
   home: 8,
@@ -79,5 +81,5 @@ export const DURATIONS = {
   dashboardToast: 2_000,
   drawer: 300,
   cartClearAfterRedirect: 5_000,
-  deals: 14 * 24 * 60 * 60 * 1_000,
+  deals: 14 * DAY,
 } as const

@@ -1,3 +1,5 @@
+import { DAY } from './durations.ts'
+
 /** Time spans of the dashboard's figures, as its address holds them; all end today. */
 export const PERIODS = ['today', '7-days', '30-days', '12-weeks', '12-months'] as const
 export type Period = (typeof PERIODS)[number]
@@ -9,8 +11,6 @@ export type Days = { from: string; to: string }
 
 /** A part of a period, such as one of its weeks, and the earlier part to compare it with. */
 export type PeriodPart = Days & { before: Days }
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 

@@ -1,10 +1,10 @@
+import { DAY } from './durations.ts'
+
 /**
  * Days of the reader's own calendar, as `2026-11-23`: a plant watered in the evening is watered on that day, wherever
  * the shop is.
  */
 export type Day = string
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { DAY } from './durations.ts'
 import { dayAfter, dayIn, localTime } from './shop-days.ts'
 
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -15,8 +16,6 @@ export type ShippingRules = {
   closedDays: string[]
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
 /** Returns the day on which an order of this moment ships, in the shop's time zone: `2026-12-28`. */
 export function shipsOn(orderedAt: Date, { weekdays, cutOffHour, timeZone, closedDays }: ShippingRules) {
   const { day: today, hour } = localTime(orderedAt, timeZone)
@@ -31,7 +30,7 @@ export function shippingWords(orderedAt: Date, rules: ShippingRules): string {
   const day = shipsOn(orderedAt, rules)
   const today = dayIn(orderedAt, rules.timeZone)
   if (day === today) return 'Ships today'
-  const isNear = Date.parse(day) - Date.parse(today) < 7 * DAY_MS
+  const isNear = Date.parse(day) - Date.parse(today) < 7 * DAY
   const form = isNear
     ? ({ weekday: 'long' } as const)
     : ({ weekday: 'short', month: 'short', day: 'numeric' } as const)

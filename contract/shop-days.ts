@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY, MINUTE } from './durations.ts'
 
 /** Cached by time zone, because making one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()

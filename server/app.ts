@@ -75,7 +75,7 @@ import { limitBodies } from './platform/load/body-limits.ts'
 import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
-import { HOUR_SECONDS } from './base/durations.ts'
+import { HOUR } from '../contract/durations.ts'
 import type { Config } from './base/config.ts'
 import { limitConnections } from './platform/load/connection-limits.ts'
 import { handleError } from './platform/error-handler.ts'
@@ -211,7 +211,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   await app.register(cookie)
   app.addHook('onRequest', refuseForeignOrigin)
   sweepOldRows(app)
-  app.jobs.every('sweep-sessions', HOUR_SECONDS, () => sweepInBatches(app, 'sessions', deleteExpiredSessions))
+  app.jobs.every('sweep-sessions', HOUR, () => sweepInBatches(app, 'sessions', deleteExpiredSessions))
   answerUnknownPaths(app)
   measure(app, database)
   recordSecurityEvents(app)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { DAY } from '../../contract/durations.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { copyTemplate } from '../testing/test-database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
@@ -65,7 +66,7 @@ it('tries a failed job again, and says so', async () => {
 })
 
 /** Longer than any test; no such period begins before 2029. */
-const LONG = 10 * 365 * 86_400
+const LONG = 10 * 365 * DAY
 
 it('repeats work once per period, however many nodes ask and however often they start', async () => {
   let runs = 0

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { SECOND } from '../../contract/durations.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { FAILED_JOBS, type FailedJob, type Jobs } from './jobs.ts'
 
@@ -97,8 +98,8 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
   }
 
   return {
-    every: (name, seconds, work) => {
-      repeated.set(name, { seconds, work })
+    every: (name, period, work) => {
+      repeated.set(name, { seconds: period / SECOND, work })
     },
     work: (name, handler) => {
       handlers.set(name, handler as unknown as Handler)

@@ -4,8 +4,8 @@ export type FailedJob = { job: string }
 
 /** Background work, shared by all nodes of a shop. Names are `[a-z0-9-]+`. */
 export type Jobs = {
-  /** Runs `work` soon after the start and then once in each period of so many seconds, on one node; failures wait for the next. */
-  every: (name: string, seconds: number, work: () => Promise<void>) => void
+  /** Runs `work` soon after the start and then once in each period of so many milliseconds, on one node; failures wait for the next. */
+  every: (name: string, period: number, work: () => Promise<void>) => void
   /** Handles the jobs of a name one at a time; a job whose handler throws is retried later. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- says what the sender put in
   work: <T extends object>(name: string, handler: (data: T) => Promise<void>) => void

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { SECOND } from '../../contract/durations.ts'
 import { openTestShop, startTestShop } from '../testing/test-shop.ts'
 import { createJobQueue } from './job-queue.ts'
 
@@ -60,7 +61,7 @@ it('tells how long the oldest open checkout has waited, and how much room the di
 
 it('counts jobs that failed', async () => {
   const queue = createJobQueue(shop.database)
-  queue.every('broken', 1, async () => {
+  queue.every('broken', SECOND, async () => {
     throw new Error('not today')
   })
   await queue.start({ error: () => undefined, warn: () => undefined })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { MINUTE } from '../../base/durations.ts'
+import { MINUTE } from '../../../contract/durations.ts'
 
 const CHECKPOINT_EVERY = 5 * MINUTE
 const ROUND = { first: MINUTE, every: 10 * MINUTE }

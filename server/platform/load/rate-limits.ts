@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
-import { HOUR, MINUTE } from '../../base/durations.ts'
+import { HOUR, MINUTE } from '../../../contract/durations.ts'
 import type { DatabaseHandle } from '../../database/handle.ts'
 import type { App } from '../app-type.ts'
 import { networkOf } from './client-network.ts'
@@ -27,7 +27,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
   })
   app.addHook('onListen', async () => counts.start())
   app.addHook('onClose', async () => counts.stop())
-  app.jobs.every('sweep-call-counts', HOUR / 1_000, () =>
+  app.jobs.every('sweep-call-counts', HOUR, () =>
     deleteOldCounts(app.db, new Date(app.clock().getTime() - HOUR)),
   )
   app.addHook('onRoute', (route) => {

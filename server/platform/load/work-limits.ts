@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { MINUTE } from '../../base/durations.ts'
+import { MINUTE } from '../../../contract/durations.ts'
 import type { App } from '../app-type.ts'
 import type { CallCounts } from './call-counts.ts'
 import { networkOf } from './client-network.ts'

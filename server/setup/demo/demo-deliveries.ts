@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { demoAddresses } from '../../../catalogue/addresses.ts'
 import type { Carrier } from '../../../contract/carriers.ts'
 import { ORDER_STATUSES } from '../../../contract/order-status.ts'
-import { HOUR } from '../../base/durations.ts'
+import { HOUR } from '../../../contract/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 

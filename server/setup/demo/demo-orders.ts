@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DemoOrder } from '../../../catalogue/orders.ts'
 import { CURRENCY, totalsOf } from '../../../contract/money.ts'
-import { DAY, HOUR } from '../../base/durations.ts'
+import { DAY, HOUR } from '../../../contract/durations.ts'
 import { emailKey } from '../../base/email-key.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import { newId, newOrderNumber } from '../../base/ids.ts'

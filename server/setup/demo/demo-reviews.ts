@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { demoReviews, reviewMarks } from '../../../catalogue/reviews.ts'
-import { DAY } from '../../base/durations.ts'
+import { DAY } from '../../../contract/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UserRow } from './demo-people.ts'

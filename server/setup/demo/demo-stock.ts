@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { stockLevelOf, LOW_AT } from '../../../contract/stock.ts'
-import { DAY } from '../../base/durations.ts'
+import { DAY } from '../../../contract/durations.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrderRows } from './demo-orders.ts'

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { MAX_PIXELS } from '../../../../contract/limits.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
@@ -38,8 +38,8 @@ async function makeAvif(app: App, key: string): Promise<void> {
 
 export function registerAvifJob(app: App): void {
   app.jobs.work<{ key: string }>(AVIF_JOB, ({ key }) => makeAvif(app, key))
-  app.jobs.every('find-missing-avif', HOUR_SECONDS, async () => {
-    const hourAgo = new Date(app.clock().getTime() - HOUR_SECONDS * 1_000)
+  app.jobs.every('find-missing-avif', HOUR, async () => {
+    const hourAgo = new Date(app.clock().getTime() - HOUR)
     for (const key of await findWithoutAvif(app.db, hourAgo)) await app.jobs.send(AVIF_JOB, { key })
   })
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { findUse, type PictureUse } from './picture-use.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -20,7 +20,6 @@ import { storePicture } from './upload.service.ts'
 /** Milliseconds before each retry; after the last failure no picture is shown. */
 const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
 const MAX_TRIES = PAUSES.length + 1
-const SWEEP_SECONDS = 60
 
 /** Fetches the pictures that profiles name at other hosts (docs/decisions/pictures.md#only-our-own-address). */
 export function fetchProfilePictures(app: App, { names = nameServers() }: { names?: Names } = {}): void {
@@ -33,7 +32,7 @@ export function fetchProfilePictures(app: App, { names = nameServers() }: { name
     }
   }
   app.jobs.work(PICTURE_JOB, fetchDue)
-  app.jobs.every('find-profile-pictures', SWEEP_SECONDS, fetchDue)
+  app.jobs.every('find-profile-pictures', MINUTE, fetchDue)
   // An interrupted fetch is retried when its lease has run out.
   app.addHook('preClose', async () => closing.abort())
 }

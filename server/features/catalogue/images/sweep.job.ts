@@ -1,4 +1,4 @@
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../contract/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { countSwept, SWEEP_BATCH, sweepInBatches } from '../../../platform/sweeping.ts'
 import { ALL_FILE_NAMES } from './image-files.ts'
@@ -11,11 +11,11 @@ const MAX_UNUSED = 7 * DAY
 const MAX_REMOVALS = 200
 
 export function sweepUploads(app: App): void {
-  app.jobs.every('sweep-pictures', HOUR_SECONDS, async () => {
+  app.jobs.every('sweep-pictures', HOUR, async () => {
     await recordUse(app)
     await removeUnused(app)
   })
-  app.jobs.every('sweep-upload-attempts', HOUR_SECONDS, () =>
+  app.jobs.every('sweep-upload-attempts', HOUR, () =>
     sweepInBatches(app, 'upload attempts', deleteAttempts, DAY),
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { imagePath } from '../../../../contract/images.ts'
 import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import type { App } from '../../../platform/app-type.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../contract/durations.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -23,7 +23,7 @@ type Invited = {
 
 /** Invites buyers to review days after delivery, once per order by its e-mail's key; not who has reviewed all or unsubscribed. */
 export function inviteToReview(app: App): void {
-  app.jobs.every('invite-to-review', HOUR_SECONDS, async () => {
+  app.jobs.every('invite-to-review', HOUR, async () => {
     const days = app.settings.get('orders.reviewDays')
     if (days === 0) return
     const at = app.clock()

@@ -1,4 +1,4 @@
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../contract/durations.ts'
 import { productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -10,7 +10,7 @@ import { listMissed, verifyPurchases } from './verified.store.ts'
  */
 export function verifyMissed(app: App): void {
   let since = new Date(0)
-  app.jobs.every('verify-reviews', HOUR_SECONDS, async () => {
+  app.jobs.every('verify-reviews', HOUR, async () => {
     for (const { userId, productId } of await listMissed(app.db, since)) {
       const products = await inTransaction(app.db, (tx) => verifyPurchases(tx, userId, [productId]))
       app.invalidate(products.map(productTag))

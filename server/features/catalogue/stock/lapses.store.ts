@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR, SECOND } from '../../../../contract/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { deleteSome } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -9,7 +9,7 @@ import type { Hold, Units } from './stock.store.ts'
  * Seconds in a day for which all of a product may be held without paying, by an account and by the new customers of a network; after that
  * holds are refused. Holding a part counts as that part: half of the stock for an hour is half an hour.
  */
-export const MAX_LAPSED = { user: 2 * HOUR_SECONDS, network: 3 * HOUR_SECONDS } as const
+export const MAX_LAPSED = { user: (2 * HOUR) / SECOND, network: (3 * HOUR) / SECOND } as const
 
 /** Seconds. */
 type Lapsed = { ofUser: number; ofNetwork: number }

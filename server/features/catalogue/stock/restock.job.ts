@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { findsAny } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmail } from '../../messages/outbox/emails.store.ts'
 
-const EVERY_SECONDS = 60
 /** Milliseconds between two rounds of e-mails about one product, so that the first recipients have time to buy. */
-const ROUND = 30 * 60_000
+const ROUND = 30 * MINUTE
 /** E-mails per free unit, because not everybody who waited still wants it. */
 const EMAILS_EACH = 3
 const MAX_EMAILS = 300
@@ -15,7 +15,7 @@ const PRODUCTS_AT_ONCE = 20
 
 /** E-mails customers who wait for a product that is available again: longest waiting first, a few per unit, all once it is not counted. */
 export function notifyRestocked(app: App): void {
-  app.jobs.every('restock-emails', EVERY_SECONDS, async () => {
+  app.jobs.every('restock-emails', MINUTE, async () => {
     const products = await restocked(app.db, app.clock())
     for (const id of products) await inTransaction(app.db, (tx) => writeRound(tx, id, app.clock()))
     if (products.length > 0) app.outbox.wake()

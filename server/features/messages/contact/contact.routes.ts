@@ -1,4 +1,4 @@
-import { HOUR } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import { contactCalls, messageCalls } from '../../../../contract/calls/contact.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'

@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
 import { dayBefore, dayIn, startOfDay } from '../../../../contract/shop-days.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -20,7 +20,7 @@ type Daily<Kind extends EmailKind> = {
 /** Queues an e-mail to admins once a day about the day before, by the shop's clock; one per reader and day, whichever node is first. */
 export function writeDaily<Kind extends EmailKind>(app: App, daily: Daily<Kind>): void {
   const { job, kind, topic = '', readers, read } = daily
-  app.jobs.every(job, HOUR_SECONDS, async () => {
+  app.jobs.every(job, HOUR, async () => {
     const at = app.clock()
     const timeZone = app.settings.get('shop.timeZone')
     const today = dayIn(at, timeZone)

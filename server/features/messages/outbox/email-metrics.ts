@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'

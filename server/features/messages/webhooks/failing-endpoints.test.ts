@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'

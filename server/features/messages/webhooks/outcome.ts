@@ -1,7 +1,6 @@
+import { HOUR, MINUTE, SECOND } from '../../../../contract/durations.ts'
 import type { Answer } from './post.ts'
 import type { Claimed, Ending, EndpointChange } from './queue.store.ts'
-
-const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 
 /** Milliseconds before each retry, as recommended by Standard Webhooks, three days in all. */
 const PAUSES = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../contract/durations.ts'
 import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../contract/webhooks.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -81,11 +81,11 @@ export function addWebhooks(app: App, { names = nameServers() }: { names?: Names
     await workers.close(STOP_PATIENCE)
   })
   measureDeliveries(app)
-  app.jobs.every('sweep-webhooks', HOUR_SECONDS, async () => {
+  app.jobs.every('sweep-webhooks', HOUR, async () => {
     await sweepInBatches(app, 'webhooks', sweepDeliveries, DELIVERY_DAYS * DAY)
     await sweepInBatches(app, 'webhooks', (_, _before, limit) => sweepSurplus(db, MAX_DELIVERIES, limit))
   })
-  app.jobs.every('reseal-webhooks', HOUR_SECONDS, () => resealWebhookSecrets(app))
+  app.jobs.every('reseal-webhooks', HOUR, () => resealWebhookSecrets(app))
 }
 
 /** Reports the number of queued deliveries, the age of the oldest, and those that failed in the last day. */

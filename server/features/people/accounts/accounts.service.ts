@@ -1,4 +1,4 @@
-import { HOUR } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import { productTag } from '../../../caching/tags.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { emailKey, emailKeyOf } from '../../../base/email-key.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'

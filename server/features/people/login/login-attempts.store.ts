@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteSome } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { networkOf } from '../../../platform/load/client-network.ts'
-import { DAY, MINUTE } from '../../../base/durations.ts'
+import { DAY, MINUTE } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { hashOf } from '../../../base/hash.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { loginCalls } from '../../../../contract/calls/login.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/load/client-network.ts'
@@ -13,8 +13,6 @@ import { logIn, register, SecondFactorNeeded } from './login.service.ts'
 import { addRetryAfter } from './retry-after.ts'
 import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 
-const SWEEP_SECONDS = 15 * 60
-
 // Each call computes a hash with 19 MB of memory; nobody opens thirty accounts a minute.
 const registrations = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
@@ -27,7 +25,7 @@ export async function loginRoutes(app: App) {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
     addRetryAfter(error, request, reply)
   }
-  app.jobs.every('sweep-login-attempts', SWEEP_SECONDS, async () => {
+  app.jobs.every('sweep-login-attempts', 15 * MINUTE, async () => {
     await sweepInBatches(app, 'login attempts', deleteOldAttempts)
     await sweepInBatches(app, 'known networks', deleteOldNetworks)
   })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'

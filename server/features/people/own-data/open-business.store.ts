@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 
 type Kind = 'dispute' | 'refund' | 'claim' | 'replacement' | 'order' | 'parcel' | 'payment' | 'checkout'
 

@@ -1,4 +1,4 @@
-import { DAY, HOUR, HOUR_SECONDS, MINUTE } from '../../../base/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../../../contract/durations.ts'
 import { ownDataCalls } from '../../../../contract/calls/own-data.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -16,7 +16,7 @@ const few = { config: { rateLimit: { max: 5, timeWindow: MINUTE } } }
 /** Calls to export and to erase the personal data of an account. */
 export async function ownDataRoutes(app: App) {
   const on = routesOf(app, ownDataCalls)
-  app.jobs.every('erase-trashed-accounts', HOUR_SECONDS, () =>
+  app.jobs.every('erase-trashed-accounts', HOUR, () =>
     eraseTrashed(app, new Date(app.clock().getTime() - TRASH_DAYS * DAY)),
   )
 

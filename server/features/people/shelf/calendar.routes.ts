@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { shelfCalls } from '../../../../contract/calls/shelf.ts'
 import { CalendarParams } from '../../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../../contract/shelf.ts'

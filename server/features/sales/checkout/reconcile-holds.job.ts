@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -7,7 +7,7 @@ import { driftedHolds, findStockDifferences, recountHeld } from '../../catalogue
 
 /** Compares stock with holds and movements once an hour: corrects the number of held units, and logs wrong quantities. */
 export function reconcileHolds(app: App): void {
-  app.jobs.every('reconcile-holds', HOUR_SECONDS, async () => {
+  app.jobs.every('reconcile-holds', HOUR, async () => {
     for (const id of await driftedHolds(app.db)) {
       const { from, to } = await inTransaction(app.db, (tx) => recountHeld(tx, id))
       if (from !== to)

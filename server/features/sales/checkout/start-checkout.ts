@@ -5,7 +5,7 @@ import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/or
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'

@@ -15,7 +15,7 @@ import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/order
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 
 export type Shop = RefundShop & Pick<App, 'settings'>
 

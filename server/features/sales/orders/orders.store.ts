@@ -5,7 +5,7 @@ import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { withLease } from '../../../database/lease.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { connectProvider, type ProviderOptions } from '../provider/provider.ts'
@@ -7,7 +8,6 @@ import { rememberEvents } from './provider-events.ts'
 import { reconcile } from './reconcile.ts'
 
 const NAME = 'reconcile-payments'
-const RECONCILE_SECONDS = 60
 const TAKE_AGAIN = 3_000
 
 /** Decorates `app.provider` and reconciles, by a lease in one process: at the start, after a killed one, and every minute. */
@@ -22,7 +22,7 @@ export function connectPayments(app: App, options: ProviderOptions): void {
     )
   let recovery = Promise.resolve()
   reconcileHolds(app)
-  app.jobs.every(NAME, RECONCILE_SECONDS, async () => void (await alone()))
+  app.jobs.every(NAME, MINUTE, async () => void (await alone()))
   app.addHook('onListen', async () => {
     // Not awaited, so that the shop starts while the provider is unreachable.
     recovery = recover().catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
 import type { Shop } from '../checkout/place-order.ts'

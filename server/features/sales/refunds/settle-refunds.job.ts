@@ -1,11 +1,10 @@
-import { DAY, HOUR, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../../../contract/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { followPayment } from './follow-payment.ts'
 import { listDiffering, listDisputed, listUnsettled } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
 
-const MINUTE_SECONDS = 60
 const AT_ONCE = 100
 
 /** Settles interrupted refunds at the start and every minute, and finds those that no event reported. */
@@ -26,10 +25,10 @@ export function settleRefunds(app: App): void {
     closing = true
     await recovery
   })
-  app.jobs.every('settle-refunds', MINUTE_SECONDS, settleAll)
+  app.jobs.every('settle-refunds', MINUTE, settleAll)
 
   // Endpoints set up for an earlier release do not get these events, and events can be lost in any release.
-  app.jobs.every('find-refunds', HOUR_SECONDS, async () => {
+  app.jobs.every('find-refunds', HOUR, async () => {
     for (const paymentIntent of await listDoubtful(app))
       if (!closing)
         await followPayment(app, paymentIntent).catch((error: unknown) =>

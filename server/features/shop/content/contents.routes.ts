@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../base/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { contentCalls } from '../../../../contract/calls/content.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { quarterIn, quarterOf, startOfQuarter } from '../../sales/orders/quarters.ts'
-import { DAY } from '../../../base/durations.ts'
+import { DAY, MINUTE } from '../../../../contract/durations.ts'
 
 /** Time from which checkouts are not stored as counted yet, as part of a statement: the end of the last stored quarter. */
 const since = (first: Date) => sql`coalesce(
@@ -18,7 +18,7 @@ export async function readLateCarts(db: Db, first: Date): Promise<{ quarter: str
 /** Milliseconds for which checkouts are kept; unpaid ones are deleted then (`retention.job.ts`). */
 const KEPT = 89 * DAY
 /** Longer than a checkout takes from its time to its commit, in ms. */
-const SETTLED = 15 * 60_000
+const SETTLED = 15 * MINUTE
 
 /** Stores how many checkouts each ended quarter opened. The first run begins at the oldest quarter whose checkouts are all kept. */
 export async function countCarts(db: Db | Tx, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { DAY, HOUR_SECONDS } from '../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../contract/durations.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { deleteBatches } from '../../../history/batches.store.ts'
@@ -18,7 +18,7 @@ export const KEPT_FOR = {
 } as const
 
 export function sweepOldRows(app: App): void {
-  app.jobs.every('sweep-old-rows', HOUR_SECONDS, async () => {
+  app.jobs.every('sweep-old-rows', HOUR, async () => {
     await sweepInBatches(app, 'checkouts', deleteUnpaidCheckouts, KEPT_FOR.unpaidCheckouts)
     await sweepInBatches(app, 'batches', deleteBatches, KEPT_FOR.batches)
     await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)

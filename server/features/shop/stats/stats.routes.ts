@@ -3,7 +3,7 @@ import { correctTotals } from '../../sales/orders/order-totals.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { HOUR_SECONDS } from '../../../base/durations.ts'
+import { HOUR } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
@@ -15,7 +15,7 @@ import { adminStats, userStats } from './stats.service.ts'
 /** Calls for statistics. Read from the primary, so that figures are right immediately after a change. */
 export async function statsRoutes(app: App) {
   const on = routesOf(app, statsCalls)
-  app.jobs.every('correct-totals', HOUR_SECONDS, async () => {
+  app.jobs.every('correct-totals', HOUR, async () => {
     const corrections = await inTransaction(app.db, correctTotals)
     if (corrections.length > 0) app.log.warn({ corrections }, 'running totals differed from their rows')
   })

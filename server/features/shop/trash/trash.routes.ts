@@ -1,4 +1,4 @@
-import { DAY } from '../../../base/durations.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { TRASH_LIST } from '../../../../contract/lists.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'

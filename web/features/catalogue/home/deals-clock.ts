@@ -1,11 +1,7 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../../../../contract/durations.ts'
 import { DURATIONS } from '../../../../contract/limits.ts'
 
 const KEY = 'dealsStart'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../../base/durations.ts'
+import { HOUR, MINUTE } from '../../../../../contract/durations.ts'
 import { emailCalls } from '../../../../../contract/calls/emails.ts'
 import { settingCalls } from '../../../../../contract/calls/settings.ts'
 import type { App } from '../../../../platform/app-type.ts'

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../base/durations.ts'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import { webhookCalls } from '../../../../../contract/calls/webhooks.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'

@@ -10,7 +10,7 @@ import type {
   WebhookSecretView,
   WebhookView,
 } from '../../../../../contract/schemas/webhook.ts'
-import { HOUR } from '../../../../base/durations.ts'
+import { HOUR } from '../../../../../contract/durations.ts'
 import { isId, newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'

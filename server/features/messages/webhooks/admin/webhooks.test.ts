@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WebhookListView, WebhookSecretView } from '../../../../../contract/schemas/webhook.ts'
 import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../../contract/webhooks.ts'
-import { HOUR } from '../../../../base/durations.ts'
+import { HOUR } from '../../../../../contract/durations.ts'
 import { newId } from '../../../../base/ids.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
 import { setUpWebhooks, verified } from '../../../../testing/webhook-fixture.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { MINUTE } from '../../../../base/durations.ts'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import { prepared } from '../../../../database/prepared.ts'
 import type { Db } from '../../../../database/schema.ts'

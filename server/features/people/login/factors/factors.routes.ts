@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE } from '../../../../base/durations.ts'
+import { HOUR, MINUTE } from '../../../../../contract/durations.ts'
 import { factorCalls } from '../../../../../contract/calls/factors.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
@@ -13,10 +13,10 @@ const few = { config: { rateLimit: { max: 10, timeWindow: MINUTE } } }
 /** Calls for authenticator codes as a second factor. All require a recent password. */
 export async function factorRoutes(app: App) {
   const on = routesOf(app, factorCalls)
-  app.jobs.every('sweep-login-challenges', HOUR_SECONDS, () =>
+  app.jobs.every('sweep-login-challenges', HOUR, () =>
     sweepInBatches(app, 'login challenges', deleteOldChallenges),
   )
-  app.jobs.every('reseal-secrets', HOUR_SECONDS, () => resealSecrets(app))
+  app.jobs.every('reseal-secrets', HOUR, () => resealSecrets(app))
 
   on('POST /api/auth/totp/begin', few, (request) => beginTotp(app, viewerOf(request)))
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../base/durations.ts'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import { factorCalls } from '../../../../../contract/calls/factors.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { HOUR } from '../../../../base/durations.ts'
+import { HOUR } from '../../../../../contract/durations.ts'
 import { changesAny, deleteSome } from '../../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'

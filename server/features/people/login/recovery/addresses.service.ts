@@ -1,5 +1,5 @@
 import type { ChangeEmailBody } from '../../../../../contract/schemas/account.ts'
-import { DAY, HOUR } from '../../../../base/durations.ts'
+import { DAY, HOUR } from '../../../../../contract/durations.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY, HOUR, MINUTE } from '../../../../base/durations.ts'
+import { DAY, HOUR, MINUTE } from '../../../../../contract/durations.ts'
 import { emailKey, emailKeyOf } from '../../../../base/email-key.ts'
 import { deleteSome } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'

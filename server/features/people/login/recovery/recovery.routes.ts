@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE } from '../../../../base/durations.ts'
+import { HOUR, MINUTE } from '../../../../../contract/durations.ts'
 import { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
@@ -18,7 +18,7 @@ const onItsWay = 'An e-mail is on its way'
 export async function recoveryRoutes(app: App) {
   const on = routesOf(app, recoveryCalls)
   makeLinkTokens(app)
-  app.jobs.every('sweep-account-tokens', HOUR_SECONDS, async () => {
+  app.jobs.every('sweep-account-tokens', HOUR, async () => {
     await sweepInBatches(app, 'account tokens', deleteOldTokens)
     await sweepInBatches(app, 'unsent resets', deleteUnsentResets)
   })

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../base/durations.ts'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import { sessionCalls } from '../../../../../contract/calls/sessions.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'

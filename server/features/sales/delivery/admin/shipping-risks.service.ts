@@ -9,7 +9,7 @@ import { recordAudit, recordAudits } from '../../../../history/audit/audit.store
 import { announceHold } from '../weather.store.ts'
 import { lockOrders, type OrderRow } from '../../orders/orders.store.ts'
 import { deleteRisk, insertRisk, ordersToHold, setHolds, type RiskRow } from './shipping-risks.store.ts'
-import { DAY } from '../../../../base/durations.ts'
+import { DAY } from '../../../../../contract/durations.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
 

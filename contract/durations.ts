@@ -1,6 +1,5 @@
 /** In milliseconds. */
-export const MINUTE = 60_000
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-
-export const HOUR_SECONDS = 3_600

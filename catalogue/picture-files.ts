@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR } from '../contract/durations.ts'
 import { IMAGE_FORMATS, type ImageFormat, type ImageWidth } from '../contract/images.ts'
 import type { Picture } from './pictures.ts'
 import type { Encoder } from './raster.ts'
@@ -9,7 +10,6 @@ export type PictureFile = { width: ImageWidth; format: ImageFormat }
 
 const STATIC_FOLDER = 'static'
 const UNFINISHED = '.unfinished-'
-const HOUR_MS = 3_600_000
 
 export const staticFolder = (outDir: string): string => join(outDir, STATIC_FOLDER)
 
@@ -54,5 +54,5 @@ export async function removeStale(outDir: string, pictures: readonly Picture[]):
 async function isOldAndUnfinished(path: string, file: string): Promise<boolean> {
   if (!file.startsWith(UNFINISHED)) return false
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-  return Date.now() - mtimeMs > HOUR_MS
+  return Date.now() - mtimeMs > HOUR
 }

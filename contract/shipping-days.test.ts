@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY } from './durations.ts'
 import { shippingWords, shipsOn, WEEKDAYS, type ShippingRules } from './shipping-days.ts'
 
 const shop: ShippingRules = {
@@ -9,11 +10,9 @@ const shop: ShippingRules = {
   closedDays: ['2026-12-28'],
 }
 
-const DAY_MS = 86_400_000
-
 /** Formats the shop's local time by other means than the shop's code: `2026-11-23 09:05:00`. */
 const onTheWall = (at: Date, timeZone: string) => at.toLocaleString('sv-SE', { timeZone })
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 
 const instant = fc.date({
   min: new Date('2026-01-01T00:00:00Z'),
@@ -42,7 +41,7 @@ const rules: fc.Arbitrary<ShippingRules> = fc.record({
 const orders = fc
   .tuple(instant, rules, fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 }))
   .map(([at, rule, ahead]) => {
-    const near = ahead.map((days) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10))
+    const near = ahead.map((days) => new Date(at.getTime() + days * DAY).toISOString().slice(0, 10))
     return { at, rule: { ...rule, closedDays: [...rule.closedDays, ...near] } }
   })
 
@@ -66,7 +65,7 @@ describe('the day an order leaves', () => {
         const last = dayNumber(shipsOn(at, rule))
         expect(last).toBeGreaterThanOrEqual(first)
         for (let number = first; number < last; number += 1) {
-          const day = new Date(number * DAY_MS)
+          const day = new Date(number * DAY)
           const ships = rule.weekdays.includes(WEEKDAYS[day.getUTCDay()]!)
           expect(ships && !rule.closedDays.includes(day.toISOString().slice(0, 10))).toBe(false)
         }
@@ -77,7 +76,7 @@ describe('the day an order leaves', () => {
 
   it('is no earlier for who orders later', () => {
     fc.assert(
-      fc.property(orders, fc.nat({ max: 3 * DAY_MS }), ({ at, rule }, later) => {
+      fc.property(orders, fc.nat({ max: 3 * DAY }), ({ at, rule }, later) => {
         const after = new Date(at.getTime() + later)
         expect(shipsOn(after, rule) >= shipsOn(at, rule)).toBe(true)
       }),

@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { HOUR } from '../contract/durations.ts'
 import { pruneAssets } from './keep-assets.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assets-'))
 afterAll(() => rm(folder, { recursive: true }))
-
-const HOUR = 60 * 60 * 1_000
 
 it('the files of earlier builds stay for two days after they were replaced, and of ten builds at most', async () => {
   const history = `${folder}-history.json`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DAY, HOUR } from '../../contract/durations.ts'
 import { AUDIT_KINDS } from '../../contract/audit.ts'
 import { CHECKOUT_STATES } from '../../contract/checkout-states.ts'
 import { EMAIL_STATES } from '../../contract/email-kinds.ts'
@@ -11,8 +12,6 @@ import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../testing/
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 let shop: PaymentShop
 let admin: { cookie: string }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { DAY } from '../../contract/durations.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const shop = await openTestShop()
 

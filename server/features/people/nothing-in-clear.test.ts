@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { MINUTE } from '../../../contract/durations.ts'
 import type {
   NewPasskeyAnswer,
   NewPasskeyView,
@@ -13,7 +14,6 @@ import { newestEmail } from '../../testing/newest-email.ts'
 import { codeOf, post, type Headers } from '../../testing/second-factor.ts'
 
 const ORIGIN = 'http://localhost:3000'
-const MINUTE = 60_000
 
 /** All lines of the log, including addresses of requests. */
 const log: string[] = []

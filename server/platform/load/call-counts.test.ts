@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../contract/durations.ts'
 import { openDatabase } from '../../testing/open-database.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 
 const database = await openDatabase()
 
-const MINUTE = 60_000
 const now = Date.parse('2026-06-15T12:00:10Z')
 const failOnError = (error: unknown) => {
   throw error

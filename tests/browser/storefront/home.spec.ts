@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
+import { DAY } from '../../../contract/durations.ts'
 import { BLOG_POSTS, DEALS, HERO, PROMOS } from '../../../brand/home.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../support/test.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Trending Plants' }).getByRole('listitem')
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load More' })

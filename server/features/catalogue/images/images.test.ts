@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
 import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -32,8 +33,6 @@ const rowOf = (key: string) =>
   shop.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const folderOf = (key: string) => join(shop.app.config.dataDir, 'images', key)
 const filesOf = (key: string) => readdir(folderOf(key))
-
-const DAY = 24 * 60 * 60_000
 
 let shade = 0
 /** Makes a picture that no other test uploads. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { imagePath } from '../../../../contract/images.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import type { UserAnswer } from '../../../../contract/schemas/user.ts'
@@ -9,7 +10,6 @@ import { startReceiver } from '../../../testing/webhook-receiver.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { claimPicture, showPicture } from './profile-picture.store.ts'
 
-const MINUTE = 60_000
 const OWN = /^\/images\/[0-9a-f]{32}\/640\.webp$/
 
 const shop = await openTestShop()

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
 import { UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import { newId } from '../../../base/ids.ts'
@@ -205,7 +206,6 @@ describe('a picture that nobody shows', () => {
 })
 
 describe('many pictures on one day', () => {
-  const DAY = 24 * 60 * 60_000
   afterEach(() => shop.clock.advance(DAY))
 
   const uploadMany = (times: number, owner: string, more: { kept?: boolean; network?: string } = {}) => {

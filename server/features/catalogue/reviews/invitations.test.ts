@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { EMAIL_KINDS, UNSUBSCRIBABLE_KINDS, type EmailKind } from '../../../../contract/email-kinds.ts'
 import { openShopWithMail } from '../../../testing/shop-with-mail.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { drawEmail } from '../../messages/outbox/draw-email.ts'
 import { exampleOf } from '../../messages/outbox/kinds/kinds.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const shop = await openShopWithMail({ env: { REVIEW_INVITATIONS: '7' } })
 beforeEach(async () => {

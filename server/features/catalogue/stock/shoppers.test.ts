@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import type { Buyer } from '../../../testing/payment-shop.ts'
 import { MAX_RESTOCK_REQUESTS } from './restock-requests.store.ts'
-
-const MINUTE = 60_000
 
 const shop = await openCountingShop()
 const { counted } = shop

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { CheckoutView } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
 import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 
-const MINUTE = 60_000
 const PRODUCTS = 3
 const BUYERS = 3
 const ROUNDS = process.env.THOROUGH === undefined ? 8 : 40

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '../../../../contract/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
 import { notifyLowStock } from './low-stock.job.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
-
-const MINUTE = 60_000
 
 const shop = await openCountingShop()
 const { counted } = shop
@@ -166,7 +165,6 @@ describe('an admin', () => {
 })
 
 it('admins are written to once, on the day after, about what became scarce and still is', async () => {
-  const HOUR = 60 * MINUTE
   const tick = () => shop.jobs.tick('low-stock-emails')
   // Another node on the same database, with its own jobs.
   const other = createTestJobs()

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
 import { setUpOutbox } from '../../../testing/outbox-fixture.ts'
 import type { EmailRow } from './emails.store.ts'
 import { claimEmail } from './queue.store.ts'
-
-const MINUTE = 60_000
 
 /** Time limit that suffices on a busy machine. */
 const PATIENTLY = { timeout: 30_000 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { SHOP } from '../../../../brand/shop.ts'
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -6,7 +7,6 @@ import { setUpOutbox } from '../../../testing/outbox-fixture.ts'
 import { queueEmail } from './emails.store.ts'
 import { claimEmail, recordEnding } from './queue.store.ts'
 
-const MINUTE = 60_000
 const sender = SHOP.email ?? 'shop@shop.example'
 
 const outbox = await setUpOutbox()

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { post as postTo, protect, type Headers } from '../../../testing/second-factor.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const shop = await openTestShop()
 

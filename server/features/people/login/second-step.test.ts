@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { openShopWithMail } from '../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../testing/newest-email.ts'
@@ -15,7 +16,6 @@ import {
 import { openTestShop, startSecondNode } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
-const MINUTE = 60_000
 const ENV = { SECRETS_KEY: 'a key of some length for the tests of the shop', TRUST_PROXY: '1' }
 
 const shop = await openShopWithMail({ env: ENV })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { KEPT, PARCEL_DAYS } from '../../../../contract/erasure.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
@@ -18,8 +19,6 @@ import { startSecondNode } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { ERASED_LIST, readErased } from './erased-list.ts'
 import { onceKey, queueEmail } from '../../messages/outbox/emails.store.ts'
-
-const DAY = 24 * 60 * 60_000
 
 let folder: string
 let shop: MailingShop

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
+import { DAY, MINUTE } from '../../../../contract/durations.ts'
 import { cartOf, openCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { MAX_UNPAID } from './checkout.store.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 

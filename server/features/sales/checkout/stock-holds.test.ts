@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
 import { unavailable } from '../../../platform/errors.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
-
-const MINUTE = 60_000
 
 const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { reconcile } from '../payments/reconcile.ts'
-
-const MINUTE = 60_000
 
 const logged: Record<string, unknown>[] = []
 const shop = await openPaymentShop({

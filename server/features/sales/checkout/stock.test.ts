@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
-
-const MINUTE = 60_000
 
 const shop = await openCountingShop()
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
@@ -9,7 +10,6 @@ import type { Method } from '../../../testing/test-shop.ts'
 import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const desk = await setUpRefunds()
 const { plant, buy, emailsOf } = desk
 
@@ -49,7 +49,7 @@ const order = async (id: string) => (await call('GET', `/api/orders/order/${id}`
 describe('a buyer claims', () => {
   it('what did not arrive as it should, with photos, and both sides read it', async () => {
     const { _id: id, orderId } = await shipped()
-    const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY_MS).toISOString()
+    const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY).toISOString()
     expect(await read(id)).toEqual({ until, claims: [] })
     const address = await upload(desk.shop, desk.ann.headers)
     const body = bodyOf({ photos: [address] })
@@ -83,7 +83,7 @@ describe('a buyer claims', () => {
     expect((await claim(fresh._id)).statusCode).toBe(409)
     expect((await read(fresh._id)).until).toBeNull()
     const { _id: id } = await shipped()
-    desk.shop.clock.advance(7 * DAY_MS - 1)
+    desk.shop.clock.advance(7 * DAY - 1)
     expect((await read(id)).until).not.toBeNull()
     desk.shop.clock.advance(1)
     expect((await read(id)).until).toBeNull()
@@ -361,7 +361,7 @@ it('photos of a claim are kept as long as it has them', async () => {
   const [kept, idle] = [await upload(desk.shop, desk.ann.headers), await upload(desk.shop, desk.ann.headers)]
   await claim(id, bodyOf({ photos: [kept] }))
   for (let sweeps = 0; sweeps < 10; sweeps += 1) {
-    desk.shop.clock.advance(2 * DAY_MS)
+    desk.shop.clock.advance(2 * DAY)
     await desk.shop.jobs.tick('sweep-pictures')
   }
   const look = async (url: string) => (await desk.shop.app.inject({ url })).statusCode

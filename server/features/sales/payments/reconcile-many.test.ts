@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { startPaymentShop, type PaymentShop } from '../../../testing/payment-shop.ts'
 
 const CARTS = 10_000
 const CALL_MS = 120
-const MINUTE = 60_000
 
 let shop: PaymentShop
 const folder = mkdtempSync(join(tmpdir(), 'fern-sandbox-'))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { reconcile } from './reconcile.ts'
 import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
-
-const MINUTE = 60_000
 
 const shop = await openPaymentShop()
 const ann = await shop.buyer()

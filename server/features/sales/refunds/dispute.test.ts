@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import type { OrderListView } from '../../../../contract/schemas/order.ts'
 import { setUpRefunds } from '../../../testing/refund-fixture.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const desk = await setUpRefunds()
 afterEach(() => vi.restoreAllMocks())

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it, vi } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 const shop = await openPaymentShop()
 const money = refundsIn(shop)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import type { RecoveryCodesView, TotpSetupView } from '../../../../../contract/schemas/account.ts'
 import { closeAtEnd } from '../../../../testing/close-at-end.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { openTestShop, startSecondNode } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
-const MINUTE = 60_000
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 // Nodes of one shop use it to decrypt each other's secrets.
 const KEY = { SECRETS_KEY: 'a key of some length for the tests of the shop' }

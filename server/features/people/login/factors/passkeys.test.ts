@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import type {
   NewPasskeyAnswer,
   NewPasskeyView,
@@ -9,7 +10,6 @@ import { createAuthenticator } from '../../../../testing/authenticator.ts'
 import { startSecondNode, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
-const MINUTE = 60_000
 const ORIGIN = 'http://localhost:3000'
 const NAMED = { PUBLIC_URL: ORIGIN }
 

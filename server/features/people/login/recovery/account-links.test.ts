@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DAY, MINUTE } from '../../../../../contract/durations.ts'
 import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
 const shop = await openShopWithMail()

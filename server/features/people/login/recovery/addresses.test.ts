@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DAY } from '../../../../../contract/durations.ts'
 import { closeAtEnd } from '../../../../testing/close-at-end.ts'
 import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const shop = await openShopWithMail()
 const other = await closeAtEnd(startSecondNode(shop))

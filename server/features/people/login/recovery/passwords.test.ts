@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { MINUTE } from '../../../../../contract/durations.ts'
 import { SHOP } from '../../../../../brand/shop.ts'
 import { closeAtEnd } from '../../../../testing/close-at-end.ts'
 import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
@@ -6,7 +7,6 @@ import { newestEmail } from '../../../../testing/newest-email.ts'
 import { startSecondNode, type TestShop } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
-const MINUTE = 60_000
 const NEW_PASSWORD = 'moss grows under the old bridge'
 
 const log: unknown[] = []

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '../../../../../contract/durations.ts'
 import type { SessionListView } from '../../../../../contract/schemas/account.ts'
 import { openTestShop, type Method } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 import { MAX_SESSIONS } from '../../../../platform/sessions.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const shop = await openTestShop()

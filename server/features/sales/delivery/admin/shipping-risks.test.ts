@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { DAY } from '../../../../../contract/durations.ts'
 import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
@@ -44,7 +45,6 @@ const emails = (orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-const DAY = 24 * 60 * 60 * 1_000
 const year = () => shop.clock.now().getUTCFullYear()
 
 describe('the calendar of frost and heat', () => {

@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts'
-import { AppError, BusyError, TooManyError } from './errors.ts'
+import { AppError, BusyError } from './errors.ts'
 import { isPassingFault } from '../base/passing-fault.ts'
 import { refusedFields } from './refused-fields.ts'
 import { recordRefusal } from './security-events.ts'
@@ -33,7 +33,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.debug({ err: error }, 'request refused')
   recordRefusal(error, request)
   if (status === 503) void reply.header('retry-after', '5')
-  if (error instanceof TooManyError) void reply.header('retry-after', String(error.retryAfter))
+  if (error instanceof AppError && error.retryAfter !== undefined)
+    void reply.header('retry-after', String(error.retryAfter))
   void reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -26,6 +26,8 @@ export type SecurityEvent =
 export class AppError extends Error {
   /** For the log only: the event, when the code does not determine it, and the account concerned. */
   security?: { event?: SecurityEvent; userId?: string | undefined }
+  /** Seconds until the same call may succeed. */
+  retryAfter?: number
   readonly status: number
   readonly code: ErrorCode
   readonly details: ErrorDetail[] | undefined
@@ -53,8 +55,7 @@ export class BusyError extends AppError {
 
 /** A refusal because of too many calls from this address. */
 export class TooManyError extends AppError {
-  /** Seconds until the next call is allowed. */
-  readonly retryAfter: number
+  override readonly retryAfter: number
 
   constructor(retryAfter: number) {
     super(429, 'rate_limited', `Too many requests. Please try again in ${retryAfter} seconds.`)

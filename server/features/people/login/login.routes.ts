@@ -10,7 +10,6 @@ import { presentOwn, presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
 import { logIn, register, SecondFactorNeeded } from './login.service.ts'
-import { addRetryAfter } from './retry-after.ts'
 import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 
 // Each call computes a hash with 19 MB of memory; nobody opens thirty accounts a minute.
@@ -21,9 +20,9 @@ const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
 export async function loginRoutes(app: App) {
   const on = routesOf(app, loginCalls)
-  const askForMore = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const askForMore = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof SecondFactorNeeded) setChallengeCookie(reply, error.challenge)
-    addRetryAfter(error, request, reply)
+    throw error
   }
   app.jobs.every('sweep-login-attempts', 15 * MINUTE, async () => {
     await sweepInBatches(app, 'login attempts', deleteOldAttempts)

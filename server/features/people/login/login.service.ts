@@ -28,23 +28,16 @@ const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
 /** Milliseconds of a lock that counts as short. */
 const SHORT_WAIT = 30_000
 
-/** Thrown when a login is locked; `until` is the time when it can be tried again. */
-export class LoginLocked extends AppError {
-  readonly until: Date
-  constructor(until: Date, now: Date) {
-    const isShort = until.getTime() - now.getTime() <= SHORT_WAIT
-    super(
-      429,
-      'locked',
-      isShort
-        ? 'Too many failed logins for this account. Please try again in a few seconds'
-        : 'Too many failed logins. Please try again in 15 minutes',
-    )
-    this.until = until
-  }
+const loginLocked = (until: Date, now: Date) => {
+  const wait = until.getTime() - now.getTime()
+  const message =
+    wait <= SHORT_WAIT
+      ? 'Too many failed logins for this account. Please try again in a few seconds'
+      : 'Too many failed logins. Please try again in 15 minutes'
+  return Object.assign(new AppError(429, 'locked', message), { retryAfter: Math.ceil(wait / 1_000) })
 }
 
-/** Checks the password of somebody logged in. Failures count like those of a login. @throws AppError 400 with the field, LoginLocked */
+/** Checks the password of somebody logged in. Failures count like those of a login. @throws AppError 400 with the field, 429 when locked */
 export async function confirmPassword(
   shop: Shop,
   { email }: Pick<UserRow, 'email'>,
@@ -95,7 +88,7 @@ export async function register(shop: Shop, { username, email, password }: Regist
  *
  * @param address the visitor's network address: failures are counted for its network, and for the account
  * @param device the name by which its owner recognises the session
- * @throws LoginLocked, or AppError 401
+ * @throws AppError 401, 429 when locked
  */
 export async function logIn(
   shop: Shop,
@@ -136,7 +129,7 @@ type Proving = { userId: string; passkeyHash: string }
 /** A check of the second factor; `refusal` is the answer to a wrong one. */
 export type Proof = { isRight: (proving: Proving) => Promise<boolean>; refusal: string }
 
-/** Completes a login whose password was right; wrong proofs count as failures. @throws AppError 401 to begin or prove again, LoginLocked */
+/** Completes a login whose password was right; wrong proofs count as failures. @throws AppError 401 to begin or prove again, 429 when locked */
 export async function finishLogin(
   shop: Shop & Pick<App, 'outbox'>,
   challenge: string,
@@ -150,7 +143,7 @@ export async function finishLogin(
   const attempt = attemptOf(user.email, address)
   await refuseWhenLocked(shop, attempt)
   const { lockedUntil, isLast } = await countFactorTry(shop.db, attempt, shop.clock())
-  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, shop.clock())
+  if (lockedUntil !== null) throw loginLocked(lockedUntil, shop.clock())
   if (!(await proof.isRight(proving))) {
     await countFailure(shop.db, attempt, shop.clock())
     if (isLast) await notifyCodesGuessed(shop, user)
@@ -189,7 +182,7 @@ async function startSession(
   const { token, session } = newSession(user.id, now, device)
   const proven = { passwordHash, askedForMore }
   const { lockedUntil, isOpen } = await openSession(shop, session, attempt, proven)
-  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  if (lockedUntil !== null) throw loginLocked(lockedUntil, now)
   if (!isOpen) throw wrongPair({ userId: user.id })
   return { token, user }
 }
@@ -197,7 +190,7 @@ async function startSession(
 async function refuseWhenLocked({ db, clock }: Shop, attempt: Attempt): Promise<void> {
   const now = clock()
   const until = await findLock(db, attempt, now)
-  if (until) throw new LoginLocked(until, now)
+  if (until) throw loginLocked(until, now)
 }
 
 /** Finds the user of this e-mail and password; unknown and wrong ones answer alike, in the same time. Callers check locks again. */
@@ -210,7 +203,7 @@ async function checkCredentials(
   refuseWhenHashingIsBusy()
   const now = clock()
   const { user, lockedUntil } = await findLogin(db, email, attempt, now)
-  if (lockedUntil !== null) throw new LoginLocked(lockedUntil, now)
+  if (lockedUntil !== null) throw loginLocked(lockedUntil, now)
   const isRight = await verifyPassword(user?.password_hash ?? null, password)
   const isDemo = isRight && isPublished(shop, password)
   if (!isRight || !user || isDemo) {

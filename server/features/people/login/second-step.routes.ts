@@ -10,7 +10,6 @@ import { checkSecondFactor } from './factors/second-factor.ts'
 import { finishLogin, challengeExpired, type Proof } from './login.service.ts'
 import { challengeOf, clearChallengeCookie } from './challenge-cookie.ts'
 import { deviceOf } from './device.ts'
-import { addRetryAfter } from './retry-after.ts'
 
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
 
@@ -26,7 +25,7 @@ export async function secondStepRoutes(app: App) {
     return { token, user: presentOwn(user) }
   }
 
-  on('POST /api/auth/login/second-factor', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
+  on('POST /api/auth/login/second-factor', logins, (request, reply) =>
     finish(request, reply, {
       isRight: ({ userId }) => checkSecondFactor(app, userId, request.body.code),
       refusal: 'The code is wrong or was already used. Please enter the next code',
@@ -39,7 +38,7 @@ export async function secondStepRoutes(app: App) {
     return view
   })
 
-  on('POST /api/auth/login/passkey', { ...logins, errorHandler: addRetryAfter }, (request, reply) =>
+  on('POST /api/auth/login/passkey', logins, (request, reply) =>
     finish(request, reply, {
       isRight: (proving) => checkPasskey(app, proving, request.body),
       refusal: 'This passkey belongs to another account, or the request has expired. Please try again',

@@ -5,9 +5,7 @@ import { QUERIES, type QueryNote } from '../database/handle.ts'
 import type { Db } from '../database/schema.ts'
 import type { App } from './app-type.ts'
 import { FAILED_JOBS, type FailedJob } from './jobs.ts'
-
-/** Milliseconds for which counted rows are reused, so that many requests for metrics cause one query. */
-const KEPT = 15_000
+import { measureStates, type Counted } from './row-metrics.ts'
 
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10]
 
@@ -19,33 +17,9 @@ export function measureShop(app: App, registry: Registry): void {
   measureStates(app, 'shop_checkouts', 'Checkouts by state', countCheckouts)
   measureStates(app, 'shop_orders', 'Orders by status', countOrders)
   const oldest = 'Age of the oldest open checkout, 0 without one'
-  measureStates(app, 'shop_checkout_age_seconds', oldest, async (db) => [
-    { state: 'open', rows: await oldestOpenCheckout(db, app.clock()) },
+  measureStates(app, 'shop_checkout_age_seconds', oldest, async (db, now) => [
+    { state: 'open', rows: await oldestOpenCheckout(db, now) },
   ])
-}
-
-type Counted = { state: string; rows: number }
-
-/** Reports figures by state, which every process reads of the same rows. */
-export function measureStates(
-  app: App,
-  name: string,
-  help: string,
-  count: (db: Db) => Promise<Counted[]>,
-): void {
-  let until = 0
-  const shared = { aggregator: 'first' as const, registers: [app.metrics], collect }
-  const gauge = new Gauge({ name, help, labelNames: ['state'] as const, ...shared })
-  async function collect() {
-    if (Date.now() < until) return
-    until = Date.now() + KEPT
-    // While the database is unavailable the last numbers stay, and everything else is still reported.
-    const counted = await count(app.readDb).catch(() => null)
-    if (counted === null) return
-    // A state of which nothing is left has no row.
-    gauge.reset()
-    for (const { state, rows } of counted) gauge.set({ state }, rows)
-  }
 }
 
 const countCheckouts = (db: Db): Promise<Counted[]> =>

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app-type.ts'
-import { measureStates } from '../../../platform/shop-metrics.ts'
+import { measureStates } from '../../../platform/row-metrics.ts'
 import { pictureBytesOfAll } from './uploads.store.ts'
 
 /** Reports the bytes of all uploads and the limit. */

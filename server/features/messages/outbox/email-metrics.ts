@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../../../contract/durations.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
+import { measureWaiting, type Waiting } from '../../../platform/row-metrics.ts'
 
 /** Reports the number of queued e-mails, the age of the oldest, and those that failed in the last day. */
 export const measureEmails = (app: App): void =>

@@ -4,7 +4,7 @@ import { MAX_DELIVERIES, DELIVERY_DAYS, MAX_ENDPOINTS } from '../../../../contra
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
-import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
+import { measureWaiting, type Waiting } from '../../../platform/row-metrics.ts'
 import { Workers } from '../../../platform/workers.ts'
 import { deliver } from './deliver.ts'
 import { nameServers, reachOf, type Names, type Reach } from '../../../platform/public-address.ts'

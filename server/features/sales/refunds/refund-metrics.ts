@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { measureWaiting, type Waiting } from '../../../platform/waiting-metrics.ts'
+import { measureWaiting, type Waiting } from '../../../platform/row-metrics.ts'
 import { isUnmade } from '../orders/order-refunds.store.ts'
 
 /** Reports pending refunds, how long the oldest has not been accepted by the provider, and failed ones not made again. */

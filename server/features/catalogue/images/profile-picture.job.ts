@@ -22,7 +22,8 @@ const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const
 const MAX_TRIES = PAUSES.length + 1
 
 /** Fetches the pictures that profiles name at other hosts (docs/decisions/pictures.md#only-our-own-address). */
-export function fetchProfilePictures(app: App, { names = nameServers() }: { names?: Names } = {}): void {
+export function fetchProfilePictures(app: App): void {
+  const names = nameServers()
   const closing = new AbortController()
   const fetchDue = async () => {
     while (!closing.signal.aborted) {

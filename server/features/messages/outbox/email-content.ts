@@ -43,6 +43,10 @@ export const PARCEL = {
 
 export const parcelWords = (number: string): string => (number === '' ? PARCEL.unknown : PARCEL.known)
 
+/** The reason for an e-mail to a buyer. */
+export const youOrdered = (address: string): string =>
+  `You get this e-mail because you ordered with ${address}.`
+
 /** An e-mail before it is rendered as HTML and as text; both are rendered from the same blocks, so neither is forgotten. */
 export type EmailContent = {
   subject: string

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { CLAIM_DECISIONS, type ClaimDecision } from '../../../../../contract/claims.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { button, heading, paragraph } from '../email-content.ts'
+import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
-
-const reason = (address: string) => `You get this e-mail because you ordered with ${address}.`
 
 /** To the buyer, when a claim was received. */
 export const claimReceived = defineKind({
@@ -21,7 +19,7 @@ export const claimReceived = defineKind({
       ),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: reason(address),
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7' },
@@ -51,7 +49,7 @@ export const claimAnswered = defineKind({
       ...(answer === '' ? [] : [paragraph(answer)]),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: reason(address),
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7', decision: 'refuse', answer: 'The photos show another plant.' },

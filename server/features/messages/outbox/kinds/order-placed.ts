@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Frame } from '../frame.ts'
-import { type Block, addressBlock, button, heading, paragraph } from '../email-content.ts'
+import { type Block, addressBlock, button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
@@ -53,7 +53,7 @@ export const orderPlaced = defineKind({
             ]
           : []),
       ],
-      reason: `You get this e-mail because you ordered with ${address}.`,
+      reason: youOrdered(address),
     }
   },
   values: ({ orderNumber, amountCents }, { name }) => ({

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { formatDollars, toDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { button, heading, paragraph } from '../email-content.ts'
+import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const inDollars = (cents: number) => formatDollars(toDollars(cents))
-const ordered = (address: string) => `You get this e-mail because you ordered with ${address}.`
 const DAYS = 'Refunds can take up to ten days to appear on your statement.'
 
 /** To the buyer, when an order is cancelled before it is shipped. */
@@ -32,7 +31,7 @@ export const orderCancelled = defineKind({
         : []),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: ordered(address),
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, byShop: false },
@@ -56,7 +55,7 @@ export const refunded = defineKind({
       ),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: ordered(address),
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
@@ -87,7 +86,7 @@ export const refundFailed = defineKind({
       paragraph('We will pay you another way. Reply to this e-mail to tell us which way you prefer.'),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: ordered(address),
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },

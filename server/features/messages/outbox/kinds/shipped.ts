@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
-import { addressBlock, button, heading, paragraph } from '../email-content.ts'
+import { addressBlock, button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
@@ -30,7 +30,7 @@ export const shipped = defineKind({
       button('View your order', paths.order(orderNumber)),
       { block: 'steps', title: 'Order status', steps: orderSteps('shipped') },
     ],
-    reason: `You get this e-mail because you ordered with ${address}.`,
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber, parcels }) => ({
     orderNumber,

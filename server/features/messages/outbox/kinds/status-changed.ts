@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES, ORDER_STATUS_TEXTS, type OrderStatus } from '../../../../../contract/order-status.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { orderSteps } from '../order-steps.ts'
-import { button, heading, paragraph } from '../email-content.ts'
+import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const HEADINGS: Record<OrderStatus, string> = {
@@ -29,7 +29,7 @@ export const statusChanged = defineKind({
       button('View your order', paths.order(orderNumber)),
       { block: 'steps', title: 'Order status', steps: orderSteps(status) },
     ],
-    reason: `You get this e-mail because you ordered with ${address}.`,
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber, status }) => ({ orderNumber, status, statusText: ORDER_STATUS_TEXTS[status] }),
   example: { orderNumber: 'FC-W2YS-2RF7', status: 'processing' },

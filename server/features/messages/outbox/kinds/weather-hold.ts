@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paths } from '../../../../../contract/paths.ts'
 import { dayWords, SHIPPING_RISKS } from '../../../../../contract/shipping-risks.ts'
-import { button, heading, paragraph } from '../email-content.ts'
+import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const WAY = { frost: 'It is too cold on the way to you', heat: 'It is too hot on the way to you' } as const
@@ -30,7 +30,7 @@ export const weatherHold = defineKind({
           ),
       button('View your order', paths.order(orderNumber)),
     ],
-    reason: `You get this e-mail because you ordered with ${address}.`,
+    reason: youOrdered(address),
   }),
   values: ({ orderNumber, until, risk }) => ({
     orderNumber,

@@ -6,6 +6,7 @@ import { BODY_LIMIT } from '../body-parser.ts'
 import { answerBrokenRequest } from '../broken-requests.ts'
 import { networkOf } from './client-network.ts'
 import { TooManyError } from '../errors.ts'
+import { places } from './places.ts'
 
 /** The most simultaneous bodies of one network. An upload is held in memory whole: up to 14 MB each. */
 const most = { upload: 4, other: 32 }
@@ -22,40 +23,20 @@ const LOOK_EVERY = 5_000
  * phone on slow 3G, with 400 kbit/s, sends its largest picture in less than five minutes and stays above it.
  */
 export function limitBodies(app: App): void {
-  const underWay = new Map<string, number>()
-
-  const take = (kind: keyof typeof most, network: string) => {
-    const name = `${kind} ${network}`
-    const others = underWay.get(name) ?? 0
-    if (others >= most[kind]) throw new TooManyError(COME_AGAIN)
-    underWay.set(name, others + 1)
-    return () => {
-      const left = (underWay.get(name) ?? 1) - 1
-      if (left > 0) underWay.set(name, left)
-      else underWay.delete(name)
-    }
-  }
+  const take = places()
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw, ip, routeOptions } = request
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     giveUpSlow(request, reply)
     if (!app.config.rateLimits) return
-    const isUpload = (routeOptions.bodyLimit ?? BODY_LIMIT) > BODY_LIMIT
-    const release = take(isUpload ? 'upload' : 'other', networkOf(ip))
+    const kind = (routeOptions.bodyLimit ?? BODY_LIMIT) > BODY_LIMIT ? 'upload' : 'other'
+    const release = take(`${kind} ${networkOf(ip)}`, most[kind])
+    if (release === null) throw new TooManyError(COME_AGAIN)
     // A body can be answered before it ends; the first of both events releases its place.
-    const releaseOnce = once(release)
-    finished(raw, { writable: false }, releaseOnce)
-    finished(reply.raw, releaseOnce)
+    finished(raw, { writable: false }, release)
+    finished(reply.raw, release)
   })
-}
-
-function once(call: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) call()
-    isDone = true
-  }
 }
 
 function giveUpSlow({ raw }: FastifyRequest, reply: FastifyReply): void {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Config } from '../../base/config.ts'
 import { trustedProxies } from '../client-address.ts'
 import { networkOf } from './client-network.ts'
+import { places } from './places.ts'
 
 /** The most connections of one network: those of forty browsers. */
 export const MAX_CONNECTIONS = 256
@@ -18,23 +19,14 @@ export function limitConnections({
 }: Pick<Config, 'rateLimits' | 'trustProxy'>): (server: Server) => void {
   if (!rateLimits) return () => undefined
   const isProxy = trustedProxies(trustProxy) || (() => false)
-  const open = new Map<string, number>()
+  const take = places()
   return (server) => {
     server.on('connection', (socket) => {
       const { remoteAddress = '' } = socket
       if (isProxy(remoteAddress, 0)) return
-      const network = networkOf(remoteAddress)
-      const others = open.get(network) ?? 0
-      if (others >= MAX_CONNECTIONS) {
-        socket.destroy()
-        return
-      }
-      open.set(network, others + 1)
-      socket.once('close', () => {
-        const left = (open.get(network) ?? 1) - 1
-        if (left > 0) open.set(network, left)
-        else open.delete(network)
-      })
+      const release = take(networkOf(remoteAddress), MAX_CONNECTIONS)
+      if (release === null) socket.destroy()
+      else socket.once('close', release)
     })
   }
 }

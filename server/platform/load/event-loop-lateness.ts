@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { SECOND } from '../../../contract/durations.ts'
 
-const SECOND = 1_000
 const RESOLUTION = 20
 
 export type Lateness = {

@@ -41,3 +41,5 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 export function formatDollars(dollars: Dollars): string {
   return dollarFormat.format(dollars)
 }
+
+export const formatCents = (cents: Cents): string => formatDollars(toDollars(cents))

@@ -1,12 +1,10 @@
-import { formatDollars, TAX_LABEL, toDollars, type Cents } from '../../../../contract/money.ts'
+import { formatCents, TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { pictureUrl } from './frame.ts'
 import { html, type Html } from './html.ts'
 import type { Block, EmailLine } from './email-content.ts'
 import type { Page } from './email-styles.ts'
 
 type Order = Extract<Block, { block: 'order' }>
-
-export const money = (cents: Cents): string => formatDollars(toDollars(cents))
 
 /** Renders lines and sums as a real table, so that screen readers announce its rows. */
 export const renderOrder = (order: Order, page: Page): Html =>
@@ -20,7 +18,7 @@ export const renderOrder = (order: Order, page: Page): Html =>
         ${renderSum('Subtotal', order.subtotalCents, page)}${renderSum(TAX_LABEL, order.taxCents, page)}
         <tr>
           <th scope="row" class="ink line" style="${page.styles.grandLabel}">Total</th>
-          <td class="ink line" style="${page.styles.grandSum}">${money(order.amountCents)}</td>
+          <td class="ink line" style="${page.styles.grandSum}">${formatCents(order.amountCents)}</td>
         </tr>
       </tbody>
     </table>`
@@ -33,10 +31,10 @@ function renderLine({ name, image, priceCents, quantity }: EmailLine, page: Page
     </td>
     <th scope="row" class="line" style="${page.styles.lineCell}">
       <p class="ink" style="${page.styles.name}">${name}</p>
-      <p class="muted" style="${page.styles.small}">${`${quantity} × ${money(priceCents)}`}</p>
+      <p class="muted" style="${page.styles.small}">${`${quantity} × ${formatCents(priceCents)}`}</p>
     </th>
     <td class="line" style="${page.styles.sumCell}">
-      <p class="ink" style="${page.styles.sum}">${money(priceCents * quantity)}</p>
+      <p class="ink" style="${page.styles.sum}">${formatCents(priceCents * quantity)}</p>
     </td>
   </tr> `
 }
@@ -44,5 +42,5 @@ function renderLine({ name, image, priceCents, quantity }: EmailLine, page: Page
 const renderSum = (label: string, cents: Cents, page: Page): Html =>
   html`<tr>
     <th scope="row" class="muted" style="${page.styles.totalLabel}">${label}</th>
-    <td class="ink" style="${page.styles.totalSum}">${money(cents)}</td>
+    <td class="ink" style="${page.styles.totalSum}">${formatCents(cents)}</td>
   </tr> `

@@ -1,7 +1,6 @@
-import { TAX_LABEL } from '../../../../contract/money.ts'
+import { formatCents, TAX_LABEL } from '../../../../contract/money.ts'
 import { pageUrl, type Frame } from './frame.ts'
 import { PARCEL, parcelWords, type Block, type Inline, type EmailContent } from './email-content.ts'
-import { money } from './render-order.ts'
 
 /** Renders the text version of an e-mail: the same blocks, in the same order. */
 export function renderText(content: EmailContent, frame: Frame): string {
@@ -54,10 +53,10 @@ function renderOrder({ lines, subtotalCents, taxCents, amountCents }: Extract<Bl
   return [
     ...lines.map(
       ({ name, quantity, priceCents }) =>
-        `${quantity} × ${oneLine(name)}, ${money(priceCents)} each: ${money(priceCents * quantity)}`,
+        `${quantity} × ${oneLine(name)}, ${formatCents(priceCents)} each: ${formatCents(priceCents * quantity)}`,
     ),
     '',
-    ...sums.map(([label, cents]) => `${label}: ${money(cents)}`),
+    ...sums.map(([label, cents]) => `${label}: ${formatCents(cents)}`),
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
+import { formatCents, type Cents } from '../../../../contract/money.ts'
 import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
@@ -20,10 +20,10 @@ export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cent
   new AppError(
     409,
     'price_changed',
-    `Prices have changed. The new total is ${formatDollars(toDollars(amountCents))}, GST included.`,
+    `Prices have changed. The new total is ${formatCents(amountCents)}, GST included.`,
     changed.map(({ index, priceCents }) => ({
       field: `products.${index}.price`,
-      message: `is ${formatDollars(toDollars(priceCents))} now`,
+      message: `is ${formatCents(priceCents)} now`,
     })),
   )
 

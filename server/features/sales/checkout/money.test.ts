@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, integer, oneof, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
+import { formatCents, toCents, totalsOf } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
@@ -93,7 +93,7 @@ test(
         const amounts = await amountsOfSale(lines)
         expect(amounts).toEqual(Object.fromEntries(Object.keys(amounts).map((where) => [where, expected])))
         expect((await earnings()) - before).toBe(expected)
-        expect(formatDollars(toDollars(expected))).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/)
+        expect(formatCents(expected)).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/)
       }),
       { numRuns: 25 },
     )

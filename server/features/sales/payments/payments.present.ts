@@ -1,4 +1,4 @@
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCents, toDollars } from '../../../../contract/money.ts'
 import type { PaymentView } from '../../../../contract/schemas/payment.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
@@ -58,4 +58,4 @@ function whenPaid(payment: PaymentRow, session: ProviderSession): string | null 
 }
 
 const inWords = ({ amountCents, currency }: Pick<ProviderSession, 'amountCents' | 'currency'>) =>
-  `${formatDollars(toDollars(amountCents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()
+  `${formatCents(amountCents ?? 0)} ${(currency ?? '').toUpperCase()}`.trim()

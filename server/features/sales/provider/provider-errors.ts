@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
+import { formatCents } from '../../../../contract/money.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
 
 /** Smallest and largest amount that the provider charges in one payment, in cents. */
@@ -9,14 +9,14 @@ export const amountTooSmall = () =>
   new AppError(
     422,
     'payment_failed',
-    `The minimum card payment is ${inDollars(CHARGE.least)} including GST. Please add something to your cart.`,
+    `The minimum card payment is ${formatCents(CHARGE.least)} including GST. Please add something to your cart.`,
   )
 
 export const amountTooLarge = () =>
   new AppError(
     422,
     'payment_failed',
-    `The maximum card payment is ${inDollars(CHARGE.most)} including GST. Please split your cart into several orders.`,
+    `The maximum card payment is ${formatCents(CHARGE.most)} including GST. Please split your cart into several orders.`,
   )
 
 /** The provider's check of e-mail addresses is stricter than ours. */
@@ -78,5 +78,3 @@ export function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>)
     (error.statusCode ?? 500) >= 500
   )
 }
-
-const inDollars = (cents: Cents) => formatDollars(toDollars(cents))

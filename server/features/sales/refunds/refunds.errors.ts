@@ -1,4 +1,4 @@
-import { formatDollars, toDollars, type Cents } from '../../../../contract/money.ts'
+import { formatCents, type Cents } from '../../../../contract/money.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /** The error for a refund larger than the rest. @param left cents that can still be refunded */
@@ -8,7 +8,7 @@ export const refundTooLarge = (left: Cents) =>
     'refund_too_large',
     left === 0
       ? 'This order is already fully refunded'
-      : `Only ${formatDollars(toDollars(left))} of this order is left to refund`,
+      : `Only ${formatCents(left)} of this order is left to refund`,
   )
 
 export const unitsGone = () =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { systemCode } from '../../../base/start-error.ts'
 import { CONTENT_KINDS, contentPaths } from '../../../../contract/content.ts'
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import {
   OFFICE_KINDS,
@@ -28,14 +28,14 @@ const FINDERS: Record<OfficeKind, (tx: Tx, q: string) => Promise<OfficeHit[]>> =
     (await listOrders(tx, { q }, FIRST)).map((order) => ({
       _id: order.id,
       title: order.order_number,
-      detail: [order.status, formatDollars(toDollars(order.amount_cents)), order.email].join(' · '),
+      detail: [order.status, formatCents(order.amount_cents), order.email].join(' · '),
       to: paths.order(order.order_number),
     })),
   product: async (tx, q) =>
     (await listProducts(tx, { q }, FIRST)).map((product) => ({
       _id: product.id,
       title: product.name,
-      detail: [product.category, formatDollars(toDollars(product.price_cents))].join(' · '),
+      detail: [product.category, formatCents(product.price_cents)].join(' · '),
       to: paths.updateProduct(product.id),
     })),
   customer: async (tx, q) =>

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useDispatch, useStore } from 'react-redux'
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { formatCents, formatDollars, toCents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -70,9 +70,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             {priceWas !== undefined && (
               <span className="font-semibold text-clay">{`was ${formatDollars(priceWas)}`}</span>
             )}
-            <span className="ml-auto font-semibold text-ink">
-              {formatDollars(toDollars(toCents(price) * quantity))}
-            </span>
+            <span className="ml-auto font-semibold text-ink">{formatCents(toCents(price) * quantity)}</span>
           </p>
           <StockLine stock={stock} />
         </div>

@@ -1,6 +1,6 @@
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCents } from '../../../../contract/money.ts'
 import { hasUnits, refundOfLines } from '../../../../contract/refunds.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
@@ -59,7 +59,7 @@ function hintOf(decision: ClaimDecision, { lines }: ClaimView, order: OrderView)
     return 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
   const refundable = refundableOf(order)
   if (decision === 'refuse' || !hasUnits(refundable, lines)) return undefined
-  return `${formatDollars(toDollars(refundOfLines(refundable, lines)))} including tax will be refunded to the card.`
+  return `${formatCents(refundOfLines(refundable, lines))} including tax will be refunded to the card.`
 }
 
 /** Describes earlier refunds and replacements of the same line, so that nothing is compensated twice by mistake. */

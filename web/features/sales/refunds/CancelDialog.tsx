@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCents } from '../../../../contract/money.ts'
 import { leftOf } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -48,7 +48,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
           {left > 0 && (
             <>
               {', and '}
-              <strong className="text-ink">{formatDollars(toDollars(left))}</strong>
+              <strong className="text-ink">{formatCents(left)}</strong>
               {' will be refunded to the card used for payment'}
             </>
           )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatDollars, toDollars } from '../../../../contract/money.ts'
+import { formatCents, formatDollars } from '../../../../contract/money.ts'
 import { leftOf } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
@@ -46,7 +46,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       onClose={onClose}
     >
       <Select label="What to refund" {...field('what')}>
-        <option value="all">{`Remaining amount, ${formatDollars(toDollars(leftOf(refundable)))}`}</option>
+        <option value="all">{`Remaining amount, ${formatCents(leftOf(refundable))}`}</option>
         <option value="lines">Some products</option>
         <option value="amount">Custom amount</option>
       </Select>
@@ -95,8 +95,8 @@ function Preview({ preview, leftCents }: { preview: number | string; leftCents: 
         preview
       ) : (
         <>
-          <strong className="tabular-nums">{formatDollars(toDollars(preview))}</strong>
-          {` including tax will be refunded to the card; ${formatDollars(toDollars(leftCents - preview))} remains.`}
+          <strong className="tabular-nums">{formatCents(preview)}</strong>
+          {` including tax will be refunded to the card; ${formatCents(leftCents - preview)} remains.`}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { formatCents, toCents } from '../../../../contract/money.ts'
 import type { RefundState } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { formatDay } from '../../common/dates.ts'
@@ -19,7 +19,7 @@ export function cancelledWords(
     const cents = refunds
       .filter(({ state }) => states.includes(state))
       .reduce((sum, { amount }) => sum + toCents(amount), 0)
-    return cents === 0 ? [] : [`${formatDollars(toDollars(cents))} ${ending}.`]
+    return cents === 0 ? [] : [`${formatCents(cents)} ${ending}.`]
   })
   return [`Order cancelled on ${formatDay(cancelledAt)}.`, ...money].join(' ')
 }

@@ -1,4 +1,4 @@
-import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
+import { formatCents, toCents, toDollars } from '../../../../contract/money.ts'
 import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import { NO_AMOUNT, typedAmount } from '../../../forms/amounts.ts'
@@ -38,7 +38,7 @@ export function previewOf(order: Refundable, texts: RefundTexts): number | strin
   }
   const cents = typedCents(texts['amount'] ?? '')
   if (cents === null) return NO_AMOUNT
-  return cents > left ? `Only ${formatDollars(toDollars(left))} is left to refund.` : cents
+  return cents > left ? `Only ${formatCents(left)} is left to refund.` : cents
 }
 
 export function bodyOf(order: Refundable, texts: RefundTexts): Omit<RefundBody, 'requestId'> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { formatCents } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { DISPUTES, type Dispute } from '../../../../../contract/refunds.ts'
 import { button, heading, paragraph } from '../email-content.ts'
@@ -25,11 +25,7 @@ export const dispute = defineKind({
     preheader: HEADINGS[state],
     blocks: [
       heading(HEADINGS[state]),
-      paragraph(
-        'Order ',
-        { strong: orderNumber },
-        ` of ${formatDollars(toDollars(amountCents))}${TEXTS[state]}`,
-      ),
+      paragraph('Order ', { strong: orderNumber }, ` of ${formatCents(amountCents)}${TEXTS[state]}`),
       button('View order', paths.order(orderNumber)),
     ],
     reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { formatCents } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { money } from '../render-order.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 import { exampleOrder, Line } from './order-placed.ts'
@@ -15,7 +15,7 @@ export const newOrder = defineKind({
     amountCents: z.int(),
   }),
   compose: ({ orderNumber, ...order }, { address, shopName }) => {
-    const total = money(order.amountCents)
+    const total = formatCents(order.amountCents)
     return {
       subject: `${shopName}: new order ${orderNumber}, ${total}`,
       preheader: `Order ${orderNumber} is paid.`,
@@ -28,6 +28,6 @@ export const newOrder = defineKind({
       reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
     }
   },
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, total: money(amountCents) }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, total: formatCents(amountCents) }),
   example: exampleOrder,
 })

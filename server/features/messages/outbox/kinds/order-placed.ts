@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { formatCents } from '../../../../../contract/money.ts'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Frame } from '../frame.ts'
 import { type Block, addressBlock, button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { orderSteps } from '../order-steps.ts'
-import { money } from '../render-order.ts'
 import { defineKind } from './kind.ts'
 
 export const Line = z.object({
@@ -58,7 +58,7 @@ export const orderPlaced = defineKind({
   },
   values: ({ orderNumber, amountCents }, { name }) => ({
     orderNumber,
-    total: money(amountCents),
+    total: formatCents(amountCents),
     name: name ?? undefined,
   }),
   keeps: ({ short = [], lines }) =>

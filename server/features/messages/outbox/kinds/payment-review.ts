@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { formatCents } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
@@ -7,7 +7,7 @@ import { defineKind } from './kind.ts'
 const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable() })
 
 const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
-  `${formatDollars(toDollars(cents ?? 0))} ${(currency ?? '').toUpperCase()}`.trim()
+  `${formatCents(cents ?? 0)} ${(currency ?? '').toUpperCase()}`.trim()
 
 const reason = (shopName: string) => `You get this e-mail because you are an admin of ${shopName}.`
 
@@ -44,7 +44,7 @@ export const refundNeedsReview = defineKind({
       heading('A refund needs review.'),
       paragraph(
         'The refund of ',
-        { strong: formatDollars(toDollars(amountCents)) },
+        { strong: formatCents(amountCents) },
         ' for order ',
         { strong: orderNumber },
         ` failed. ${problem} Make the refund again, or pay the customer another way.`.replaceAll('  ', ' '),
@@ -55,7 +55,7 @@ export const refundNeedsReview = defineKind({
   }),
   values: ({ orderNumber, amountCents, problem }) => ({
     orderNumber,
-    amount: formatDollars(toDollars(amountCents)),
+    amount: formatCents(amountCents),
     problem,
   }),
   example: {

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { formatDollars, toDollars } from '../../../../../contract/money.ts'
+import { formatCents } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
-const inDollars = (cents: number) => formatDollars(toDollars(cents))
 const DAYS = 'Refunds can take up to ten days to appear on your statement.'
 
 /** To the buyer, when an order is cancelled before it is shipped. */
@@ -18,7 +17,7 @@ export const orderCancelled = defineKind({
   }),
   compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
-    preheader: amountCents > 0 ? `${inDollars(amountCents)} will be refunded.` : 'Nothing will be shipped.',
+    preheader: amountCents > 0 ? `${formatCents(amountCents)} will be refunded.` : 'Nothing will be shipped.',
     blocks: [
       heading('Your order is cancelled.'),
       paragraph(
@@ -27,7 +26,7 @@ export const orderCancelled = defineKind({
         '. Nothing will be shipped.',
       ),
       ...(amountCents > 0
-        ? [paragraph({ strong: inDollars(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`)]
+        ? [paragraph({ strong: formatCents(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`)]
         : []),
       button('View your order', paths.order(orderNumber)),
     ],
@@ -43,12 +42,12 @@ const Refund = z.object({ orderNumber: z.string(), amountCents: z.int() })
 export const refunded = defineKind({
   data: Refund,
   compose: ({ orderNumber, amountCents }, { address }) => ({
-    subject: `Refund of ${inDollars(amountCents)} for your order ${orderNumber}`,
+    subject: `Refund of ${formatCents(amountCents)} for your order ${orderNumber}`,
     preheader: DAYS,
     blocks: [
       heading('Your refund is on its way.'),
       paragraph(
-        { strong: inDollars(amountCents) },
+        { strong: formatCents(amountCents) },
         ' of your order ',
         { strong: orderNumber },
         ` is refunded to the card you paid with. ${DAYS}`,
@@ -57,7 +56,7 @@ export const refunded = defineKind({
     ],
     reason: youOrdered(address),
   }),
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: formatCents(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
 })
 
@@ -76,7 +75,7 @@ export const refundFailed = defineKind({
       heading(wasSent ? 'Your bank returned the refund.' : 'Your refund failed.'),
       paragraph(
         wasSent ? 'We refunded ' : 'We tried to refund ',
-        { strong: inDollars(amountCents) },
+        { strong: formatCents(amountCents) },
         ' of your order ',
         { strong: orderNumber },
         wasSent
@@ -88,6 +87,6 @@ export const refundFailed = defineKind({
     ],
     reason: youOrdered(address),
   }),
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: inDollars(amountCents) }),
+  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: formatCents(amountCents) }),
   example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },
 })

@@ -1,4 +1,4 @@
-import { formatDollars, toDollars, type Cents } from '../../../../../../contract/money.ts'
+import { formatCents, formatDollars, type Cents } from '../../../../../../contract/money.ts'
 import type { PriceRefusal } from '../../../../../../contract/product-prices.ts'
 import type { ProductView } from '../../../../../../contract/schemas/product.ts'
 import { REFUSALS } from './use-bulk-prices.ts'
@@ -43,7 +43,7 @@ export const PricePreview = ({ prices }: { prices: readonly PreviewedPrice[] }) 
             <td className="px-3 py-2 text-right tabular-nums">{formatDollars(product.price)}</td>
             <td className="px-3 py-2 text-right tabular-nums">
               {refusal === null ? (
-                next !== null && <strong>{formatDollars(toDollars(next))}</strong>
+                next !== null && <strong>{formatCents(next)}</strong>
               ) : (
                 <span className="text-xs text-warn">{REFUSALS[refusal]}</span>
               )}

@@ -29,6 +29,13 @@ export const AddressWord = z
 
 export const IdParams = z.object({ id: AddressWord })
 
+/** Ids of an address, separated by commas, each once; an invalid id matches nothing. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
+    .pipe(z.array(z.string()).max(most, `must be at most ${most}`))
+
 /** Dollars with two decimals. */
 export const Money = z.number().meta({ description: 'dollars, two decimals' })
 

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { MAX_COMPARED } from '../compare.ts'
+import { idList } from './common.ts'
 import { PlantFactsView } from './plant.ts'
 import { ProductView } from './product.ts'
 
 export const CompareQuery = z.object({
-  ids: z
-    .string()
-    .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-    .pipe(z.array(z.string()).max(MAX_COMPARED, `must be at most ${MAX_COMPARED}`))
-    .meta({ description: `at most ${MAX_COMPARED}, with commas between them` }),
+  ids: idList(MAX_COMPARED).meta({ description: `at most ${MAX_COMPARED}, with commas between them` }),
 })
 
 const ComparedPlant = z.object({

@@ -6,7 +6,7 @@ import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { FittingAccessory } from './accessory.ts'
-import { Money, nameText, Page, requiredText, text } from './common.ts'
+import { idList, Money, nameText, Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
@@ -43,19 +43,13 @@ export type ProductView = z.infer<typeof ProductView>
 /** A bound in dollars; one above every price is allowed. */
 const price = z.coerce.number().min(0)
 
-/** Ids separated by commas; an invalid id matches no product. */
-const Ids = z
-  .string()
-  .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
-  .pipe(z.array(z.string()).max(MAX_CART_LINES, `must be at most ${MAX_CART_LINES}`))
-
 const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
 
 /** `price` starts with the lowest, `price-desc` with the highest. */
 const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-desc', 'match'] as const
 
 export const ProductListQuery = z.object({
-  ids: Ids.optional().meta({
+  ids: idList(MAX_CART_LINES).optional().meta({
     description: 'up to 99 products on one page, ignoring other filters',
   }),
   category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),

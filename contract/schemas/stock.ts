@@ -2,14 +2,11 @@ import * as z from 'zod'
 import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
 import { STOCK_LIST } from '../lists.ts'
 import { STOCK_LEVELS, CHANGE_REASONS, MOVEMENT_REASONS, MAX_STOCK } from '../stock.ts'
-import { text } from './common.ts'
+import { idList, text } from './common.ts'
 import { listPage, listQuery, paging } from './list.ts'
 
 export const AvailabilityQuery = z.object({
-  ids: z
-    .string()
-    .transform((ids) => [...new Set(ids.toLowerCase().split(','))].toSorted())
-    .pipe(z.array(z.string()).max(MAX_CART_LINES, `must be at most ${MAX_CART_LINES}`)),
+  ids: idList(MAX_CART_LINES).transform((ids) => ids.toSorted()),
 })
 
 /** The stock of one counted product, as the cart may know it. */

@@ -1,17 +1,16 @@
 import type { App } from '../../../platform/app-type.ts'
-import { seal, sealAnew, unseal } from '../../../platform/sealing.ts'
+import { sealAnew, unseal } from '../../../platform/sealing.ts'
 import type { EndpointRow } from './queue.store.ts'
-
-type Shop = Pick<App, 'config'>
-
-/** Encrypts a secret for this endpoint only. @throws AppError 409 when several nodes share a database and no key is set */
-export const sealSecret = ({ config }: Shop, secret: string, endpointId: string): string =>
-  seal(config, secret, endpointId)
 
 type Sealed = Pick<EndpointRow, 'sealed_secret' | 'old_sealed_secret' | 'old_secret_until'>
 
 /** Reads the current signing secrets, newest first. @throws Error when they were encrypted with another key */
-export function secretsOf({ config }: Shop, endpointId: string, sealed: Sealed, now: Date): string[] {
+export function secretsOf(
+  { config }: Pick<App, 'config'>,
+  endpointId: string,
+  sealed: Sealed,
+  now: Date,
+): string[] {
   const { sealed_secret: newest, old_sealed_secret: old, old_secret_until: until } = sealed
   const both = old !== null && until !== null && until > now ? [newest, old] : [newest]
   return both.map((each) => unseal(config, each, endpointId))

@@ -16,10 +16,10 @@ import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { badRequest, conflict, notFound, existing } from '../../../../platform/errors.ts'
+import { seal } from '../../../../platform/sealing.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { refusalOf } from '../../../../platform/public-address.ts'
 import { skipWaiting, type EndpointRow } from '../queue.store.ts'
-import { sealSecret } from '../secrets.ts'
 import { newSecret } from '../signature.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { presentDelivery, presentWebhook } from './webhooks.present.ts'
@@ -48,7 +48,7 @@ export async function addWebhook(app: App, admin: Viewer, body: WebhookBody): Pr
   const at = app.clock()
   refuseAddress(app, body.url)
   const [id, secret] = [newId(), newSecret()]
-  const sealed = sealSecret(app, secret, id)
+  const sealed = seal(app.config, secret, id)
   const webhook = await inTransaction(app.db, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS)
       throw conflict(`A shop can have up to ${MAX_ENDPOINTS} webhooks. Delete one first`)
@@ -106,7 +106,7 @@ export async function renewSecret(app: App, admin: Viewer, id: string): Promise<
     await tx
       .updateTable('webhook_endpoints')
       .set({
-        sealed_secret: sealSecret(app, secret, before.id),
+        sealed_secret: seal(app.config, secret, before.id),
         old_sealed_secret: before.sealed_secret,
         old_secret_until: new Date(at.getTime() + OLD_SECRET_HOURS * HOUR),
         updated_at: at,

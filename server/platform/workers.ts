@@ -52,7 +52,7 @@ export class Workers {
   }
 
   /** Takes no more rows; current work gets so many milliseconds to finish. */
-  async close(patienceMs: number): Promise<void> {
+  async close(patienceMs = 3_000): Promise<void> {
     const timer = setTimeout(() => this.#closing.abort(), patienceMs).unref()
     this.#isClosed = true
     await Promise.all(this.#workers)

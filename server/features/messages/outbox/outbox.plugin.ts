@@ -30,8 +30,6 @@ declare module 'fastify' {
 
 /** Milliseconds between two sweeps for e-mails that are due again, or were left by a process that died. */
 const SWEEP_EVERY = 15_000
-/** Milliseconds that an e-mail gets to be finished when the shop stops. */
-const STOP_PATIENCE = 3_000
 
 type Options = Pick<Frame, 'pictures'> & { smtpUrl: string | null }
 
@@ -73,7 +71,7 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     sweep = undefined
-    await outbox.close(STOP_PATIENCE)
+    await outbox.close()
   })
 }
 

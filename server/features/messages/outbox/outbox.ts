@@ -55,8 +55,8 @@ export class Outbox {
     return this.#workers.run()
   }
 
-  /** Claims no further e-mail; those being sent get `patienceMs` to finish. */
-  async close(patienceMs: number): Promise<void> {
+  /** Claims no further e-mail; those being sent get a moment to finish, as in `Workers`. */
+  async close(patienceMs?: number): Promise<void> {
     await this.#workers.close(patienceMs)
     this.#parts.server?.close()
   }

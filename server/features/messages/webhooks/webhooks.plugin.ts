@@ -28,8 +28,6 @@ declare module 'fastify' {
 
 /** Milliseconds between two sweeps for deliveries that are due again, were left by a process that died, or were queued by a job. */
 const SWEEP_EVERY = 15_000
-/** Milliseconds that a delivery gets to be finished when the shop stops. */
-const STOP_PATIENCE = 3_000
 
 /** Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause). */
 export function addWebhooks(app: App): void {
@@ -78,7 +76,7 @@ export function addWebhooks(app: App): void {
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     sweep = undefined
-    await workers.close(STOP_PATIENCE)
+    await workers.close()
   })
   measureDeliveries(app)
   app.jobs.every('sweep-webhooks', HOUR, async () => {

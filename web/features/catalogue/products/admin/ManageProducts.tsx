@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { MAX_BULK_PRODUCTS } from '../../../../../contract/product-prices.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -18,12 +19,14 @@ import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
+import { createSelection } from '../../../shop/bulk/use-selection.ts'
 import { PriceDialog } from './prices/PriceDialog.tsx'
 import { ProductBar } from './prices/ProductBar.tsx'
 import { batchText, useBulkPrices } from './prices/use-bulk-prices.ts'
-import { useProductSelection } from './prices/use-product-selection.ts'
 import { RowPrice } from './RowPrice.tsx'
 import { useDeleteProductMutation } from './products.api.ts'
+
+const useProductSelection = createSelection<ProductView>('products', MAX_BULK_PRODUCTS)
 
 const SORTS = {
   newest: 'Newest first',

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
 import { useNavigate } from 'react-router'
+import { MAX_BULK_ORDERS } from '../../../../../contract/limits.ts'
 import { ORDER_LIST } from '../../../../../contract/lists.ts'
 import { WAITING } from '../../../../../contract/order-filters.ts'
 import { ORDER_STATUSES } from '../../../../../contract/order-status.ts'
@@ -19,7 +20,7 @@ import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
 import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
-import type { Selected } from '../../../shop/bulk/use-selection.ts'
+import { createSelection, type Selected } from '../../../shop/bulk/use-selection.ts'
 import { BatchText } from './BatchText.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { KeysLine } from './KeysLine.tsx'
@@ -34,11 +35,13 @@ import { useKeysSetting, useSingleKeys } from '../../../../tables/use-single-key
 import { useOrderCounts } from './use-order-counts.ts'
 import { useOrderParams } from './use-order-params.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import { useOrderSelection } from './use-order-selection.ts'
 import { useGetOrdersQuery } from '../orders.api.ts'
 import { useDeleteOrderMutation, useRestoreOrderMutation } from './orders.api.ts'
 import { PackingLink } from '../../delivery/admin/packing/PackingLink.tsx'
 import { StatusModal } from './StatusModal.tsx'
+
+/** The selected orders, also after a return from the packing slips. */
+const useOrderSelection = createSelection<OrderView>('orders', MAX_BULK_ORDERS)
 
 const sorts = [
   { value: 'newest', label: 'Newest order' },

@@ -5,24 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
 import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { newPicture } from '../../../testing/new-picture.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
 import { createPictureWorker } from './picture-worker.ts'
 
-let shop: TestShop
-let headers: { cookie: string }
-let userId: string
-beforeAll(async () => {
-  shop = await startTestShop()
-  const user = await shop.world.user()
-  userId = user.id
-  headers = await shop.world.signIn(user)
-})
-afterAll(async () => {
-  await shop.jobs.settled()
-  await shop.close()
-})
+const shop = await openTestShop()
+const { id: userId } = await shop.world.user()
+const headers = await shop.world.signIn({ id: userId })
 beforeEach(() => shop.jobs.settled())
+afterAll(() => shop.jobs.settled())
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -33,13 +25,7 @@ const rowOf = (key: string) =>
   shop.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const folderOf = (key: string) => join(shop.app.config.dataDir, 'images', key)
 const filesOf = (key: string) => readdir(folderOf(key))
-
-let shade = 0
-/** Makes a picture that no other test uploads. */
-const picture = (width = 60, height = 75) =>
-  sharp({
-    create: { width, height, channels: 3, background: { r: (shade += 1), g: 90, b: 60 } },
-  })
+const picture = (width = 60, height = 75) => newPicture(width, height)
 
 const stored = () => readdir(join(shop.app.config.dataDir, 'images')).catch((): string[] => [])
 

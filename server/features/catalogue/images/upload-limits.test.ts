@@ -1,26 +1,18 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
 import { UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import { newId } from '../../../base/ids.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { newPicture } from '../../../testing/new-picture.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
-let shop: TestShop
-let userId: string
-let headers: { cookie: string }
-beforeAll(async () => {
-  shop = await startTestShop()
-  const user = await shop.world.user()
-  userId = user.id
-  headers = await shop.world.signIn(user)
-})
-afterAll(async () => {
-  await shop.jobs.settled()
-  await shop.close()
-})
+const shop = await openTestShop()
+const { id: userId } = await shop.world.user()
+let headers = await shop.world.signIn({ id: userId })
+afterAll(() => shop.jobs.settled())
 
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
@@ -31,11 +23,6 @@ const rowOf = (key: string) =>
   shop.db.selectFrom('images').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 const folderOf = (key: string) => join(shop.app.config.dataDir, 'images', key)
 const filesOf = (key: string) => readdir(folderOf(key))
-
-let shade = 0
-/** Makes a picture that no other test uploads. */
-const picture = (width = 60, height = 60) =>
-  sharp({ create: { width, height, channels: 3, background: { r: (shade += 1), g: 40, b: 60 } } })
 
 describe('the room pictures take', () => {
   /** Makes a picture of noise, which neither JPEG nor WebP can compress. */
@@ -75,7 +62,7 @@ describe('the room pictures take', () => {
         method: 'POST',
         url: '/api/uploadImage',
         headers: await shop.world.signIn(who),
-        payload: { image: dataUrl(await picture(8, 8).png().toBuffer()) },
+        payload: { image: dataUrl(await newPicture(8, 8).png().toBuffer()) },
       })
     const { each, all } = shop.app.config.uploadBytes
     const fill = (key: string, bytes: number) =>
@@ -109,7 +96,7 @@ describe('the room pictures take', () => {
   })
 
   it('has fewer pixels for customers than for admins', async () => {
-    const image = dataUrl(await picture(5_100, 5_000).png().toBuffer())
+    const image = dataUrl(await newPicture(5_100, 5_000).png().toBuffer())
     expect((await upload(image)).json().message).toBe('The picture has too many pixels: at most 25 million')
     const as = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
     const answer = await shop.app.inject({
@@ -130,7 +117,7 @@ describe('a picture that nobody shows', () => {
     await shop.jobs.tick('sweep-pictures')
   }
   const uploaded = async () => {
-    const answer = await upload(dataUrl(await picture(20, 20).png().toBuffer()))
+    const answer = await upload(dataUrl(await newPicture(20, 20).png().toBuffer()))
     expect(answer.json(), answer.body).toEqual(expect.any(String))
     const address = answer.json<string>()
     return { address, key: address.split('/')[2]! }
@@ -170,7 +157,7 @@ describe('a picture that nobody shows', () => {
   })
 
   it('is kept when somebody sends it again', async () => {
-    const image = dataUrl(await picture(21, 21).png().toBuffer())
+    const image = dataUrl(await newPicture(21, 21).png().toBuffer())
     const address = (await upload(image)).json<string>()
     await sweep(0)
     shop.clock.advance(WEEK)
@@ -187,7 +174,7 @@ describe('a picture that nobody shows', () => {
   })
 
   it('is removed by the next run when a store fails half-way, and cannot be sent meanwhile', async () => {
-    const image = dataUrl(await picture(22, 22).png().toBuffer())
+    const image = dataUrl(await newPicture(22, 22).png().toBuffer())
     const address = (await upload(image)).json<string>()
     const key = address.split('/')[2]!
     await sweep(0)
@@ -217,7 +204,7 @@ describe('many pictures on one day', () => {
   }
   const uploadAs = async (user: { id: string }) => {
     const as = await shop.world.signIn(user)
-    const image = dataUrl(await picture(8, 8).png().toBuffer())
+    const image = dataUrl(await newPicture(8, 8).png().toBuffer())
     return shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } })
   }
 
@@ -264,7 +251,7 @@ describe('many pictures on one day', () => {
     const send = async (image: string) =>
       (await shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } }))
         .statusCode
-    const damaged = dataUrl((await picture().png().toBuffer()).subarray(0, 60))
+    const damaged = dataUrl((await newPicture().png().toBuffer()).subarray(0, 60))
     expect([await send(damaged), await send(dataUrl(Buffer.from('no picture')))]).toEqual([422, 422])
     expect(await send(damaged)).toBe(429)
     await shop.jobs.tick('sweep-upload-attempts')

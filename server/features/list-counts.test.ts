@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { DAY, HOUR } from '../../contract/durations.ts'
 import { AUDIT_KINDS } from '../../contract/audit.ts'
 import { CHECKOUT_STATES } from '../../contract/checkout-states.ts'
@@ -8,24 +8,18 @@ import { EMAIL_STATES } from '../../contract/email-kinds.ts'
 import { ORDER_STATUSES } from '../../contract/order-status.ts'
 import { ROLES } from '../../contract/roles.ts'
 import type { TrashView } from '../../contract/schemas/trash.ts'
-import { pay, startPaymentShop, type PaymentShop, type Buyer } from '../testing/payment-shop.ts'
+import { openPaymentShop, pay, type Buyer } from '../testing/payment-shop.ts'
 import { WORLD_PASSWORD } from '../testing/world.ts'
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-let shop: PaymentShop
+const shop = await openPaymentShop()
+const boss = await shop.world.user({ role: 'admin' })
+const { id: productId } = await shop.world.product({ price_cents: 1_000 })
 let admin: { cookie: string }
-let boss: Buyer['user']
-let productId: string
 let buyers: Buyer[] = []
 let orders: string[] = []
 
-beforeAll(async () => {
-  shop = await startPaymentShop()
-  boss = await shop.world.user({ role: 'admin' })
-  productId = (await shop.world.product({ price_cents: 1_000 })).id
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   admin = await shop.world.signIn(boss)
 })

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SWEEP_BATCH } from '../../../platform/sweeping.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 // Behind a proxy no caller is local, so reading metrics needs the token.
 const METRICS_TOKEN = 'a-token-of-some-length'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop({ env: { TRUST_PROXY: '1', METRICS_TOKEN } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { TRUST_PROXY: '1', METRICS_TOKEN } })
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../../../../contract/durations.ts'
 import type {
   NewPasskeyAnswer,
@@ -7,24 +7,20 @@ import type {
   PasskeyLoginView,
 } from '../../../../../contract/schemas/account.ts'
 import { createAuthenticator } from '../../../../testing/authenticator.ts'
-import { startSecondNode, startTestShop, type TestShop } from '../../../../testing/test-shop.ts'
+import { closeAtEnd } from '../../../../testing/close-at-end.ts'
+import { openTestShop, startSecondNode } from '../../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const NAMED = { PUBLIC_URL: ORIGIN }
 
-let shop: TestShop
-let other: TestShop
-let bare: TestShop
 const log: unknown[] = []
-beforeAll(async () => {
-  shop = await startTestShop({ env: { ...NAMED, LOG_LEVEL: 'trace' }, onLog: (line) => log.push(line) })
-  other = await startSecondNode(shop, NAMED)
-  bare = await startTestShop()
+const shop = await openTestShop({
+  env: { ...NAMED, LOG_LEVEL: 'trace' },
+  onLog: (line) => log.push(line),
 })
-afterAll(async () => {
-  await Promise.all([shop.close(), other.close(), bare.close()])
-})
+const other = await closeAtEnd(startSecondNode(shop, NAMED))
+const bare = await openTestShop()
 
 type Headers = Record<string, string>
 const post = (url: string, headers: Headers = {}, payload: object = {}, { app } = shop) =>

@@ -1,22 +1,15 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { DAY } from '../../../../../contract/durations.ts'
 import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
-import { pay, startMailingShop, type MailingShop, type Buyer } from '../../../../testing/payment-shop.ts'
+import { openMailingShop, pay } from '../../../../testing/payment-shop.ts'
 
-let shop: MailingShop
-let ann: Buyer
-let admin: Buyer
-beforeAll(async () => {
-  shop = await startMailingShop()
-  ann = await shop.buyer()
-  admin = await shop.buyer('admin')
-})
+const shop = await openMailingShop()
+const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
 afterEach(() => shop.db.deleteFrom('shipping_risks').execute())
-afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, by = admin) =>
   shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })

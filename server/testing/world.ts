@@ -193,12 +193,12 @@ export function createWorld(
   }
 
   /** Counts a product from now on, as an admin's first count does. */
-  async function stock(productId: string, quantity: number, lowAt = LOW_AT): Promise<void> {
+  async function stock(productId: string, quantity: number): Promise<void> {
     const at = now()
-    const band = stockLevelOf(quantity, lowAt)
+    const band = stockLevelOf(quantity, LOW_AT)
     await db
       .insertInto('stock')
-      .values({ product_id: productId, quantity, low_at: lowAt, band, band_at: at, updated_at: at })
+      .values({ product_id: productId, quantity, low_at: LOW_AT, band, band_at: at, updated_at: at })
       .execute()
     await db
       .insertInto('stock_movements')

@@ -36,7 +36,7 @@ const NO_PAGE = /^\/(api|images)\//
 type Tab = Pick<Window, 'location'> & { document: Pick<Document, 'addEventListener'> }
 
 /** Calls `prefetch` for a link of the shop that is pointed at, touched or focused, because it will likely be followed. */
-export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = Date.now): void {
+export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void): void {
   const fetchedAt = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,9 +46,9 @@ export function prefetchOnIntent(tab: Tab, prefetch: (url: URL) => void, now = D
     if (link === null || link.hasAttribute('download') || link.origin !== tab.location.origin) return
     const { pathname, search, href } = link
     if (NO_PAGE.test(pathname) || pathname + search === tab.location.pathname + tab.location.search) return
-    if (now() - (fetchedAt.get(pathname + search) ?? 0) < FRESH) return
+    if (Date.now() - (fetchedAt.get(pathname + search) ?? 0) < FRESH) return
     const fetch = () => {
-      fetchedAt.set(pathname + search, now())
+      fetchedAt.set(pathname + search, Date.now())
       prefetch(new URL(href))
     }
     if (type === 'touchstart') fetch()

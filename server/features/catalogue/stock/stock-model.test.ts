@@ -20,8 +20,8 @@ type Open = { buyer: number; units: Map<number, number>; sessionId: string; chec
 /** The expected stock after the steps so far, computed as simply as possible. */
 type Model = { quantity: number[]; open: Open[]; ids: string[]; buyers: Buyer[]; admin: Buyer }
 
-const heldOf = ({ open }: Model, product: number, but?: Open) =>
-  open.filter((each) => each !== but).reduce((sum, { units }) => sum + (units.get(product) ?? 0), 0)
+const heldOf = ({ open }: Model, product: number) =>
+  open.reduce((sum, { units }) => sum + (units.get(product) ?? 0), 0)
 const freeOf = (model: Model, product: number) => model.quantity[product]! - heldOf(model, product)
 const drop = (model: Model, closed: Open) => {
   model.open = model.open.filter((each) => each !== closed)

@@ -38,8 +38,8 @@ const fetchBought = async (person: Person) =>
   (await call('POST', '/api/shelf/bought', person)).json<{ added: number }>().added
 
 /** Creates a product with a known watering interval. */
-async function plantOfShop(waterDays: number, name = 'Shop fern') {
-  const product = await shop.world.product({ name })
+async function plantOfShop(waterDays: number) {
+  const product = await shop.world.product({ name: 'Shop fern' })
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const answer = await shop.call('PUT', `/api/plant-facts/${product.id}`, admin, { waterDays, water: 3 })
   expect(answer.statusCode).toBe(200)

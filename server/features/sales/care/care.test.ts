@@ -16,10 +16,10 @@ const FACTS = {
   care: 'Mist it.\nTurn it.',
 }
 
-async function knownPlant(name: string, facts: object = FACTS) {
+async function knownPlant(name: string) {
   const product = await shop.world.product({ name })
   const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const answer = await shop.call('PUT', `/api/plant-facts/${product.id}`, headers, facts)
+  const answer = await shop.call('PUT', `/api/plant-facts/${product.id}`, headers, FACTS)
   expect(answer.statusCode, answer.body).toBe(200)
   return product
 }

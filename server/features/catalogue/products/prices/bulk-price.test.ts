@@ -35,8 +35,8 @@ const undo = (id: string, headers = ada) => shop.call('POST', `/api/products/bul
 const undone = async (id: string) => (await undo(id)).json<UndoPricesView>()
 const last = async (headers = ada) =>
   (await shop.app.inject({ url: '/api/products/bulk-price', headers })).json<LastPriceBatchView>()
-const edit = (id: string, payload: object, headers = bob) =>
-  shop.call('PATCH', `/api/products/update-product/${id}`, headers, payload)
+const edit = (id: string, payload: object) =>
+  shop.call('PATCH', `/api/products/update-product/${id}`, bob, payload)
 const stored = async (products: { id: string }[]) => {
   const ids = products.map(({ id }) => id)
   const rows = await shop.rows('products', ['id', 'price_cents', 'version'], { id: ids })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { openMailingShop } from '../../../testing/payment-shop.ts'
+import { plainOrder } from '../../../testing/plain-order.ts'
 import { sessionParams } from '../provider/session-params.ts'
 
 const shop = await openMailingShop({ env: { DELIVERY_COUNTRIES: '' } })
 
 it('a shop that asks for no addresses answers without them, and keeps the history of its orders', async () => {
-  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
-  const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
-  const bought = await ann.buy([{ productId: product.id, quantity: 1 }])
+  const { ann, bought, fields, page } = await plainOrder(shop)
+  const admin = await shop.buyer('admin')
 
   const session = await shop.stripe.checkout.sessions.retrieve(bought.sessionId)
   expect(session).toMatchObject({
@@ -15,24 +15,6 @@ it('a shop that asks for no addresses answers without them, and keeps the histor
     phone_number_collection: { enabled: false },
     collected_information: null,
   })
-  const at = shop.clock.now().toISOString()
-  const fields = {
-    _id: bought._id,
-    orderId: bought.orderId,
-    email: ann.user.email,
-    status: 'pending',
-    subtotal: 20,
-    tax: 1,
-    amount: 21,
-    createdAt: at,
-    updatedAt: at,
-    products: [{ productId: product.id, name: 'Kentia palm', image: '', price: 20, quantity: 1 }],
-  }
-  const page = {
-    ...fields,
-    confirmation: { to: ann.user.email, state: 'on its way' },
-    history: [{ kind: 'placed', at }],
-  }
   expect((await ann.confirm(bought.sessionId)).body).toBe(JSON.stringify({ order: page }))
 
   const changed = await shop.call('PATCH', `/api/orders/update-order-status/${bought._id}`, admin.headers, {

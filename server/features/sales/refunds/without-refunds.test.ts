@@ -1,32 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
+import { plainOrder } from '../../../testing/plain-order.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
 const shop = await openPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
 
 it('where nothing was given back no answer about orders and payments tells of refunds', async () => {
-  const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
-  const product = await shop.world.product({ name: 'Kentia palm', price_cents: 2_000 })
-  const bought = await ann.buy([{ productId: product.id, quantity: 1 }])
+  const { ann, bought, at, fields, page } = await plainOrder(shop)
+  const admin = await shop.buyer('admin')
   const { id: checkoutId } = await shop.checkoutOf(bought.sessionId)
-  const at = shop.clock.now().toISOString()
-  const fields = {
-    _id: bought._id,
-    orderId: bought.orderId,
-    email: ann.user.email,
-    status: 'pending',
-    subtotal: 20,
-    tax: 1,
-    amount: 21,
-    createdAt: at,
-    updatedAt: at,
-    products: [{ productId: product.id, name: 'Kentia palm', image: '', price: 20, quantity: 1 }],
-  }
-  const page = {
-    ...fields,
-    confirmation: { to: ann.user.email, state: 'on its way' },
-    history: [{ kind: 'placed', at }],
-  }
   const answers: [url: string, reader: typeof ann, answer: unknown][] = [
     [`/api/orders/order/${bought.orderId}`, ann, page],
     [`/api/orders/order/${bought.orderId}`, admin, page],

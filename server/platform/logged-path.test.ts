@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { loggedPath } from './logged-path.ts'
+
+it('names nobody, however the address is spelled', () => {
+  expect(loggedPath('/api/orders/ann%40example.com/lines?q=ann')).toBe('/api/orders/…/lines')
+})
+
+it('reads the longest address at once', () => {
+  const began = performance.now()
+  loggedPath(`/${'a'.repeat(64_000)}`)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -76,7 +76,8 @@ export async function eraseAgain(
     if (!(await isRemembered(db, id))) continue
     await inTransaction(db, async (tx) => {
       await lockUser(tx, id)
-      await erasePerson(tx, id, at)
+      // The list does not say who knew the address: what was erased must not come back.
+      await erasePerson(tx, id, at, true)
     })
     count += 1
   }

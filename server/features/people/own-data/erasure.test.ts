@@ -18,6 +18,19 @@ import { setUpErasure } from '../../../testing/erasure-fixture.ts'
 
 const { shop, call, erase, eraseByAdmin, eraseFromTrash, complete, moveToTrash } = await setUpErasure()
 
+const writeMessage = (email: string) =>
+  shop.db
+    .insertInto('contact_messages')
+    .values({
+      id: newId(),
+      name: 'Ann',
+      email,
+      email_key: email,
+      message: 'Private words',
+      created_at: shop.clock.now(),
+    })
+    .execute()
+
 type Marked = Awaited<ReturnType<typeof markedCustomer>>
 type Way = [name: string, (marked: Marked) => Promise<unknown>]
 
@@ -161,6 +174,23 @@ it('an erased account leaves alone who has its address by now', async () => {
   expect(await tablesWith(db, 'amsel@example.com')).toEqual(['email_opt_outs', 'emails', 'users'])
 })
 
+it('a backup of before brings back no message of whom an admin erased, although nobody had confirmed the address', async () => {
+  const email = 'jackdaw@example.com'
+  const user = await shop.world.user({ email, email_key: email })
+  await writeMessage(email)
+  const target = join(shop.app.config.dataDir, 'unconfirmed.tar.gz')
+  await backUp(shop.database, shop.app.config, target)
+  expect((await eraseByAdmin(user.id)).statusCode).toBe(200)
+  expect(await tablesWith(shop.db, 'jackdaw')).toEqual([])
+  const database = await copyTemplate(inject('template'))
+  try {
+    await restoreShop(database, shop.app.config, target)
+    expect(await tablesWith(database.db, 'jackdaw')).toEqual([])
+  } finally {
+    await database.close()
+  }
+})
+
 describe('somebody who leaves', () => {
   it('takes an earlier account with the confirmed address along, and its orders', async () => {
     const { world } = shop
@@ -178,17 +208,7 @@ describe('somebody who leaves', () => {
   it('leaves alone what names an address that the account never confirmed', async () => {
     const email = 'letterbox@example.com'
     const at = shop.clock.now()
-    await shop.db
-      .insertInto('contact_messages')
-      .values({
-        id: newId(),
-        name: 'Ann',
-        email,
-        email_key: email,
-        message: 'Private words',
-        created_at: at,
-      })
-      .execute()
+    await writeMessage(email)
     await inTransaction(shop.db, (tx) =>
       queueEmail(tx, {
         kind: 'webhook off',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useMatch, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { ProductNotFound } from '../features/catalogue/products/ProductNotFound.tsx'
 import { UnlistedHead } from '../routing/Head.tsx'
@@ -17,7 +17,7 @@ import { PageFrame } from './PageFrame.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
-  const isProduct = useLocation().pathname.startsWith(paths.product(''))
+  const isProduct = useMatch('/shop/:id') !== null
   if (isRouteErrorResponse(error) && error.status === 404)
     return isProduct ? <ProductNotFound /> : <NotFoundPage />
   if (isRouteErrorResponse(error) && isProduct) return <Failed title="Product not found" />

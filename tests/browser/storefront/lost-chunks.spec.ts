@@ -172,10 +172,12 @@ test('an unknown address says so in the words of the error page, an unknown cate
   problems,
 }) => {
   problems.expectOnly(CONSOLE_404)
-  const answer = await page.goto('/greenhouse/9')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('Page not found.')).toBeVisible()
+  for (const address of ['/greenhouse/9', '/shop/fern/9']) {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByText('Page not found.')).toBeVisible()
+  }
 
   const category = await page.goto('/categories/carnivorous-plants')
   expect(category?.status()).toBe(404)

@@ -40,7 +40,7 @@ export function useTextForm<Values extends Texts>({
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // Without it a form starts with what its fields hold, which is nothing.
-  const [first] = useState<{ current: Values | undefined }>(() => ({ current: start }))
+  const [first] = useState<{ current: Values | undefined; sent?: Values }>(() => ({ current: start }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
@@ -79,10 +79,13 @@ export function useTextForm<Values extends Texts>({
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }
-  /** Saved in a form that may stay: later changes are changes of what is stored now. */
+  /** Saved in a form that may stay: changes since it was sent are changes of what is stored now. */
   const startFrom = (stored: Values) => {
+    const since = Object.entries(form.getValues()).filter(([name, value]) => value !== first.sent?.[name])
     first.current = stored
     startOver()
+    for (const [name, value] of since)
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
   /**
    * Shows the server's errors at their fields, in whatever part of the body those are, and returns the message about the
@@ -109,6 +112,7 @@ export function useTextForm<Values extends Texts>({
   const onSubmit = (send: (values: Values) => unknown) => (event: SyntheticEvent) =>
     void form.handleSubmit((values) => {
       setProblem(null)
+      first.sent = form.getValues()
       return send(values)
     })(event)
   const messageOf = (name: Path<Values>): string | undefined => {

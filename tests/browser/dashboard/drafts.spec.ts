@@ -108,6 +108,30 @@ test('a saved product leaves no draft behind', async ({ page, world }) => {
   await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 })
 
+test('what is typed while a product is being saved is asked about', async ({ page, world }) => {
+  const product = await world.newProduct()
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.updateProduct(product._id))
+  const [description, update] = [
+    page.getByLabel('Description'),
+    page.getByRole('button', { name: 'Update Product' }),
+  ]
+  await description.fill('Likes shade.')
+  await page.route(
+    '**/update-product/**',
+    async (route) => {
+      await description.fill('Likes shade and rain.')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await update.click()
+  await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(description).toHaveValue('Likes shade and rain.')
+  await update.click()
+  await expect(page).toHaveURL(paths.manageProducts())
+})
+
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved', async ({
   page,
   world,

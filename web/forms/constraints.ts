@@ -47,7 +47,7 @@ function problemOf(control: Control, missing = 'Please fill in this field'): Pro
   return null
 }
 
-/** An amount is a text field with `data-least` and `data-most`, because Chromium drops the comma of a number field. */
+/** An amount has `data-least` and `data-most`, and is a text field where Chromium must not drop the comma of a number field. */
 function amountProblemOf({ value, dataset: { least = '', most = '' } }: Control): Problem | null {
   if (value.trim() === '') return null
   const amount = typedAmount(value)

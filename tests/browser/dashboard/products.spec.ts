@@ -90,7 +90,7 @@ test.describe('adding a product', () => {
     }
     await expectAccessible(page, 'an empty product form that was sent')
 
-    const price = page.getByLabel('Price')
+    const price = page.getByRole('spinbutton', { name: 'Price' })
     for (const fill of [
       () => page.getByLabel('Name').fill('Fern'),
       () => page.getByLabel('Category').selectOption('Outdoor Plants'),
@@ -107,9 +107,11 @@ test.describe('adding a product', () => {
       ['-3', 'Please enter at least 0.01'],
       ['100000', 'Please enter at most 99,999.99'],
       ['1.234', 'Please use at most two decimals'],
-      ['19,90', 'Enter an amount, such as 12.50.'],
+      ['1,000', 'Please use at most two decimals'],
+      ['1e3', 'Enter an amount, such as 12.50.'],
     ] as const) {
-      await price.fill(value)
+      await price.fill('')
+      await page.keyboard.type(value)
       await add.click()
       await expect(price).toHaveAccessibleDescription(words)
       await expect(price).toBeFocused()
@@ -117,7 +119,12 @@ test.describe('adding a product', () => {
     expect(sent).toBe(0)
 
     await page.route('**/create-product', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-    await price.fill('5')
+    await price.fill('')
+    await page.keyboard.type('29,95')
+    await expect(price).toHaveValue('29.95')
+    await price.fill('')
+    await page.keyboard.insertText('19,90')
+    await expect(price).toHaveValue('19.90')
     await add.click()
     await expect(page.getByText('Failed to add product!')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Fern')

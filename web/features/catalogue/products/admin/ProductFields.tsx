@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { LENGTHS, MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
+import { pointForComma } from '../../../../forms/amounts.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -62,9 +63,12 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         <TextField
           label="Price"
           hint="In dollars, without tax"
+          type="number"
           inputMode="decimal"
           autoComplete="off"
           required
+          step="0.01"
+          onBeforeInput={pointForComma}
           data-least="0.01"
           data-most={MAX_PRICE_CENTS / 100}
           {...field('price')}

@@ -3,15 +3,16 @@ const SECRET = /^(\/+calendar\/+).+/i
 
 /** What logs and traces may hold of an address: no query, because people write what they look for there, and nothing secret or of a person. */
 export const loggedPath = (url: string): string =>
-  decoded(url.split('?', 1)[0] ?? '')
+  plain(url.split('?', 1)[0] ?? '')
     .replace(SECRET, '$1…')
     .split('/')
     .map((part) => (part.includes('@') ? '…' : part))
     .join('/')
 
-function decoded(path: string): string {
+/** Spells a path in one way, in which no character moves the cursor of whoever reads the log. */
+function plain(path: string): string {
   try {
-    return decodeURIComponent(path)
+    return encodeURI(decodeURIComponent(path))
   } catch {
     return path
   }

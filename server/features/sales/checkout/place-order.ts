@@ -76,8 +76,8 @@ async function placeIfPaid(
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
   if (!agrees(checkout, session))
-    // Settled by an admin: a page that still asks does not open it again.
-    return checkout.state === 'expired' && (await wentBack(shop, session))
+    // Noted before, or settled by an admin, maybe at this moment: a page that still asks does not open it again.
+    return checkout.state === 'mismatch' || (checkout.state === 'expired' && (await wentBack(shop, session)))
       ? { outcome: 'mismatch', session }
       : recordMismatch(shop, checkout, session)
   return { outcome: 'placed', orderId: await writeOrder(shop, checkout, session, nextNumber) }

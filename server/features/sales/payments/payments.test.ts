@@ -99,6 +99,16 @@ test('a mismatch says both amounts and stays one after settling, until its money
   await refund(1_000)
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'mismatch' })
   await refund(50)
+  const { retrieveSession } = shop.app.provider
+  shop.app.provider.retrieveSession = async (sessionId) => {
+    shop.app.provider.retrieveSession = retrieveSession
+    // Another node settles meanwhile.
+    await shop.db.updateTable('checkouts').set({ state: 'expired' }).where('id', '=', checkoutId).execute()
+    return retrieveSession(sessionId)
+  }
+  await ann.confirm(id)
+  expect(await paymentOf(id)).toMatchObject({ state: 'expired' })
+  await shop.db.updateTable('checkouts').set({ state: 'mismatch' }).where('id', '=', checkoutId).execute()
   expect((await settle(checkoutId)).json()).toMatchObject({ state: 'expired', orderId: null })
   // The page of the payment asks until it is left.
   const asked = await ann.confirm(id)

@@ -10,7 +10,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   problems,
 }) => {
   // The refused day.
-  problems.expectOnly(/status of 400/)
+  problems.expectOnly(/status of (400|500)/)
   // Of a place to which no other test sends anything.
   const [place, days] = [`ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`, 'November 15 to March 31']
   const admin = await world.newAdmin()
@@ -56,7 +56,13 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
 
   await page.goto(`${paths.manageOrders()}?q=${order.orderId}`)
   await expect(panel.getByRole('row').filter({ hasText: order.orderId })).toContainText('On hold')
+  // Also of a slip that did not come at first.
+  const slips = '**/api/orders/order/*'
+  await page.route(slips, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))
   await page.goto(`${paths.packing()}?ids=${order.orderId}`)
+  await expect(panel.getByText('Broken')).toBeVisible()
+  await page.unroute(slips)
+  await panel.getByRole('button', { name: 'Try again' }).click()
   const printed = page.getByRole('checkbox', { name: `Print ${order.orderId}` })
   await expect(printed).not.toBeChecked()
   await printed.check()

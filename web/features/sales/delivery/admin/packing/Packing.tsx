@@ -34,7 +34,8 @@ export function Component() {
 
   const answer = (id: string, isFound: boolean, isHeld: boolean) => {
     // An order on hold is printed only when chosen.
-    if (isHeld && !answered.has(id)) setLeftOut((now) => changeIn(now, id, true))
+    if (isFound && isHeld && (missing.has(id) || !answered.has(id)))
+      setLeftOut((now) => changeIn(now, id, true))
     setAnswered((now) => (now.has(id) ? now : changeIn(now, id, true)))
     setMissing((now) => (now.has(id) === isFound ? changeIn(now, id, !isFound) : now))
   }

@@ -5,9 +5,12 @@ import { dayWords, type ShippingRisk } from '../../../../contract/shipping-risks
 export const holdWords = (until: string, risk: ShippingRisk): string =>
   `On hold until ${dayWords(until)}: ${risk} on the way.`
 
-/** True up to and with the last day of the hold, which stays noted after it. */
-export const isHeld = ({ holdUntil = '' }: Pick<OrderView, 'holdUntil'>): boolean =>
-  holdUntil >= new Date().toISOString().slice(0, 10)
+/** True up to and with the last day of the hold, which stays noted after it, by the clock of whoever packs. */
+export function isHeld({ holdUntil = '' }: Pick<OrderView, 'holdUntil'>): boolean {
+  const now = new Date()
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
+  return holdUntil >= now.toISOString().slice(0, 10)
+}
 
 export const PACK_WORDS: Record<ShippingRisk, string> = {
   frost: 'Add a heat pack: frost on the way.',

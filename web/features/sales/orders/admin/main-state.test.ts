@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { mainState } from './main-state.ts'
 
 const order = { status: 'pending', amount: 10 } as const
@@ -30,4 +30,15 @@ it('an order that left, and of which nothing is open, says no more than its stat
 
 it('a shop without deliveries packs nothing', () => {
   expect(mainState(order, false)).toBeNull()
+})
+
+it('an order is on hold until its last day ends for whoever packs it', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(420)
+  const held = { ...order, holdUntil: '2026-03-15' }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-16T06:59:00Z') })
+  expect(mainState(held, true)?.words).toBe('On hold')
+  vi.setSystemTime('2026-03-16T07:00:00Z')
+  expect(mainState(held, true)?.words).toBe('To be packed')
+  vi.useRealTimers()
+  offset.mockRestore()
 })

@@ -33,7 +33,9 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   let setup = NEW_SHOP
   await page.route('**/api/setup', (route) => {
     const { isDismissed, keep } = (route.request().postDataJSON() ?? {}) as SetupBody
-    const steps = setup.steps.map((step) => (step.id === keep ? { ...step, isDone: true } : step))
+    const steps = setup.steps.map((step) =>
+      step.id === keep ? { ...step, isDone: true, keep: undefined } : step,
+    )
     const isHidden = isDismissed ?? setup.isDismissed
     setup = { isDismissed: isHidden, ...(isHidden && { isHidden }), steps }
     return route.fulfill({ json: setup })
@@ -62,6 +64,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   await expectAccessible(page, 'the set-up list')
   await list.getByRole('button', { name: 'Keep default: Upload a logo' }).click()
   await expect(list).toContainText('2 of 3 done')
+  await expect(list.getByRole('link', { name: 'Upload a logo (done)' })).toBeFocused()
   await list.getByRole('link', { name: 'Choose who hears' }).click()
   await expect(page.getByRole('heading', { name: 'Settings: Notifications' })).toBeVisible()
   await page.goBack()
@@ -73,6 +76,7 @@ test('a new merchant sees what the shop still needs, keeps a default, follows a 
   }).toPass()
   await list.getByRole('button', { name: 'Hide this list' }).click()
   await expect(list).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Show the set-up list' })).toBeFocused()
   await expect(page.getByText('Nothing to do at the moment.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Show the set-up list' }).click()

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Circle from 'lucide-react/icons/circle'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { HANDBOOK } from '../../../../../contract/handbook.ts'
 import type { SetupBody, SetupView } from '../../../../../contract/schemas/overview.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -16,31 +16,52 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
   const id = useId()
   const [change, { isLoading }] = useChangeSetupMutation()
   const put = async (body: SetupBody) => {
+    if (isLoading) return
     const { error } = await change({ body })
     if (error !== undefined) dashboardToast.error(errorText(error))
   }
-  const hiding = (
-    <div>
-      <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: !isDismissed })}>
-        {isDismissed ? 'Show the set-up list' : 'Hide this list'}
-      </Button>
-    </div>
-  )
-  if (isDismissed) return hiding
-  const done = steps.filter(({ isDone }) => isDone).length
+  // One button in both states: it keeps the focus.
   return (
     <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5"
+      aria-labelledby={isDismissed ? undefined : id}
+      className={
+        isDismissed ? undefined : 'grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5'
+      }
     >
+      {!isDismissed && <Steps titleId={id} steps={steps} onKeep={(keep) => put({ keep })} />}
+      <div>
+        <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: !isDismissed })}>
+          {isDismissed ? 'Show the set-up list' : 'Hide this list'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type StepsProps = {
+  titleId: string
+  steps: readonly Step[]
+  onKeep: (step: SetupBody['keep']) => Promise<void>
+}
+
+function Steps({ titleId, steps, onKeep }: StepsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const done = steps.filter(({ isDone }) => isDone).length
+  const keep = async ({ id }: Step, index: number) => {
+    await onKeep(id as SetupBody['keep'])
+    // The button disappears with the choice.
+    list.current?.children[index]?.querySelector('a')?.focus()
+  }
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="font-serif text-xl">
+        <h2 id={titleId} className="font-serif text-xl">
           Set up your shop
         </h2>
         <p className="text-sm text-muted">{`${done} of ${steps.length} done`}</p>
       </div>
-      <ul className="grid gap-x-8 lg:grid-cols-2">
-        {steps.map((step) => (
+      <ul ref={list} className="grid gap-x-8 lg:grid-cols-2">
+        {steps.map((step, index) => (
           <li key={step.id} className="grid grid-cols-[auto_1fr] items-start gap-x-3 py-1">
             {step.isDone ? (
               <CircleCheck aria-hidden="true" className="mt-2.5 size-5 text-leaf" />
@@ -54,9 +75,8 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
                   {`Current: ${step.keep}`}
                   <button
                     type="button"
-                    disabled={isLoading}
                     aria-label={`Keep default: ${step.title}`}
-                    onClick={() => void put({ keep: step.id as SetupBody['keep'] })}
+                    onClick={() => void keep(step, index)}
                     className="min-h-8 link pointer-coarse:min-h-11"
                   >
                     Keep default{' '}
@@ -67,8 +87,7 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
           </li>
         ))}
       </ul>
-      {hiding}
-    </section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
+import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
@@ -224,4 +225,14 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await expect(history).toContainText('Delivery address changed')
   await expect(history).not.toContainText('Ring twice.')
   await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0)
+})
+
+test('slips that fail to load are not taken for none', async ({ page, problems, world }) => {
+  problems.expectOnly(/500/)
+  await askInBrowser(page)
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await world.signIn(await world.newAdmin(), page)
+  await page.goto(paths.packing())
+  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  await expect(page.getByText('No orders to pack.')).toHaveCount(0)
 })

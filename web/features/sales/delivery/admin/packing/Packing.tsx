@@ -56,7 +56,7 @@ export function Component() {
         </PageTitle>
         <p role="status" className="text-sm text-muted">
           {ids.length === 0
-            ? !waiting.isFetching && 'No orders to pack.'
+            ? waiting.isSuccess && !waiting.isFetching && 'No orders to pack.'
             : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, one order per sheet.`}
           {total > ids.length &&
             ` ${total - ids.length} more are not shown: up to ${MAX_SLIPS} slips can be printed at once.`}

@@ -35,6 +35,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await adding.getByRole('button', { name: 'Add to the calendar' }).press('Enter')
   const row = panel.getByRole('row').filter({ hasText: place })
   await expect(row).toContainText(days)
+  await expect(row).toContainText('Hold order')
   await expectAccessible(page, 'the calendar of frost and heat')
 
   const holding = panel.getByRole('form', { name: 'Hold or release orders' })
@@ -45,7 +46,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await holding.getByRole('button', { name: 'Hold orders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hold orders?' })
   await expect(dialog).toContainText(
-    `Unshipped orders to United Kingdom, postcodes from ${place}, with plants whose facts are known will be held until ${dayWords(until)}`,
+    `Unshipped orders to United Kingdom, postcodes from ${place}, with plants whose facts are known, will be held until ${dayWords(until)}`,
   )
   await dialog.getByRole('button', { name: 'Hold orders' }).click()
   await expect(page.getByText('1 order held')).toBeVisible()

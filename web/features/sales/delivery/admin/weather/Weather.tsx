@@ -33,7 +33,7 @@ export function Component() {
     { name: 'Place', cell: placeOf },
     { name: 'Days of each year', cell: daysOf },
     { name: 'Risk', cell: ({ risk }) => (risk === 'frost' ? 'Frost' : 'Heat') },
-    { name: 'Action', cell: ({ action }) => (action === 'hold' ? 'Hold' : 'Add packing note') },
+    { name: 'Action', cell: ({ action }) => (action === 'hold' ? 'Hold order' : 'Add packing note') },
     {
       name: 'Actions',
       screenOnly: true,
@@ -61,7 +61,7 @@ export function Component() {
         {({ risks }) => (
           <>
             {risks.length === 0 ? (
-              <p>The calendar is empty: no orders are held.</p>
+              <p>The calendar is empty: new orders are not held.</p>
             ) : (
               <DataTable
                 caption="Calendar of frost and heat"

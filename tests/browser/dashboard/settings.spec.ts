@@ -53,6 +53,10 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await page.getByRole('button', { name: 'Test the connection' }).click()
   await expect(page.getByText('Connected')).toBeVisible()
   await expectAccessible(page, 'the settings of payments')
+
+  await settings.getByRole('link', { name: 'Legal', exact: true }).click()
+  const imprint = page.getByLabel('Imprint').locator('option:checked')
+  await expect(imprint).toHaveText('No page yet at /pages/imprint')
 })
 
 test('the words of an e-mail are refused, looked at, saved, and put back to their default', async ({

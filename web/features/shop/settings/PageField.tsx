@@ -1,3 +1,4 @@
+import { contentPaths } from '../../../../contract/content.ts'
 import type { FieldVariant } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useGetPagesQuery } from './settings.api.ts'
@@ -22,7 +23,11 @@ export function PageField({ label, hint, error, value, onChange }: PageFieldProp
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">No page</option>
-      {!isKnown && <option value={value}>{data === undefined ? value : `${value}: no page yet`}</option>}
+      {!isKnown && (
+        <option value={value}>
+          {data === undefined ? value : `No page yet at ${contentPaths.page(value)}`}
+        </option>
+      )}
       {pages.map(({ slug, title, state }) => (
         <option key={slug} value={slug}>
           {state === 'draft' ? `${title} (not published)` : title}

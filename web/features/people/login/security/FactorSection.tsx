@@ -56,7 +56,7 @@ export function FactorSection({ security }: { security: SecurityView }) {
         <span className="text-muted">
           {isOn
             ? `Login requires your password and a second factor. ${recoveryCodes} recovery codes are left.`
-            : 'Protect your account with an authenticator app or a passkey in addition to your password.'}
+            : `Protect your account with an authenticator app${security.passkeysOffered ? ' or a passkey' : ''} in addition to your password.`}
         </span>
       </p>
       {!isOn && isNeeded && (

@@ -19,7 +19,7 @@ const openPlantPanel = () => import('../../plants/admin/PlantPanel.tsx').then(({
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-3xl gap-6">
       <PageTitle title="Update Product" />
       <Editor key={id} id={id} />
     </div>

@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart, quantityOf } from '../support/cart.ts'
+import { smallTargets } from '../support/targets.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
 
@@ -181,3 +182,26 @@ test('a shop that tracks no product yet says where to begin', async ({ page, wor
   await hint.getByRole('link', { name: 'Manage products' }).click()
   await expect(page).toHaveURL(paths.manageProducts())
 })
+
+test(
+  'rows are large enough for a finger on a phone held sideways',
+  { tag: '@phone-only' },
+  async ({ page, world }) => {
+    const name = unique('Sideways fern')
+    const { _id: id } = await world.newProduct({ name })
+    const admin = await world.newAdmin()
+    await admin.api.put(`/api/stock/${id}`, { data: { requestId: crypto.randomUUID(), count: 2 } })
+    await world.signIn(admin, page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    const { orderId } = await world.newOrder(await world.newCustomer())
+    for (const [list, row] of [
+      [paths.stock(), name],
+      [paths.manageProducts(), name],
+      [paths.manageOrders(), orderId],
+    ] as const) {
+      await page.goto(`${list}?q=${encodeURIComponent(row)}`)
+      await expect(page.getByRole('row').filter({ hasText: row })).toBeVisible()
+      expect(await smallTargets(page, 44), list).toEqual([])
+    }
+  },
+)

@@ -31,7 +31,7 @@ const columns: Column<AuditEntry>[] = [
         ) : (
           <Link
             to={to}
-            className="inline-flex items-center text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6"
+            className="inline-flex items-center text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
           >
             {name}
           </Link>
@@ -69,7 +69,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <Fields changes={shown} />
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:py-3">
+          <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:py-3.5 pointer-coarse:py-3.5">
             {rest.length === 1 ? '1 more field' : `${rest.length} more fields`}
           </summary>
           <Fields changes={rest} />

@@ -15,7 +15,7 @@ export function SelectBox({ id, label, isSelected, onSelect }: SelectBoxProps) {
     if (checked !== isSelected) onSelect(checked)
   })
   return (
-    <label className="grid size-7 shrink-0 cursor-pointer place-items-center max-md:-my-2.5 max-md:-mr-2 max-md:size-11 md:-ml-1 print:hidden">
+    <label className="grid size-7 shrink-0 cursor-pointer place-items-center max-md:-my-2.5 max-md:-mr-2 max-md:size-11 md:-ml-1 pointer-coarse:size-11 print:hidden">
       <input
         ref={box}
         type="checkbox"

@@ -10,7 +10,7 @@ export function SelectPage({ isSelected, disabled, onSelect }: SelectPageProps) 
     if (checked !== isSelected) onSelect()
   })
   return (
-    <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden print:hidden">
+    <label className="flex min-h-9 w-fit cursor-pointer items-center gap-3 text-sm max-md:hidden pointer-coarse:min-h-11 print:hidden">
       <input
         ref={box}
         type="checkbox"

@@ -9,7 +9,7 @@ export const KeysLine = ({ isOn, onHelp }: { isOn: boolean; onHelp: () => void }
         <Key name="4" /> status
       </>
     )}
-    <button type="button" onClick={onHelp} className="min-h-6 link">
+    <button type="button" onClick={onHelp} className="min-h-6 link pointer-coarse:min-h-11">
       {isOn ? 'All keyboard shortcuts' : 'Keyboard shortcuts are off'}
     </button>
   </p>

@@ -40,7 +40,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
     <form
       onSubmit={productForm.onSubmit(onSubmit)}
       noValidate
-      className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
+      className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5"
     >
       <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
       {isRestored && <DraftNotice onStartOver={startOver} />}

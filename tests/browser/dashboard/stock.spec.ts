@@ -27,6 +27,7 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   await page.goto(`${paths.stock()}?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Adjust ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Stock of ${name}` })
+  await expect(dialog).toContainText('2 available, 0 in open checkouts')
   await dialog.getByLabel('Reason').selectOption('Lost')
   await dialog.getByLabel('How many').fill('2')
   await dialog.getByRole('button', { name: 'Save stock' }).click()

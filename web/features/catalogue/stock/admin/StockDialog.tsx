@@ -8,6 +8,7 @@ export function StockDialog({ stock, onClose }: { stock: StockView; onClose: () 
   const [isDirty, setDirty] = useState(false)
   return (
     <FormModal title={`Stock of ${stock.name}`} isDirty={isDirty} onClose={onClose}>
+      <p className="mb-4 text-sm tabular-nums">{`${stock.quantity} available, ${stock.held} in open checkouts`}</p>
       <StockForm productId={stock.productId} stock={stock} onSaved={onClose} onDirty={setDirty} />
     </FormModal>
   )

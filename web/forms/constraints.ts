@@ -9,7 +9,7 @@ export type MissingWords = Partial<Record<string, string>>
 
 /**
  * Checks a form by the constraints that its controls have as attributes (`required`, `type`, `min`, `max`, `step`,
- * `minlength`), so that each is written once, and describes the browser's findings, because its own bubbles are in the
+ * `minlength`, `pattern` with a `title`), so that each is written once, and describes the browser's findings, because its own bubbles are in the
  * browser's language and disappear.
  * The values are read from the controls, because a password manager may have filled one in without an event.
  */
@@ -58,7 +58,8 @@ function amountProblemOf({ value, dataset: { least = '', most = '' } }: Control)
   return null
 }
 
-function limitOf({ validity, value, min, max, minLength }: HTMLInputElement): Problem | null {
+function limitOf({ validity, value, min, max, minLength, title }: HTMLInputElement): Problem | null {
+  if (validity.patternMismatch) return refused(`Please enter ${title}`)
   if (validity.rangeUnderflow) return refused(`Please enter at least ${inFull(min)}`)
   if (validity.rangeOverflow) return refused(`Please enter at most ${inFull(max)}`)
   if (validity.stepMismatch) return refused('Please use at most two decimals')

@@ -69,7 +69,7 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
     </Select>
   )
   return (
-    <form onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
+    <form noValidate onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
       <div className="grid gap-4 sm:grid-cols-2">
         {centimetres('Minimum pot diameter (cm)', 'potFromCm')}
         {centimetres('Maximum pot diameter (cm)', 'potToCm')}

@@ -57,7 +57,7 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
     </Select>
   )
   return (
-    <form onSubmit={save} className="grid gap-4" aria-label="Plant facts">
+    <form noValidate onSubmit={save} className="grid gap-4" aria-label="Plant facts">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Botanical name" maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
         {number('Days between waterings', 'waterDays', 'In summer')}

@@ -82,7 +82,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Stock">
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Stock">
       <div className="grid gap-4 sm:grid-cols-2">
         {stock !== null && (
           <Select label="Reason" {...field('reason')}>

@@ -71,8 +71,8 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
       <div className="grid gap-4 sm:grid-cols-2">
-        {centimetres('Minimum pot diameter (cm)', 'potFromCm')}
-        {centimetres('Maximum pot diameter (cm)', 'potToCm')}
+        {centimetres('Minimum pot diameter in cm', 'potFromCm')}
+        {centimetres('Maximum pot diameter in cm', 'potToCm')}
         {step('Minimum light of the plant', 'lightFrom', STEP_TITLES.light)}
         {step('Minimum humidity of the plant', 'humidityFrom', STEP_TITLES.humidity)}
       </div>

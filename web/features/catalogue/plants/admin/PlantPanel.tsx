@@ -13,7 +13,7 @@ export function PlantPanel({ productId }: { productId: string }) {
     <Panel title="Plant facts">
       <p className="text-sm text-muted">
         Shown on the product page. Empty fields are unknown, and unknown safety is never shown as safe.{' '}
-        <Link to={paths.importPlantFacts()} className="link">
+        <Link to={paths.importPlantFacts()} className="link whitespace-nowrap">
           Import plant facts
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { useDisclosure } from '../routing/use-disclosure.ts'
 import { menuPlaceClass } from './menu-place.ts'
 
 const shape =
-  'inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium transition-colors max-md:min-h-11 max-md:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+  'inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const quiet = `${shape} text-leaf hover:bg-leaf-soft`
 
 /** The actions on one row. Each name says which row it means, because every row has the same buttons. */

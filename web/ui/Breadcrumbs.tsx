@@ -20,7 +20,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             ) : (
               <Link
                 to={to}
-                className="inline-flex min-h-9 items-center hover:text-ink max-md:min-h-11 max-md:min-w-11 hover:underline"
+                className="inline-flex min-h-9 items-center hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:underline"
               >
                 {label}
               </Link>

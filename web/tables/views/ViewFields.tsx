@@ -10,7 +10,7 @@ export const NameField = (props: Omit<ComponentProps<typeof TextField>, 'label'>
 type TickProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
 export const Tick = ({ label, isOn, onChange }: TickProps) => (
-  <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm max-md:min-h-11 pointer-coarse:min-h-11">
+  <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm pointer-coarse:min-h-11">
     <input
       type="checkbox"
       checked={isOn}

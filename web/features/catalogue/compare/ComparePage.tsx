@@ -35,7 +35,7 @@ export function Component() {
       <UnlistedHead title="Compare plants" />
       <Link
         to={paths.shop()}
-        className="inline-flex min-h-9 items-center text-sm text-muted hover:underline max-md:min-h-11"
+        className="inline-flex min-h-9 items-center text-sm text-muted hover:underline pointer-coarse:min-h-11"
       >
         Back to the shop
       </Link>

@@ -37,7 +37,7 @@ export function Component() {
       />
       <Link
         to={paths.shop()}
-        className="inline-flex min-h-9 items-center text-sm text-muted hover:underline max-md:min-h-11"
+        className="inline-flex min-h-9 items-center text-sm text-muted hover:underline pointer-coarse:min-h-11"
       >
         Back to the shop
       </Link>

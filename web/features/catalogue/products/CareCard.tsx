@@ -49,7 +49,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
             {pets !== 'safe' && (
               <Link
                 to={`${paths.shop()}?pets=safe`}
-                className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4 max-md:min-h-11"
+                className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
               >
                 Plants safe for pets
               </Link>
@@ -100,7 +100,7 @@ export function CareCard({ facts, accessories }: CareCardProps) {
                 <li key={_id}>
                   <Link
                     to={paths.product(_id)}
-                    className="mr-2 inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-md:min-h-11"
+                    className="mr-2 inline-flex min-h-6 items-center font-semibold underline underline-offset-4 pointer-coarse:min-h-11"
                   >
                     {name}
                   </Link>

@@ -92,7 +92,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
       <div className="wrap-anywhere md:sticky md:top-8 md:self-start">
         <Link
           to={paths.category(categorySlug(product.category))}
-          className="inline-flex min-h-6 items-center text-sm font-semibold max-md:min-h-11 tracking-widest text-clay uppercase hover:underline"
+          className="inline-flex min-h-6 items-center text-sm font-semibold pointer-coarse:min-h-11 tracking-widest text-clay uppercase hover:underline"
         >
           {CATEGORY_TITLES[product.category]}
         </Link>
@@ -154,7 +154,7 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductView }) 
       <a
         href={`#${REVIEWS}`}
         onClick={goToReviews}
-        className="inline-flex min-h-6 items-center text-sm text-muted max-md:min-h-11 underline underline-offset-4"
+        className="inline-flex min-h-6 items-center text-sm text-muted pointer-coarse:min-h-11 underline underline-offset-4"
       >
         {reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}
       </a>

@@ -52,7 +52,7 @@ export function ContactMap({ place, address }: { place: Place; address: readonly
       <p className="mt-3 text-sm text-muted">
         <a
           href={pageAddress(place)}
-          className="inline-flex min-h-6 items-center underline underline-offset-4 max-md:min-h-11"
+          className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
         >
           Open larger map
         </a>

@@ -11,7 +11,7 @@ import { phoneDigits } from '../../common/phone.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
 
-const linkClass = 'inline-flex min-h-6 items-center max-md:min-h-11'
+const linkClass = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11'
 
 export function Component() {
   const shop = useShop()

@@ -60,7 +60,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             <Link
               to={paths.product(_id)}
               replace
-              className="inline-flex min-h-6 items-center wrap-anywhere hover:underline max-md:min-h-11"
+              className="inline-flex min-h-6 items-center wrap-anywhere hover:underline pointer-coarse:min-h-11"
             >
               {name}
             </Link>
@@ -87,7 +87,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             data-remove
             onClick={(event) => remove(event.currentTarget)}
             aria-label={`Remove ${name}`}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-muted max-md:size-11 hover:bg-leaf-soft hover:text-clay"
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted pointer-coarse:size-11 hover:bg-leaf-soft hover:text-clay"
           >
             <Trash2 aria-hidden size={17} />
           </button>

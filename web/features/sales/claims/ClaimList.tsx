@@ -46,7 +46,7 @@ export function ClaimList({ query, page, onPage, empty, hint, children }: ClaimL
                   <li key={claim._id} className="grid gap-1 py-3 wrap-anywhere">
                     <Link
                       to={paths.order(claim.orderId)}
-                      className="inline-flex min-h-6 w-fit items-center link max-md:min-h-11"
+                      className="inline-flex min-h-6 w-fit items-center link pointer-coarse:min-h-11"
                     >
                       {claim.orderId}
                     </Link>

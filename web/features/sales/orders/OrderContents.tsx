@@ -57,7 +57,7 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
       <div className="min-w-32 grow basis-0">
         <Link
           to={paths.product(productId)}
-          className="inline-flex items-center py-1 font-serif max-md:min-h-11 text-lg leading-snug font-semibold wrap-anywhere hover:underline"
+          className="inline-flex items-center py-1 font-serif pointer-coarse:min-h-11 text-lg leading-snug font-semibold wrap-anywhere hover:underline"
         >
           {name}
         </Link>

@@ -31,7 +31,7 @@ const columns: Column<AuditEntry>[] = [
         ) : (
           <Link
             to={to}
-            className="inline-flex items-center text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
+            className="inline-flex items-center text-leaf underline underline-offset-4 min-h-6 pointer-coarse:min-h-11"
           >
             {name}
           </Link>

@@ -32,7 +32,7 @@ export function RowPrice({ product, onStale }: RowPriceProps) {
         type="button"
         aria-label={`Change the price of ${product.name}, ${price}`}
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-6 items-center gap-1 rounded tabular-nums hover:text-ink hover:underline max-md:-my-2.5 max-md:min-h-11 pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+        className="inline-flex min-h-6 items-center gap-1 rounded tabular-nums hover:text-ink hover:underline pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
       >
         {price}
         <Pencil aria-hidden="true" className="size-3" />

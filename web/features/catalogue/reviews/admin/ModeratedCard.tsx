@@ -26,7 +26,7 @@ export function ModeratedCard({ review, onHide, onShow, onReply }: ModeratedCard
       <ReviewHead review={review}>
         <Link
           to={paths.product(product._id)}
-          className="inline-flex min-h-6 max-md:min-h-11 items-center pointer-coarse:min-h-11 text-leaf underline underline-offset-4 wrap-anywhere"
+          className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 text-leaf underline underline-offset-4 wrap-anywhere"
         >
           {product.name}
         </Link>

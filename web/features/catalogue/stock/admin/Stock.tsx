@@ -32,7 +32,7 @@ export function Component() {
       cell: ({ productId, name }) => (
         <Link
           to={paths.updateProduct(productId)}
-          className="inline-flex items-center font-semibold wrap-anywhere hover:underline max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
+          className="inline-flex items-center font-semibold wrap-anywhere hover:underline min-h-6 pointer-coarse:min-h-11"
         >
           {name}
         </Link>

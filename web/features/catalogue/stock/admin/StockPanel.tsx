@@ -46,7 +46,7 @@ export function StockPanel({ productId }: { productId: string }) {
                 <span>{`${stock.held} in open checkouts`}</span>
                 <Link
                   to={paths.stockLedger(productId)}
-                  className="inline-flex items-center link max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
+                  className="inline-flex items-center link min-h-6 pointer-coarse:min-h-11"
                 >
                   Movements
                 </Link>

@@ -73,7 +73,7 @@ function KindCell({ email: { kind, orderId } }: { email: EmailView }) {
       {orderId !== null && (
         <Link
           to={paths.order(orderId)}
-          className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
+          className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 min-h-6 pointer-coarse:min-h-11"
         >
           {orderId}
         </Link>

@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<WebhookView>[] = [
       <>
         <Link
           to={webhookPage(_id)}
-          className="inline-flex min-h-6 items-center font-medium break-all text-leaf underline underline-offset-4 max-md:min-h-11 pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center font-medium break-all text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {url}
         </Link>

@@ -66,7 +66,7 @@ export const orderColumns = ({
               label={`Change the status of ${order.orderId}`}
               current={order.status}
               onChoose={(status) => onStatus(order, status)}
-              className="grid size-6 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-md:-my-2.5 max-md:-mr-2 max-md:size-11 pointer-coarse:-my-2.5 pointer-coarse:size-11"
+              className="grid size-6 place-items-center rounded-full text-muted hover:bg-leaf-soft hover:text-ink max-md:-mr-2 pointer-coarse:-my-2.5 pointer-coarse:size-11"
             >
               <ChevronDown aria-hidden="true" className="size-4" />
             </StatusMenu>

@@ -121,7 +121,7 @@ export function Component() {
           <Link
             // An archived order has no page, but a place in the archive's list.
             to={orderArchived ? archivedOrders(orderId) : paths.order(orderId)}
-            className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 max-md:min-h-11 md:min-h-6 pointer-coarse:min-h-11"
+            className="inline-flex items-center whitespace-nowrap text-leaf underline underline-offset-4 min-h-6 pointer-coarse:min-h-11"
           >
             {orderArchived ? `${orderId}, archived` : orderId}
           </Link>

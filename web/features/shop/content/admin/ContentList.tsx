@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<ContentItem>[] = [
       <>
         <Link
           to={contentPaths.edit(_id)}
-          className="inline-flex min-h-6 items-center font-medium wrap-anywhere text-leaf underline underline-offset-4 max-md:min-h-11 pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center font-medium wrap-anywhere text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {title}
         </Link>

@@ -49,7 +49,7 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
                   {isThere ? (
                     <Link
                       to={paths.updateProduct(productId)}
-                      className="inline-flex min-h-9 items-center hover:underline max-md:min-h-11 pointer-coarse:min-h-11"
+                      className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11"
                     >
                       {name}
                     </Link>

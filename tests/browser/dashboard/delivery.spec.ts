@@ -133,7 +133,7 @@ test('slips of several orders are a sheet each, however long and in whatever scr
   )
   const sheets = await readPdf(await page.pdf({ format: 'A4' }))
   expect(sheets.map((sheet) => ids.filter((id) => sheet.includes(id)))).toEqual(ids.map((id) => [id]))
-  for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`${index + 1} of 3 printed`)
+  for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`Slip ${index + 1} of 3`)
   expect(sheets[0]?.replaceAll(' ', '')).toContain(LONG)
 
   await page.getByRole('checkbox', { name: `Print ${ids[2]}` }).uncheck()

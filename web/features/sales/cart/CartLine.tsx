@@ -74,7 +74,7 @@ export function CartLine({ product, stock }: CartLineProps) {
           </p>
           <StockLine stock={stock} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <div className="flex flex-wrap items-center justify-between">
           <QuantityStepper
             subject={name}
             value={quantity}
@@ -87,7 +87,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             data-remove
             onClick={(event) => remove(event.currentTarget)}
             aria-label={`Remove ${name}`}
-            className="grid size-9 shrink-0 place-items-center rounded-full text-muted pointer-coarse:size-11 hover:bg-leaf-soft hover:text-clay"
+            className="grid size-9 shrink-0 place-items-center rounded-full text-muted pointer-coarse:-mr-3 pointer-coarse:size-11 hover:bg-leaf-soft hover:text-clay"
           >
             <Trash2 aria-hidden size={17} />
           </button>

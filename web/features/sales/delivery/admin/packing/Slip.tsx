@@ -104,7 +104,7 @@ function Sheet({
           <div className="sm:text-right print:text-right">
             <h2 className="font-serif text-2xl">Packing slip</h2>
             {isReplacement(order) && <p className="mt-1 text-lg font-semibold">Replacement</p>}
-            {!isLeftOut && <p className="mt-1 text-sm">{`${place.number} of ${place.of} printed`}</p>}
+            {!isLeftOut && <p className="mt-1 text-sm">{`Slip ${place.number} of ${place.of}`}</p>}
           </div>
         </header>
         <div className="grid gap-x-6 gap-y-4 border-b border-current py-5 sm:grid-cols-2 print:grid-cols-2">

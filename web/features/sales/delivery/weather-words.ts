@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../../contract/durations.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { dayWords, type ShippingRisk } from '../../../../contract/shipping-risks.ts'
 
@@ -8,8 +9,8 @@ export const holdWords = (until: string, risk: ShippingRisk): string =>
 /** True up to and with the last day of the hold, which stays noted after it, by the clock of whoever packs. */
 export function isHeld({ holdUntil = '' }: Pick<OrderView, 'holdUntil'>): boolean {
   const now = new Date()
-  now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
-  return holdUntil >= now.toISOString().slice(0, 10)
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE)
+  return holdUntil >= local.toISOString().slice(0, 10)
 }
 
 export const PACK_WORDS: Record<ShippingRisk, string> = {

@@ -58,7 +58,13 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   })
 
   const centimetres = (label: string, name: keyof Form) => (
-    <TextField label={label} inputMode="numeric" pattern="\d{1,4}" title="a whole number" {...field(name)} />
+    <TextField
+      label={label}
+      inputMode="numeric"
+      pattern="\d{1,4}"
+      title="a whole number up to 9,999"
+      {...field(name)}
+    />
   )
   const step = (label: string, name: 'lightFrom' | 'humidityFrom', titles: readonly string[]) => (
     <Select label={label} {...field(name)}>

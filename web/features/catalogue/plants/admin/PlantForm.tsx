@@ -43,7 +43,7 @@ export function PlantForm({ productId, facts, version }: PlantFormProps) {
       hint={hint}
       inputMode="numeric"
       pattern="-?\d{1,4}"
-      title="a whole number"
+      title="a whole number up to 9,999"
       {...field(name)}
     />
   )

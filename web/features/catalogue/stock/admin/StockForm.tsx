@@ -98,7 +98,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
           hint={counts ? 'Including units that are sold but not shipped' : undefined}
           inputMode="numeric"
           pattern="\d{1,7}"
-          title="a whole number"
+          title="a whole number up to 9,999,999"
           required={!counts || stock === null || note.trim() !== ''}
           {...field('units')}
         />
@@ -107,7 +107,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
           label="Low stock threshold"
           inputMode="numeric"
           pattern="\d{1,4}"
-          title="a whole number"
+          title="a whole number up to 9,999"
           {...field('lowAt')}
         />
         <TextField

@@ -16,9 +16,9 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
   const id = useId()
   const [change, { isLoading }] = useChangeSetupMutation()
   const put = async (body: SetupBody) => {
-    if (isLoading) return
     const { error } = await change({ body })
     if (error !== undefined) dashboardToast.error(errorText(error))
+    return error === undefined
   }
   // One button in both states: it keeps the focus.
   return (
@@ -41,16 +41,18 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
 type StepsProps = {
   titleId: string
   steps: readonly Step[]
-  onKeep: (step: SetupBody['keep']) => Promise<void>
+  /** @returns false when it was refused */
+  onKeep: (step: SetupBody['keep']) => Promise<boolean>
 }
 
 function Steps({ titleId, steps, onKeep }: StepsProps) {
   const list = useRef<HTMLUListElement>(null)
   const done = steps.filter(({ isDone }) => isDone).length
-  const keep = async ({ id }: Step, index: number) => {
-    await onKeep(id as SetupBody['keep'])
-    // The button disappears with the choice.
-    list.current?.children[index]?.querySelector('a')?.focus()
+  const keep = async (button: HTMLElement, { id }: Step, index: number) => {
+    const isKept = await onKeep(id as SetupBody['keep'])
+    // The button disappears with the choice, and the focus with it unless it went on meanwhile.
+    const isHere = document.activeElement === button || document.activeElement === document.body
+    if (isKept && isHere) list.current?.children[index]?.querySelector('a')?.focus()
   }
   return (
     <>
@@ -76,7 +78,7 @@ function Steps({ titleId, steps, onKeep }: StepsProps) {
                   <button
                     type="button"
                     aria-label={`Keep default: ${step.title}`}
-                    onClick={() => void keep(step, index)}
+                    onClick={({ currentTarget }) => void keep(currentTarget, step, index)}
                     className="min-h-8 link pointer-coarse:min-h-11"
                   >
                     Keep default{' '}

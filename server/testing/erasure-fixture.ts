@@ -1,5 +1,6 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { TrashView } from '../../contract/schemas/trash.ts'
+import { setUpAdmin } from './admin-fixture.ts'
 import { openMailingShop } from './payment-shop.ts'
 import { WORLD_PASSWORD } from './world.ts'
 
@@ -8,22 +9,11 @@ type Headers = { cookie: string }
 /** One shop for a whole file, with an admin who erases people. */
 export async function setUpErasure() {
   const shop = await openMailingShop()
-  const boss = await shop.world.user({ role: 'admin' })
-  let admin: Headers
-  const signInAgain = async () => {
-    admin = await shop.world.signIn(boss)
-  }
-  // Tests may move the clock by days.
-  beforeEach(signInAgain)
-
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers = admin, payload?: object) =>
-    shop.call(method, url, headers, payload)
+  const { boss, signInAgain, call } = await setUpAdmin(shop)
   return {
     shop,
     boss,
-    /** An admin's session does not outlive a test that moves the clock. */
     signInAgain,
-    /** Makes a call as the admin, or with these headers. */
     call,
     erase: (headers: Headers) => call('POST', '/api/account/delete', headers, { password: WORLD_PASSWORD }),
     eraseByAdmin: (id: string) => call('POST', `/api/auth/users/${id}/erase`),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { ProductDetailView } from '../../contract/schemas/product.ts'
 import type { TrashEntry, TrashView } from '../../contract/schemas/trash.ts'
+import { setUpAdmin } from './admin-fixture.ts'
 import { openTestShop } from './test-shop.ts'
 
 type Headers = { cookie: string }
@@ -9,16 +10,8 @@ type Headers = { cookie: string }
 /** One shop for a whole file, with an admin who deletes and restores. */
 export async function setUpTrash() {
   const shop = await openTestShop()
-  const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
-  let admin: Headers
-  const signInAgain = async () => {
-    admin = await shop.world.signIn(boss)
-  }
-  // Tests may move the clock by days.
-  beforeEach(signInAgain)
-
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string, headers = admin, payload?: object) =>
-    shop.call(method, url, headers, payload)
+  const boss = await setUpAdmin(shop)
+  const { call } = boss
   const listed = async (query = '') => (await call('GET', `/api/trash${query}`)).json<TrashView>()
   const entryOf = async (subjectId: string): Promise<TrashEntry | undefined> =>
     (await listed('?limit=100')).entries.find((entry) => entry.subjectId === subjectId)
@@ -57,10 +50,9 @@ export async function setUpTrash() {
   return {
     shop,
     get admin() {
-      return admin
+      return boss.admin
     },
-    /** An admin's session does not outlive a test that moves the clock. */
-    signInAgain,
+    signInAgain: boss.signInAgain,
     call,
     listed,
     entryOf,

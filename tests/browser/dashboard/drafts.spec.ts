@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
-import { picture } from './pictures.ts'
-import { expect, test, unique, type World } from './world.ts'
+import { expect, test, type World } from './world.ts'
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = (page: Page) =>
@@ -15,23 +14,22 @@ test.describe('a product form with unsaved text', () => {
     await page.getByLabel('Description').fill('Folds its leaves at night.')
   })
 
-  test('asks before a link leads away, and stays or goes as one says', async ({ page }) => {
+  test('asks before a link leads away, stays or goes as one says, and asks again who came back at once', async ({
+    page,
+  }) => {
     const away = page.getByRole('link', { name: 'Users', exact: true })
+    const description = page.getByLabel('Description')
     await away.click()
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(page).toHaveURL(paths.addProduct())
-    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
+    await expect(description).toHaveValue('Folds its leaves at night.')
     await away.click()
     await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(paths.users())
     await page.goBack()
-    await expect(page.getByLabel('Description')).toHaveValue('')
-  })
+    await expect(description).toHaveValue('')
 
-  test('is empty and asks again for who left and came back before the next page was there', async ({
-    page,
-  }) => {
-    const away = page.getByRole('link', { name: 'Users', exact: true })
+    await description.fill('Folds its leaves at night.')
     await away.click()
     // Back at the very moment the address changes, which is before the page does.
     await page.evaluate(() => {
@@ -46,37 +44,39 @@ test.describe('a product form with unsaved text', () => {
     // The address is this page's before the way there and after the way back, so the event says which.
     await expect(page.locator('html[data-back]')).toBeVisible()
     await expect(page).toHaveURL(paths.addProduct())
-    const description = page.getByLabel('Description')
     await expect(description).toHaveValue('')
     await description.fill('Opens them in the morning.')
     await away.click()
     await expect(leaveQuestion(page)).toBeVisible()
   })
 
-  test('asks before a logout, which then drops the draft', async ({ page }) => {
-    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
-    await logout.click()
-    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
-    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
-    await logout.click()
-    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(paths.home())
-    await expect.poll(() => drafts(page)).toEqual([])
-  })
-
-  test('warns before the tab goes, and has the text again after a reload', async ({ page }) => {
+  test('warns before the tab goes, has its text again after a reload, and asks before a logout, which drops it', async ({
+    page,
+  }) => {
     const warned = page.waitForEvent('dialog')
     const reloaded = page.reload()
     const warning = await warned
     expect(warning.type()).toBe('beforeunload')
     await warning.accept()
     await reloaded
-    await expect(page.getByLabel('Description')).toHaveValue('Folds its leaves at night.')
+    const description = page.getByLabel('Description')
+    await expect(description).toHaveValue('Folds its leaves at night.')
     await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
-    await expect(page.getByLabel('Description')).toHaveValue('')
+    await expect(description).toHaveValue('')
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await expect(page).toHaveURL(paths.users())
+
+    await page.goBack()
+    await description.fill('Opens them in the morning.')
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
+    await logout.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(description).toHaveValue('Opens them in the morning.')
+    await logout.click()
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(paths.home())
+    await expect.poll(() => drafts(page)).toEqual([])
   })
 
   test('keeps its text over a logout in another tab, until somebody else logs in there', async ({
@@ -96,19 +96,10 @@ test.describe('a product form with unsaved text', () => {
   })
 })
 
-test('a saved product leaves no draft behind', async ({ page, world }) => {
-  const product = await world.newProduct()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(paths.updateProduct(product._id))
-  await page.getByLabel('Description').fill('Greener.')
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page).toHaveURL(paths.manageProducts())
-  await page.goto(paths.updateProduct(product._id))
-  await expect(page.getByLabel('Description')).toHaveValue('Greener.')
-  await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
-})
-
-test('what is typed while a product is being saved is asked about', async ({ page, world }) => {
+test('what is typed while a product is being saved is asked about, and once saved it leaves no draft behind', async ({
+  page,
+  world,
+}) => {
   const product = await world.newProduct()
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.updateProduct(product._id))
@@ -130,6 +121,9 @@ test('what is typed while a product is being saved is asked about', async ({ pag
   await expect(description).toHaveValue('Likes shade and rain.')
   await update.click()
   await expect(page).toHaveURL(paths.manageProducts())
+  await page.goto(paths.updateProduct(product._id))
+  await expect(description).toHaveValue('Likes shade and rain.')
+  await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 })
 
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved', async ({
@@ -204,31 +198,6 @@ test('a session that ends while one edits a product gives the text back after th
   await expect(page.getByLabel('Description')).toHaveValue('Half an hour of writing.')
 })
 
-test('a conflict whose newer version cannot be fetched takes nothing from the form', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expectOnly(/update-product|api\/products/)
-  const product = await world.newProduct()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(paths.updateProduct(product._id))
-  await page.getByLabel('Description').fill('My words.')
-  const rival = await world.newAdmin()
-  await rival.api.patch(`/api/products/update-product/${product._id}`, { data: { name: unique('Renamed') } })
-  await page.route(`**/api/products/${product._id}`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'The shop is busy' } }),
-  )
-  const update = page.getByRole('button', { name: 'Update Product' })
-  await update.click()
-  await expect(page.getByText('the saved version could not be loaded: The shop is busy')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('My words.')
-  await page.unrouteAll()
-  await update.click()
-  await expect(page.getByRole('button', { name: 'Keep my changes' })).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('My words.')
-})
-
 test.describe('the profile form', () => {
   test.beforeEach(async ({ page, world }) => {
     await world.signIn(await world.newCustomer('maya'), page)
@@ -283,55 +252,22 @@ test.describe('the profile form', () => {
     await expect(modal.getByLabel('Bio')).toHaveValue('')
   })
 
-  test('has its text again after a reload', async ({ page }) => {
+  test('shows the server\u2019s complaint beside the field it means, and has its text again after a reload', async ({
+    page,
+    problems,
+  }) => {
+    problems.expectOnly(/edit-profile/)
     const modal = page.getByRole('dialog', { name: 'Edit Profile' })
+    const address = modal.getByLabel('Profile Image URL')
     await modal.getByLabel('Profession').fill('Botanist')
+    await address.fill('not an address')
+    await modal.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(address).toHaveAccessibleDescription(/must be/)
+    await expect(address).toBeFocused()
     await page.reload()
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(modal.getByLabel('Profession')).toHaveValue('Botanist')
   })
-
-  test('says why a picture was not taken, and lets it be chosen again', async ({ page, problems }) => {
-    problems.expectOnly(/uploadImage/)
-    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
-    const file = modal.getByLabel('Or upload a picture')
-    await page.route('**/uploadImage', (route) =>
-      route.fulfill({ status: 415, json: { message: 'This is no picture' } }),
-    )
-    await file.setInputFiles(picture())
-    await expect(modal.getByText('This is no picture')).toBeVisible()
-    await expect(file).toHaveValue('')
-    await page.unrouteAll()
-    await file.setInputFiles(picture())
-    await expect(modal.getByText('Image upload successfully!')).toBeVisible()
-  })
-
-  test('shows the server\u2019s complaint beside the field it means', async ({ page, problems }) => {
-    problems.expectOnly(/edit-profile/)
-    const modal = page.getByRole('dialog', { name: 'Edit Profile' })
-    await modal.getByLabel('Profile Image URL').fill('not an address')
-    await modal.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(modal.getByLabel('Profile Image URL')).toHaveAccessibleDescription(/must be/)
-    await expect(modal.getByLabel('Profile Image URL')).toBeFocused()
-  })
-})
-
-test('a failed fetch leaves the rows that are there, and says so above them', async ({
-  page,
-  world,
-  problems,
-}) => {
-  problems.expectOnly(/auth\/users/)
-  const { user } = await world.newCustomer()
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(`${paths.users()}?q=${encodeURIComponent(user.email)}`)
-  await page.getByRole('button', { name: `Edit ${user.email}` }).click()
-  // The filter of the list has the same name.
-  await page.getByRole('dialog').getByLabel('Role').selectOption('Admin')
-  await page.route('**/api/auth/users?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: user.email })).toBeVisible()
 })
 
 test('another customer in another tab takes the first one\u2019s order off the screen', async ({

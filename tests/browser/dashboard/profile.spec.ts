@@ -57,9 +57,21 @@ test('a profile is edited in a form that asks for a username, keeps what was not
   await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
 })
 
-test('an uploaded picture becomes the avatar', async ({ page }) => {
+test('a picture that was not taken is told and can be chosen again, and an uploaded one becomes the avatar', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/uploadImage/)
   const modal = await openModal(page)
-  await modal.getByLabel('Or upload a picture').setInputFiles(picture())
+  const file = modal.getByLabel('Or upload a picture')
+  await page.route('**/uploadImage', (route) =>
+    route.fulfill({ status: 415, json: { message: 'This is no picture' } }),
+  )
+  await file.setInputFiles(picture())
+  await expect(modal.getByText('This is no picture')).toBeVisible()
+  await expect(file).toHaveValue('')
+  await page.unrouteAll()
+  await file.setInputFiles(picture())
   await expect(modal.getByText('Image upload successfully!')).toBeVisible()
   await expect(modal.getByLabel('Profile Image URL')).toHaveValue(/^\/images\/.+\.webp$/)
   await modal.getByRole('button', { name: 'Save Changes' }).click()

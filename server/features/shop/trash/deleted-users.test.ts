@@ -36,13 +36,14 @@ describe('a deleted user', () => {
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 2, 2, 1, 1])
     const entry = await deleteUser(user.id)
     expect(entry).toMatchObject({ kind: 'user', name: user.email, reviews: 1 })
+    const login = { email: user.email, password: WORLD_PASSWORD }
+    expect((await trash.shop.call('POST', '/api/auth/login', {}, login)).statusCode).toBe(401)
     expect((await detail(product.id)).product).toMatchObject({ rating: 1, reviewCount: 1 })
     expect((await restore(entry)).statusCode).toBe(200)
     expect(await everything()).toEqual(before)
     expect((await detail(product.id)).product).toMatchObject({ rating: 3, reviewCount: 2 })
     // Earlier sessions stay ended.
     expect((await trash.shop.app.inject({ url: '/api/account/data.json', headers })).statusCode).toBe(401)
-    const login = { email: user.email, password: WORLD_PASSWORD }
     expect((await trash.shop.call('POST', '/api/auth/login', {}, login)).statusCode).toBe(200)
   })
 

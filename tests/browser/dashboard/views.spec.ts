@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { comeBackTo } from './come-back.ts'
 import { expect, test, unique } from './world.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: 'Views' }).click()
@@ -10,6 +11,7 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   page,
   world,
   context,
+  shopOwner,
   problems,
 }) => {
   // Another tab has deleted the view.
@@ -47,8 +49,7 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
   await views.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(shown).toHaveText(`${renamed}Shared`)
 
-  const colleague = await world.newAdmin()
-  const others = await colleague.api.get('/api/views?list=orders')
+  const others = await shopOwner.get('/api/views?list=orders')
   expect(await others.json()).toMatchObject({
     views: expect.arrayContaining([expect.objectContaining({ name: renamed, by: admin.user.username })]),
   })
@@ -69,18 +70,20 @@ test('an admin saves what a list shows, comes back to it, renames, shares and de
 
 test('every list of the office has views, and says in them what it shows', async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
-  for (const address of [
-    `${paths.manageProducts()}?category=plant+accessories`,
-    `${paths.users()}?role=admin`,
-    `${paths.payments()}?state=expired`,
-    `${paths.emails()}?state=failed`,
-    `${paths.audit()}?kind=import`,
-    `${paths.manageReviews()}?state=hidden`,
-    `${paths.stock()}?band=out`,
-    `${TRASH_PAGE}?kind=user`,
-  ]) {
+  await page.goto(paths.manageOrders())
+  for (const [address, heading] of [
+    [`${paths.manageProducts()}?category=plant+accessories`, 'Manage products'],
+    [`${paths.users()}?role=admin`, 'Users'],
+    [`${paths.payments()}?state=expired`, 'Payments'],
+    [`${paths.emails()}?state=failed`, 'E-mails'],
+    [`${paths.audit()}?kind=import`, 'Audit log'],
+    [`${paths.manageReviews()}?state=hidden`, 'Reviews'],
+    [`${paths.stock()}?band=out`, 'Stock'],
+    [`${TRASH_PAGE}?kind=user`, 'Trash'],
+  ] as const) {
     const name = unique('View')
-    await page.goto(address)
+    await comeBackTo(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await open(page)
     const views = page.getByRole('region', { name: 'Saved views' })
     await views.getByLabel('Name of the view').fill(name)

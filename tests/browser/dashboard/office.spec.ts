@@ -5,8 +5,8 @@ import { expect, setStatus, test, unique } from './world.ts'
 
 test(
   'an order is found from any page by the number on its parcel, and opened by the keyboard',
-  { tag: '@phone' },
-  async ({ page, world, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page, world }) => {
     const number = unique('1Z')
     const order = await world.newOrder(await world.newCustomer())
     const admin = await world.newAdmin()
@@ -14,19 +14,16 @@ test(
     await world.signIn(admin, page)
     await page.goto(paths.audit())
     await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
-    if (isMobile)
-      await page
-        .getByRole('navigation', { name: 'Admin sections' })
-        .getByRole('button', { name: 'Search' })
-        .click()
-    else await page.keyboard.press('Control+k')
+    await page
+      .getByRole('navigation', { name: 'Admin sections' })
+      .getByRole('button', { name: 'Search' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const field = dialog.getByRole('combobox', { name: 'Search the dashboard' })
     await expect(field).toBeFocused()
     await page.keyboard.type(number.toLowerCase())
     const hit = dialog.getByRole('option', { name: order.orderId })
     await expect(hit).toHaveAttribute('aria-selected', 'true')
-    await expectAccessible(page, 'the search of the office')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(paths.order(order.orderId))
     await expectOpenDialogs(page, 0)
@@ -67,11 +64,12 @@ test('the search opens by a stroke outside fields, chooses with the arrows, and 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
 
-  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('opening hours')
   await expect(dialog.getByRole('group', { name: 'Settings' }).getByRole('option').first()).toHaveText(
     /Opening hours.*Settings: General/,
   )
+  await expectAccessible(page, 'the search of the office')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Opening hours' })).toBeFocused()
 })

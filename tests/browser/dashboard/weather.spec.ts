@@ -4,7 +4,7 @@ import { dayWords } from '../../../contract/shipping-risks.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
-test('an admin fills the calendar of frost and heat and asks before a region is held @phone', async ({
+test('an admin fills the calendar of frost and heat and asks before a region is held', async ({
   page,
   world,
   problems,

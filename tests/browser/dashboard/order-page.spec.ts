@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 /** Sheets of a PDF as Chromium writes it: each has an object of this type. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
-test('an order tells what its lines come to and leads back to the list and to a person', async ({
+test('an order tells what its lines come to, is printed as a receipt on one sheet, by day also at night, and leads back', async ({
   page,
   world,
 }) => {
@@ -21,6 +21,19 @@ test('an order tells what its lines come to and leads back to the list and to a 
     'href',
     `mailto:${SHOP.email}?subject=Order%20${orderId}`,
   )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByText('GST (5%)')).toBeVisible()
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const text of [orderId, SHOP.address.join(', '), 'GST (5%)', 'Total'])
+    await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
+  for (const hidden of ['banner', 'contentinfo', 'button', 'heading', 'navigation'] as const)
+    await expect(page.getByRole(hidden)).toHaveCount(0)
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await expect.poll(ink).toBe('rgb(29, 42, 35)')
+
+  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Back to your orders' }).click()
   await expect(page).toHaveURL(paths.myOrders())
 })
@@ -28,6 +41,7 @@ test('an order tells what its lines come to and leads back to the list and to a 
 test('an order is bought again with its quantities, and what is no longer sold is told', async ({
   page,
   world,
+  shopOwner,
   problems,
 }) => {
   problems.expectOnly(/404/)
@@ -53,16 +67,15 @@ test('an order is bought again with its quantities, and what is no longer sold i
   await expect(page.getByText('Item already in the cart')).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('cart'))
-  const admin = await world.newAdmin()
   // The two that this order waits for, and none to sell.
   const count = { requestId: crypto.randomUUID(), count: 2 }
-  await admin.api.put(`/api/stock/${line.productId}`, { data: count })
+  await shopOwner.put(`/api/stock/${line.productId}`, { data: count })
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText(`${line.name} is sold out.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
-  await admin.api.delete(`/api/products/${line.productId}`)
+  await shopOwner.delete(`/api/products/${line.productId}`)
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText(`${line.name} is no longer available.`)).toBeVisible()
@@ -76,24 +89,6 @@ test('an order that is not found leads on', async ({ page, world, problems }) =>
   await expect(notFound.getByRole('link', { name: 'Go to the shop' })).toBeVisible()
   await notFound.getByRole('link', { name: 'Back to your orders' }).click()
   await expect(page).toHaveURL(paths.myOrders())
-})
-
-test('an order is printed as a receipt on one sheet, by day also at night', async ({ page, world }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const customer = await world.newCustomer()
-  const { orderId } = await world.newOrder(customer)
-  await world.signIn(customer, page)
-  await page.goto(paths.order(orderId))
-  await expect(page.getByText('GST (5%)')).toBeVisible()
-  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1)
-
-  await page.emulateMedia({ media: 'print' })
-  for (const text of [orderId, SHOP.address.join(', '), 'GST (5%)', 'Total'])
-    await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
-  for (const hidden of ['banner', 'contentinfo', 'button', 'heading', 'navigation'] as const)
-    await expect(page.getByRole(hidden)).toHaveCount(0)
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
-  await expect.poll(ink).toBe('rgb(29, 42, 35)')
 })
 
 test('a list is printed as a table, without what only a screen can use', async ({ page, world }) => {

@@ -1,14 +1,15 @@
+import type { APIRequestContext } from '@playwright/test'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { expect, setStatus, test, unique, type World } from './world.ts'
 
 /** A customer with one plant that has been sent, of which the shop knows how often it drinks. */
-async function withSentPlant(world: World, name: string) {
-  const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
+async function withSentPlant(world: World, owner: APIRequestContext, name: string) {
+  const customer = await world.newCustomer()
   const order = await world.newOrder(customer, { name })
   const productId = order.products[0]?.productId ?? ''
   const facts = { waterDays: 5, water: 3 }
-  expect((await admin.api.put(`/api/plant-facts/${productId}`, { data: facts })).status()).toBe(200)
-  await setStatus(admin.api, order, 'shipped')
+  expect((await owner.put(`/api/plant-facts/${productId}`, { data: facts })).status()).toBe(200)
+  await setStatus(owner, order, 'shipped')
   return customer
 }
 
@@ -20,9 +21,13 @@ async function withPlantFromElsewhere(world: World) {
   return customer
 }
 
-test('what was bought comes to the shelf, is watered, renamed and taken off', async ({ page, world }) => {
+test('what was bought comes to the shelf, is watered, renamed and taken off', async ({
+  page,
+  world,
+  shopOwner,
+}) => {
   const name = unique('Parlour palm')
-  await world.signIn(await withSentPlant(world, name), page)
+  await world.signIn(await withSentPlant(world, shopOwner, name), page)
   await page.goto(shelfPaths.page())
   await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
   await page.getByRole('region', { name: 'Add 1 purchase' }).getByRole('button').click()
@@ -53,11 +58,11 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
 test('a plant from elsewhere is added by hand, or chosen from the shop by its name', async ({
   page,
   world,
+  shopOwner,
 }) => {
   const name = unique('Rubber plant')
   const { _id } = await world.newProduct({ name })
-  const admin = await world.newAdmin()
-  expect((await admin.api.put(`/api/plant-facts/${_id}`, { data: { waterDays: 8 } })).status()).toBe(200)
+  expect((await shopOwner.put(`/api/plant-facts/${_id}`, { data: { waterDays: 8 } })).status()).toBe(200)
   await world.signIn(await world.newCustomer(), page)
   await page.goto(shelfPaths.page())
   const add = page.getByRole('button', { name: 'Add a plant' })
@@ -76,32 +81,7 @@ test('a plant from elsewhere is added by hand, or chosen from the shop by its na
   await expect(page.getByRole('button', { name: `${name} , water today` })).toBeVisible()
 })
 
-test('a calendar’s address is shown once, renewed after a question and ended', async ({ page, world }) => {
-  const customer = await withPlantFromElsewhere(world)
-  await world.signIn(customer, page)
-  await page.goto(shelfPaths.page())
-  const card = page.getByRole('region', { name: 'Calendar' })
-  await card.getByRole('button', { name: 'Create calendar link' }).click()
-  const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
-  await expect(address).toBeVisible()
-  const first = (await address.textContent()) ?? ''
-  expect((await customer.api.get(new URL(first).pathname)).status()).toBe(200)
-  await expect(card.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /^webcal:/)
-
-  await page.reload()
-  await expect(card.getByText('The link is shown only once')).toBeVisible()
-  await card.getByRole('button', { name: 'New link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  await expect(address).toBeVisible()
-  expect((await customer.api.get(new URL(first).pathname)).status()).toBe(404)
-  const second = new URL((await address.textContent()) ?? '').pathname
-  await card.getByRole('button', { name: 'Delete link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
-  await expect(card.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
-  expect((await customer.api.get(second)).status()).toBe(404)
-})
-
-test('a calendar’s address, which is said once, is shown also by a shop that is busy and cannot tell of the shelf again', async ({
+test('a calendar’s address is shown once, also by a shop that is busy and cannot tell of the shelf again, renewed and ended', async ({
   page,
   world,
   problems,
@@ -111,7 +91,8 @@ test('a calendar’s address, which is said once, is shown also by a shop that i
   await world.signIn(customer, page)
   await page.goto(shelfPaths.page())
   const card = page.getByRole('region', { name: 'Calendar' })
-  await expect(card).toBeVisible()
+  const create = card.getByRole('button', { name: 'Create calendar link' })
+  await expect(create).toBeVisible()
   let asked = 0
   await page.route('**/api/shelf/calendar', (route) => {
     asked += 1
@@ -119,15 +100,30 @@ test('a calendar’s address, which is said once, is shown also by a shop that i
     return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy' } })
   })
   await page.route('**/api/shelf', (route) => route.fulfill({ status: 500, json: {} }))
-
-  await card.getByRole('button', { name: 'Create calendar link' }).click()
+  await create.click()
   const address = card.getByText(/\/calendar\/[\w-]{43}\.ics$/)
+  const pathShown = async () => new URL((await address.textContent()) ?? '').pathname
+  const statusOf = async (path: string) => (await customer.api.get(path)).status()
   await expect(address).toBeVisible()
   expect(asked).toBe(2)
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+  const failed = page.getByText('Something went wrong! Please try again later.')
+  await expect(failed).toBeVisible()
   await page.unroute('**/api/shelf')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeHidden()
+  await expect(failed).toBeHidden()
+  const first = await pathShown()
+  expect(await statusOf(first)).toBe(200)
+  await expect(card.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute('href', /^webcal:/)
+
+  await page.reload()
+  await expect(card.getByText('The link is shown only once')).toBeVisible()
+  await card.getByRole('button', { name: 'New link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(address).toBeVisible()
-  expect((await customer.api.get(new URL((await address.textContent()) ?? '').pathname)).status()).toBe(200)
+  expect(await statusOf(first)).toBe(404)
+  const second = await pathShown()
+  await card.getByRole('button', { name: 'Delete link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
+  await expect(create).toBeVisible()
+  expect(await statusOf(second)).toBe(404)
 })

@@ -53,7 +53,7 @@ test('below the charts stands what is to do, each a way to its list, and how the
   await expect(tabs.getByRole('link', { name: 'to be packed' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('in forced colours the chosen period differs from the others, and bars from the outlines before', async ({
+test('in forced colours charts keep their shapes, bars differ from the outlines before, and the chosen period from the others', async ({
   page,
   world,
 }) => {
@@ -67,9 +67,14 @@ test('in forced colours the chosen period differs from the others, and bars from
     periods.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).outlineStyle)
   await expect.poll(() => outlineOf('7 days')).toBe('solid')
   await expect.poll(() => outlineOf('Today')).toBe('none')
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const bar = page.getByRole('img', { name: /^Earnings by day/ }).locator('rect.fill-series-1')
   await expect(bar.first()).toBeVisible()
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await bar.first().evaluate((one) => getComputedStyle(one).fill)).not.toBe(ground)
-  await expectAccessible(page, 'the dashboard below its charts in forced colours')
+  const slices = page.getByRole('img', { name: /^Totals/ }).locator('circle')
+  await expect(slices).toHaveCount(4)
+  const colours = await slices.evaluateAll((all) => all.map((slice) => getComputedStyle(slice).stroke))
+  expect(new Set(colours).size).toBe(4)
+  expect(colours).not.toContain(ground)
+  await expectAccessible(page, 'the dashboard in forced colours')
 })

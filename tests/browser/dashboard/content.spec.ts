@@ -7,10 +7,10 @@ test('a page is written, looked at, published, changed, and brought back to what
   browser,
   problems,
   world,
+  shopOwner,
 }) => {
   problems.expectOnly(/40[049]/)
-  const [admin, rival] = [await world.newAdmin(), await world.newAdmin()]
-  await world.signIn(admin, page)
+  await world.signIn(await world.newAdmin(), page)
   await page.goto(contentPaths.managePages())
   await page.getByRole('link', { name: 'New page' }).click()
   const title = unique('Our story')
@@ -44,9 +44,9 @@ test('a page is written, looked at, published, changed, and brought back to what
   await seen('With one fern.')
 
   const id = page.url().split('/').at(-1)!
-  const { version } = await (await rival.api.get(`/api/contents/${id}`)).json()
+  const { version } = await (await shopOwner.get(`/api/contents/${id}`)).json()
   const theirs = { kind: 'page', slug, title, body: 'With three ferns.', version }
-  expect((await rival.api.put(`/api/contents/${id}`, { data: theirs })).ok()).toBe(true)
+  expect((await shopOwner.put(`/api/contents/${id}`, { data: theirs })).ok()).toBe(true)
   await body.fill('With four ferns.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this text' })

@@ -41,11 +41,10 @@ test('in forced colours the current link, buttons and stars keep a shape', async
   expect(await last.evaluate((crumb) => getComputedStyle(crumb).outlineStyle)).toBe('none')
 })
 
-test('in forced colours the way an order has come keeps its line', async ({ page, world }) => {
+test('in forced colours the way an order has come keeps its line', async ({ page, world, shopOwner }) => {
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
-  const admin = await world.newAdmin()
-  await setStatus(admin.api, order!, 'shipped')
+  await setStatus(shopOwner, order!, 'shipped')
   await page.emulateMedia({ forcedColors: 'active' })
   await world.signIn(customer, page)
   await page.goto(paths.order(order!.orderId))

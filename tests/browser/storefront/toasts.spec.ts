@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
   'a message is told in a region that was there before it, and goes by a button for fingers',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto(SHELF)
     const region = page.locator('body > [aria-live=polite][popover]')
@@ -29,7 +29,6 @@ test(
     await close.click()
     await expect(message).toBeHidden()
 
-    await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     const again = page.getByText('Item already in the cart')

@@ -1,6 +1,4 @@
-import { compareAddress } from '../../../contract/compare-address.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,10 +37,6 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await expect(table.getByRole('rowheader', { name: 'Pets' })).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Safe for cats and dogs' })).toHaveCount(2)
   await expectAccessible(page, 'a comparison')
-  // As the server sends it.
-  await page.reload()
-  await expect(table.getByRole('columnheader')).toHaveCount(3)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await table
     .getByRole('link', { name: /^Remove / })
     .first()
@@ -55,27 +49,6 @@ test('plants are chosen on their cards, stand side by side in a table of heading
   await expect(tray.getByText('1 plant selected')).toBeVisible()
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(tray).toBeHidden()
-})
-
-test('an address that names what is not sold, no plant, or too many is answered kindly', async ({ page }) => {
-  const list = await page.request.get(`/api/products?limit=6&pets=safe&sort=name`)
-  const plants = ((await list.json()) as ProductListView).products.map(({ _id }) => _id)
-  const gone = '01900000-0000-7000-8000-000000000000'
-  const tools = await page.request.get('/api/products?limit=1&sort=name&category=plant+accessories')
-  const [tool] = ((await tools.json()) as ProductListView).products
-
-  await page.goto(compareAddress([plants[0] ?? '', gone]))
-  await expect(page.getByText('1 of the selected products is no longer available.')).toBeVisible()
-  await page.goto(compareAddress(plants))
-  await expect(page.getByText('You can compare up to 4 plants: 2 more are not shown.')).toBeVisible()
-  await page.goto(compareAddress([plants[0] ?? '', tool?._id ?? '']))
-  const pets = page.getByRole('row', { name: 'Pets' })
-  await expect(pets.getByRole('cell')).toHaveText(['Safe for cats and dogs', 'Not known'])
-  await page.goto(`${paths.compare()}?ids=x,<b>&ids=constructor`)
-  await expect(page).toHaveURL(paths.compare())
-  await expect(page.getByText('Nothing to compare yet.')).toBeVisible()
-  await page.goto(compareAddress([gone]))
-  await expect(page.getByText('These products are no longer available.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

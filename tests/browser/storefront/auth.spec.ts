@@ -1,8 +1,11 @@
+import type { Route } from '@playwright/test'
 import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { ADMIN, CUSTOMER } from '../support/demo-accounts.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test('a visitor registers, logs in, is at home, and is still after a reload', async ({ page }) => {
+test('a visitor registers in two goes, logs in with the same address, is at home, and is still after a reload', async ({
+  page,
+}) => {
   const email = `hazel-${crypto.randomUUID()}@example.com`
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -10,9 +13,21 @@ test('a visitor registers, logs in, is at home, and is still after a reload', as
   await page.getByLabel('Username').fill('Hazel Brook')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a-long-enough-word')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+    'a-long-enough-word',
+  )
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue('Hazel Brook')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.getByLabel('Password').fill('a-long-enough-word')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Registration completed!')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('')
+  await page.goBack()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a-long-enough-word')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -41,13 +56,17 @@ test('no form is sent before the page has come to life', async ({ page, problems
   }
 })
 
-test('a wrong pair or a lost connection fails the login in place, an empty form is not sent, and the second try works', async ({
+test('the login hints at the demo accounts, sends no empty form, says in place why it fails, and works at the next try', async ({
   page,
   problems,
 }) => {
-  problems.expectOnly(/401/, LOST_CONNECTION)
+  problems.expectOnly(/401|429/, LOST_CONNECTION)
   const account = await registerAccount(page)
   await page.goto('/login')
+  await expect(page.getByText(CUSTOMER.email)).toBeVisible()
+  await expect(page.getByText(ADMIN.email)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', `Try ${CUSTOMER.email}`)
+  await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', `Try ${CUSTOMER.password}`)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -65,14 +84,20 @@ test('a wrong pair or a lost connection fails the login in place, an empty form 
   await page.getByLabel('Email').fill('somebody@example.com')
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
 
-  await page.goto('/login')
-  await page.route('**/api/auth/login', (route) => route.abort('internetdisconnected'))
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Please provide a valid email and password')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your connection')
-  await page.unroute('**/api/auth/login')
+  const alert = page.getByRole('main').getByRole('alert')
+  const locked = { message: 'Too many failed logins', code: 'locked' }
+  for (const [fail, why] of [
+    [(route: Route) => route.fulfill({ status: 429, json: locked }), locked.message],
+    [(route: Route) => route.abort('internetdisconnected'), 'Please check your connection'],
+  ] as const) {
+    await page.route('**/api/auth/login', fail)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(alert).toContainText('Please provide a valid email and password')
+    await expect(alert).toContainText(why)
+    await page.unroute('**/api/auth/login')
+  }
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful')).toBeVisible()
 })
@@ -92,20 +117,25 @@ test('a taken address fails the registration in place', async ({ page, problems 
   await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
 
-test('the login page hints at the demo accounts', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByText(CUSTOMER.email)).toBeVisible()
-  await expect(page.getByText(ADMIN.email)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', `Try ${CUSTOMER.email}`)
-  await expect(page.getByLabel('Password')).toHaveAttribute('placeholder', `Try ${CUSTOMER.password}`)
-})
-
-test('after logout the back button shows nothing private', async ({ page }) => {
+test('a logout that fails is only logged, and after one that does not the back button shows nothing private', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/500/)
   const account = await signInAsNewCustomer(page)
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('main').getByText(account.username).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  }
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
+  const refused = page.waitForResponse('**/api/auth/logout')
+  await logOut()
+  await (await refused).finished()
+  await page.unroute('**/api/auth/logout')
+  await page.reload()
+  await logOut()
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -134,17 +164,4 @@ test('who goes back the moment the logout is done is sent to the login page', as
       }),
   )
   await expect(page).toHaveURL('/login')
-})
-
-test('a logout that fails is only logged and the user stays logged in', async ({ page, problems }) => {
-  problems.expectOnly(/500/)
-  await signInAsNewCustomer(page)
-  await page.goto('/')
-  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  const refused = page.waitForResponse('**/api/auth/logout')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await (await refused).finished()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })

@@ -3,7 +3,9 @@ import { expectAccessible } from '../support/axe.ts'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the contact page tells how to reach the shop and sends nothing', async ({ page }) => {
+test('the contact page tells how to reach the shop, keeps a message over a reload, and leaves it to a mail program', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
   await expect(page.getByRole('main').getByText(SHOP.hours!)).toBeVisible()
@@ -16,6 +18,8 @@ test('the contact page tells how to reach the shop and sends nothing', async ({ 
   await page.getByLabel('Name', { exact: true }).fill('Willow Marsh')
   await page.getByLabel('Email').fill('willow@example.com')
   await page.getByLabel('Message').fill('Do you post to the islands?')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'This is a demo shop: the message was not sent.',
@@ -23,6 +27,11 @@ test('the contact page tells how to reach the shop and sends nothing', async ({ 
   await expect(page).toHaveURL('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Do you post to the islands?')
   expect(sent).toBe(0)
+  const link = page.getByRole('link', { name: 'Send by e-mail' })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.searchParams.get('body')).toBe('Do you post to the islands?')
+  expect(address.searchParams.get('subject')).toContain('Willow Marsh')
+  await expectAccessible(page, 'the contact form after a press')
 })
 
 test('a shop of its own sends the message, and says where it answers to', async ({ page }) => {

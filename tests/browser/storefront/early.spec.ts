@@ -113,18 +113,16 @@ test('a login sent before the page is alive is sent then', async ({ page }) => {
   await expect(page.getByText('Login successful')).toBeVisible()
 })
 
-test('the success page without a payment does not wait for one', async ({ page }) => {
-  await page.goto('/success')
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'your orders' })).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-})
-
-test('who comes back from the card page to a browser without a login is told so', async ({
+test('the success page waits for no payment that there is not, and tells who comes back without a login', async ({
   page,
   problems,
 }) => {
   problems.expectOnly(/401/)
+  await page.goto('/success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'your orders' })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+
   await page.goto('/success?session_id=cs_test_elsewhere')
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect(page.getByText('Please log in to see your order')).toBeVisible()

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test.ts'
 
-test('a link opens in a new tab for whoever asks for one, and this page stays', async ({ page }) => {
+test('a link opens in a new tab for whoever asks for one, and one to the page shown adds nothing to the history', async ({
+  page,
+}) => {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await page.goto('/')
   // What the page leaves to the browser opens the tab.
   const isLeft = page.evaluate(
@@ -13,17 +16,10 @@ test('a link opens in a new tab for whoever asks for one, and this page stays', 
         addEventListener('click', look, { once: true })
       }),
   )
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Shop' })
-    .click({ modifiers: ['ControlOrMeta'] })
+  await links.filter({ hasText: 'Shop' }).click({ modifiers: ['ControlOrMeta'] })
   expect(await isLeft).toBe(true)
   await expect(page).toHaveURL(/\/$/)
-})
 
-test('a link to the page shown adds nothing to the history', async ({ page }) => {
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await page.goto('/')
   await links.filter({ hasText: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await links.filter({ hasText: 'Contact' }).click()

@@ -4,8 +4,6 @@ import { SHELF } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** From now on the files of this part of the pages cannot be had, as after a deploy that took them away. */
 async function lose(page: Page, part: string, { untilNextPage = false } = {}) {
   let isGone = true
@@ -22,20 +20,43 @@ async function lose(page: Page, part: string, { untilNextPage = false } = {}) {
 
 const CONSOLE_404 = /status of 404/
 
-test('a screen whose code is gone is loaded whole, at its address', async ({ page, problems }) => {
-  problems.expectOnly(CONSOLE_404)
-  await lose(page, 'ContactPage', { untilNextPage: true })
-  await page.goto('/')
-  await page.evaluate(() => Object.assign(window, { sameTab: true }))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
-  expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+// It fetches files of its own accord.
+test.describe('beside a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await lose(page, 'ProductPage', { untilNextPage: true })
-  await page.goto(SHELF)
-  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  test('a screen whose code is gone is loaded whole, at its address', async ({ page, problems }) => {
+    problems.expectOnly(CONSOLE_404)
+    await lose(page, 'ContactPage', { untilNextPage: true })
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { sameTab: true }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
+    expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+
+    await lose(page, 'ProductPage', { untilNextPage: true })
+    await page.goto(SHELF)
+    await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  })
+
+  test('a cart whose code is gone opens by itself in the same page, loaded whole', async ({
+    page,
+    problems,
+  }) => {
+    problems.expectOnly(CONSOLE_404)
+    // Before the page comes, or the service worker has fetched it already.
+    await lose(page, 'CartContents', { untilNextPage: true })
+    await page.goto(SHELF)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.evaluate(() => Object.assign(window, { sameTab: true }))
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('OrderSummary')
+    await expect(page).toHaveURL(SHELF)
+    expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expectOpenDialogs(page, 0)
+  })
 })
 
 test('a screen whose code stays gone says so in a page that lives', async ({ page, problems }) => {
@@ -50,24 +71,6 @@ test('a screen whose code stays gone says so in a page that lives', async ({ pag
   await page.unroute('**/assets/ContactPage-*.js')
   await page.getByRole('main').getByRole('link', { name: 'Reload page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
-})
-
-test('a cart whose code is gone opens by itself in the same page, loaded whole', async ({
-  page,
-  problems,
-}) => {
-  problems.expectOnly(CONSOLE_404)
-  // Before the page comes, or the service worker has fetched it already.
-  await lose(page, 'CartContents', { untilNextPage: true })
-  await page.goto(SHELF)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await page.evaluate(() => Object.assign(window, { sameTab: true }))
-  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('OrderSummary')
-  await expect(page).toHaveURL(SHELF)
-  expect(await page.evaluate(() => 'sameTab' in window)).toBe(false)
-  await page.keyboard.press('Escape')
-  await expectOpenDialogs(page, 0)
 })
 
 test('a cart whose code stays gone says so, and loading the page again opens it', async ({
@@ -107,17 +110,6 @@ test('a cart whose code is gone loads no page by itself that holds typed text', 
   await expect(page.getByLabel('Message')).toHaveValue('Does the fern like rain?')
 })
 
-test('a slow cart shows its drawer at once, with a spinner', async ({ page }) => {
-  // Before the page comes, or the service worker has fetched it already.
-  await page.route('**/assets/CartContents-*.js', () => new Promise(() => {}))
-  await page.goto('/')
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(drawer.getByRole('status')).toContainText('Loading...')
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(drawer).toBeHidden()
-})
-
 test('a review form whose code is gone leaves the product where it is', async ({ page, problems }) => {
   problems.expectOnly(CONSOLE_404)
   await signInAsNewCustomer(page)
@@ -132,20 +124,7 @@ test('a review form whose code is gone leaves the product where it is', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('an error page has the header and ways on', async ({ page, problems, context }) => {
-  problems.expectOnly(LOST_CONNECTION)
-  await page.goto('/')
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible()
-  await expect(page.getByText('You are offline')).toBeVisible()
-  await context.setOffline(false)
-  // By itself.
-  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
-})
-
-test('a product that could not be loaded says so, and comes with the connection', async ({
+test('a screen or a product that could not be loaded says so, has ways on, and comes with the connection', async ({
   page,
   problems,
   context,
@@ -165,23 +144,13 @@ test('a product that could not be loaded says so, and comes with the connection'
   await expect(page.getByText('Please check your connection')).toBeVisible()
   await context.setOffline(false)
   await expect(add).toBeVisible()
-})
 
-test('an unknown address says so in the words of the error page, an unknown category reads like an empty one', async ({
-  page,
-  problems,
-}) => {
-  problems.expectOnly(CONSOLE_404)
-  for (const address of ['/greenhouse/9', '/shop/fern/9']) {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-    await expect(page.getByText('Page not found.')).toBeVisible()
-  }
-
-  const category = await page.goto('/categories/carnivorous-plants')
-  expect(category?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'carnivorous plants' })).toBeVisible()
-  await expect(page.getByText('No products available in this category.')).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  // By itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch with Us' })).toBeVisible()
 })

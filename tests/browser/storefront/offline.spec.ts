@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInAsNewCustomer } from '../support/accounts.ts'
-import { askAgain } from '../support/ask-again.ts'
 import { openCart } from '../support/cart.ts'
-import { ADMIN } from '../support/demo-accounts.ts'
 import { demoProduct } from '../support/demo-product.ts'
 import { idle } from '../support/idle.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
@@ -78,21 +76,15 @@ test('nothing of a person is kept', async ({ page, problems }) => {
 
 test('a price that changed is right at once, also for who has been here before', async ({
   page,
-  playwright,
+  shopOwner,
 }) => {
-  const { baseURL = '' } = test.info().project.use
-  const admin = askAgain(await playwright.request.newContext({ baseURL }))
-  const login = await admin.post('/api/auth/login', { data: ADMIN })
-  const { user } = (await login.json()) as { user: { _id: string } }
   const data = {
     name: 'Weathered fern',
     category: 'outdoor plants',
     price: 128,
     description: 'Its price moves.',
-    image: '',
-    author: user._id,
   }
-  const created = await admin.post('/api/products/create-product', { data })
+  const created = await shopOwner.post('/api/products/create-product', { data })
   const { _id } = (await created.json()) as { _id: string }
   const address = `/shop/${_id}`
   const price = page.getByText(/^\$1\d\d\.00$/).first()
@@ -102,20 +94,18 @@ test('a price that changed is right at once, also for who has been here before',
       async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled,
     )
 
-  await page.goto(address)
+  await page.goto('/contact')
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   expect(await asksAhead()).toBe(true)
-  await page.goto('/contact')
   await page.goto(address)
   await expect(price).toHaveText('$128.00')
   await page.goto('/contact')
-  const changed = await admin.patch(`/api/products/update-product/${_id}`, { data: { price: 135 } })
+  const changed = await shopOwner.patch(`/api/products/update-product/${_id}`, { data: { price: 135 } })
   expect(changed.ok()).toBe(true)
   await page.goto(address)
   await expect(price).toHaveText('$135.00')
-  await admin.delete(`/api/products/${_id}`)
-  await admin.dispose()
+  await shopOwner.delete(`/api/products/${_id}`)
 })
 
 test('typing a search fetches no page and keeps none', async ({ page, context }) => {

@@ -2,8 +2,6 @@ import type { Page, Request } from '@playwright/test'
 import { idle } from '../support/idle.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** Notes what the page asks for to show another one: code and data, without the numbers beside filters, for which nothing waits. */
 function watchRequests(page: Page) {
   const asked: string[] = []

@@ -12,7 +12,8 @@ test.use({ serviceWorkers: 'allow' })
 
 test(
   'a guest finds a plant, logs in, is declined once, pays, and sees the order',
-  { tag: '@phone' },
+  // On a desk the keyboard buys (keyboard.spec.ts).
+  { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
     const account = await registerAccount(page)

@@ -75,28 +75,24 @@ async function farCard(page: Page) {
   return { card, picture: `::view-transition-group(product-${id})` }
 }
 
-test(
-  'the picture moves from the list to its product and back, where one was',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await watchTransitions(page)
-    await watchAnswers(page)
-    await page.goto(PLANTS)
-    const { card, picture } = await farCard(page)
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(0)
-    await pointAt(page, card)
-    await card.click()
-    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
-    await expect.poll(() => moved(page)).toEqual([[picture]])
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+test('the picture moves from the list to its product and back, where one was', async ({ page }) => {
+  await watchTransitions(page)
+  await watchAnswers(page)
+  await page.goto(PLANTS)
+  const { card, picture } = await farCard(page)
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await pointAt(page, card)
+  await card.click()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
+  await expect.poll(() => moved(page)).toEqual([[picture]])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Plant Accessories' })).toBeVisible()
-    await expect.poll(() => moved(page)).toEqual([[picture], [picture]])
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  },
-)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plant Accessories' })).toBeVisible()
+  await expect.poll(() => moved(page)).toEqual([[picture], [picture]])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
 
 test('from one product to a related one its picture moves', async ({ page }) => {
   await watchTransitions(page)

@@ -8,16 +8,14 @@ const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !importa
 export const LARGE = 'html { font-size: 200% !important }'
 
 /**
- * A tablet, a phone held sideways, 1280 by 1024 at 400 % (WCAG 1.4.10), and those who want other letters. Letters change as seldom as can be:
- * each time the styles of all elements are computed anew.
+ * The width of a tablet with the height of a phone held sideways, 1280 by 1024 at 400 % (WCAG 1.4.10), and those who want other letters, at once
+ * where there is room. Letters change as seldom as can be: each time the styles of all elements are computed anew.
  */
 const VIEWS = [
-  { how: 'at 768', width: 768, height: 1024, css: '' },
-  { how: 'at 844', width: 844, height: 390, css: '' },
+  { how: 'at 768', width: 768, height: 390, css: '' },
   { how: 'at 320', width: 320, height: 256, css: '', isLow: true },
   { how: 'on a phone with large letters', width: 390, height: 844, css: LARGE, isLow: true },
-  { how: 'with large letters', width: 640, height: 800, css: LARGE },
-  { how: 'with spaced letters', width: 640, height: 800, css: SPACED },
+  { how: 'with large and spaced letters', width: 640, height: 800, css: LARGE + SPACED },
 ]
 
 /** How wide the window is and how far the page can be moved to the left, in pixels, with these letters. */

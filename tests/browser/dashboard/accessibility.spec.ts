@@ -35,13 +35,10 @@ async function goWithin(page: Page, path: string) {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   // The page before stands until the code of the next one is there; the archive has the title of Manage Orders.
-  await page.waitForFunction(
-    (before) => document.title !== before.title || before.heading?.isConnected !== true,
-    {
-      heading,
-      title,
-    },
-  )
+  await page.waitForFunction((before) => document.title !== before.title || !before.heading?.isConnected, {
+    heading,
+    title,
+  })
 }
 
 /** Checks a page with axe, the sizes of its targets, and every window size. */

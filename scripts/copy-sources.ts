@@ -6,10 +6,11 @@ const root = join(import.meta.dirname, '..')
 const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server', 'settings', 'web']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Copies the code of the shop, without anything built, as a fresh clone after `npm ci`. @returns a new temporary folder */
+/** Copies the code of the shop, without anything built, as a clone after `npm ci`, with its times of change. @returns a new temporary folder */
 export function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-copy-'))
-  for (const name of [...SOURCES, ...FILES]) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of [...SOURCES, ...FILES])
+    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
 }

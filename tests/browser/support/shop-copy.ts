@@ -8,7 +8,8 @@ import { freePort } from '../../../server/testing/free-port.ts'
 import { unpackMigrated } from '../../../server/testing/kept-dumps.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server']
+// `shop` holds the server's code in one file, which stays that of the copied sources.
+const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server', 'shop']
 
 export type ShopCopy = {
   origin: string

@@ -8,8 +8,12 @@ import { expect, test } from '../support/test.ts'
 const DENSITY = 2
 test.use({ deviceScaleFactor: DENSITY })
 
-// A browser shows the larger file it has at hand from the page before; with a route it keeps none.
-test.beforeEach(({ page }) => page.route('**/images/**', (route) => route.continue()))
+// A browser shows the larger file it has at hand from the page before.
+test.beforeEach(async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+})
 
 /** Every picture has its size, its words and its widths, and is neither larger than its place needs nor blown up. */
 async function expectFittingPictures(page: Parameters<typeof loadedPictures>[0]) {

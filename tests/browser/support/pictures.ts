@@ -10,27 +10,21 @@ export type LoadedPicture = {
   missing: string[]
 }
 
-/** Every picture of a page after a walk from its top to its end, when all have come. */
+/** Every picture of a page when all have come. */
 export async function loadedPictures(page: Page): Promise<LoadedPicture[]> {
   return await page.evaluate(async () => {
-    /** Decodes anew while the page takes the picture out or its browser changes to another file of the set, which both end a decode. */
-    async function decode(image: HTMLImageElement): Promise<void> {
-      const file = image.currentSrc
-      try {
-        await image.decode()
-      } catch (error) {
-        if (!image.isConnected) return
-        const isBroken = image.complete && image.naturalWidth === 0 && image.currentSrc === file
-        if (isBroken) throw new Error(`${file} is no picture`, { cause: error })
-        await new Promise(requestAnimationFrame)
-        await decode(image)
-      }
+    async function load(image: HTMLImageElement): Promise<void> {
+      // Without a walk over the page, whose every step would be drawn.
+      image.loading = 'eager'
+      while (image.isConnected && !image.complete)
+        await new Promise((done) => {
+          image.addEventListener('load', done, { once: true })
+          image.addEventListener('error', done, { once: true })
+        })
+      if (image.isConnected && image.naturalWidth === 0) throw new Error(`${image.currentSrc} is no picture`)
     }
     const pictures = [...document.images].filter((image) => image.checkVisibility())
-    for (const image of pictures) {
-      image.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await decode(image)
-    }
+    await Promise.all(pictures.map(load))
     return pictures
       .filter((image) => image.isConnected)
       .map((image) => {

@@ -15,7 +15,6 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
   await page.goto(paths.login())
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await expectAccessible(page, 'the page for a forgotten password')
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('button', { name: 'Send e-mail' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('an e-mail is on its way')
@@ -40,11 +39,4 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(paths.forgotPassword())
   await logIn(page, { ...account, password: NEW_PASSWORD })
-})
-
-test('an address that nobody has is answered the same', async ({ page }) => {
-  await page.goto(paths.forgotPassword())
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send e-mail' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('an e-mail is on its way')
 })

@@ -4,12 +4,14 @@ import { expectAccessible } from '../support/axe.ts'
 import { linkToPage } from '../support/mailbox.ts'
 import { expect, test, type Person } from '../dashboard/world.ts'
 
-test('a customer finds Security beside Profile, ends another session and then all others', async ({
+test('a customer ends another session and then all others, and changes the password with the old one', async ({
   page,
   world,
   playwright,
   baseURL,
+  problems,
 }) => {
+  problems.expectOnly(/400/)
   const customer = await world.newCustomer()
   const others: Person['api'][] = []
   for (const userAgent of [
@@ -35,13 +37,7 @@ test('a customer finds Security beside Profile, ends another session and then al
     expect((await api.get('/api/auth/security')).status()).toBe(401)
     await api.dispose()
   }
-})
 
-test('the password is changed with the old one', async ({ page, world, problems }) => {
-  problems.expectOnly(/400/)
-  const customer = await world.newCustomer()
-  await world.signIn(customer, page)
-  await page.goto(paths.security())
   const form = page.getByRole('region', { name: 'Password', exact: true })
   await form.getByLabel('Current password').fill('not the password')
   await form.getByLabel('New password').fill('moss grows under the old bridge')
@@ -53,7 +49,7 @@ test('the password is changed with the old one', async ({ page, world, problems 
   await expect(form.getByLabel('New password')).toHaveValue('')
 })
 
-test('another address counts once its link is opened, and the old one takes it back', async ({
+test('an address is confirmed by an e-mail, another one counts once its link is opened, and the old one takes it back', async ({
   page,
   world,
 }) => {
@@ -63,6 +59,14 @@ test('another address counts once its link is opened, and the old one takes it b
   await world.signIn(customer, page)
   await page.goto(paths.security())
   const section = page.getByRole('region', { name: 'E-mail address' })
+  await expect(section.getByText('not confirmed')).toBeVisible()
+  await section.getByRole('button', { name: 'Send confirmation e-mail' }).click()
+  await page.goto(await linkToPage(page.request, email, paths.confirmAddress()))
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
+
+  await page.goto(paths.security())
+  await expect(section.getByText('confirmed', { exact: true })).toBeVisible()
   await section.getByLabel('New address').fill(wanted)
   await section.getByLabel('Password to change the address').fill(customer.password)
   await section.getByRole('button', { name: 'Change address' }).click()
@@ -82,18 +86,4 @@ test('another address counts once its link is opened, and the old one takes it b
   await page.getByRole('button', { name: 'Restore the old address' }).click()
   await expect(page.getByText('Your old e-mail address was restored')).toBeVisible()
   expect(await signIn(wanted)).toBe(401)
-})
-
-test('an address is confirmed by an e-mail', async ({ page, world }) => {
-  const customer = await world.newCustomer()
-  await world.signIn(customer, page)
-  await page.goto(paths.security())
-  const section = page.getByRole('region', { name: 'E-mail address' })
-  await expect(section.getByText('not confirmed')).toBeVisible()
-  await section.getByRole('button', { name: 'Send confirmation e-mail' }).click()
-  await page.goto(await linkToPage(page.request, customer.user.email, paths.confirmAddress()))
-  await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
-  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
-  await page.goto(paths.security())
-  await expect(section.getByText('confirmed', { exact: true })).toBeVisible()
 })

@@ -6,13 +6,13 @@ import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test('a checkout that cannot start says so and keeps the cart, and a double click opens one', async ({
+test('a checkout that cannot start says so, a double click opens one, and a cancelled payment comes back to the open cart', async ({
   page,
   problems,
 }) => {
   problems.expectOnly(LOST_CONNECTION)
   await signInAsNewCustomer(page)
-  await fillCart(page)
+  const [name = ''] = await fillCart(page)
   await page.route('**/create-checkout-session', (route) =>
     route.fulfill({
       status: 503,
@@ -35,6 +35,17 @@ test('a checkout that cannot start says so and keeps the cart, and a double clic
   await drawer.getByRole('button', { name: 'Checkout' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   expect(opened).toBe(1)
+
+  await page
+    .getByRole('link', { name: /^← Back to|^Back to/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/cancel')
+  await expect(drawer).toHaveAccessibleDescription('Payment not completed. Your cart is as you left it.')
+  await expect(drawer.getByRole('heading', { name })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
+  await expect((await openCart(page)).getByText('Payment not completed.')).toHaveCount(0)
 })
 
 test('a buyer whose session is over is asked to log in, and keeps the cart', async ({
@@ -237,7 +248,11 @@ test('a cart that another tab changed meanwhile is not paid as it was', async ({
   await expect(page).toHaveURL(SHELF)
 })
 
-test('paying leaves in the cart what was added after the checkout', async ({ page }) => {
+test('the status page keeps loading until the payment is confirmed, then shows the order and leaves what was added meanwhile', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/409/)
   test.slow()
   await signInAsNewCustomer(page)
   const [name = ''] = await fillCart(page)
@@ -255,40 +270,7 @@ test('paying leaves in the cart what was added after the checkout', async ({ pag
     .getByRole('button', { name: /^Add to cart/ })
     .click()
   await expect(other.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  await payWith(page, GOOD_CARD)
-  await expect(page.getByText('Subtotal')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  await expect((await openCart(page)).getByRole('heading', { name })).toHaveCount(0)
-})
 
-test('a cancelled payment comes back to the shop with the cart as it was, open and saying so', async ({
-  page,
-}) => {
-  await signInAsNewCustomer(page)
-  const [name = ''] = await fillCart(page)
-  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
-  await page
-    .getByRole('link', { name: /^← Back to|^Back to/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/cancel')
-  const drawer = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(drawer).toHaveAccessibleDescription('Payment not completed. Your cart is as you left it.')
-  await expect(drawer.getByRole('heading', { name })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop Page' })).toBeVisible()
-  await expect((await openCart(page)).getByText('Payment not completed.')).toHaveCount(0)
-})
-
-test('the status page keeps loading until the payment is confirmed, then shows the order', async ({
-  page,
-  problems,
-}) => {
-  problems.expectOnly(/409/)
-  test.slow()
-  await signInAsNewCustomer(page)
-  const [name = ''] = await fillCart(page)
-  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
   let asked = 0
   let isSeenWaiting = false
   await page.route('**/api/orders/confirm-payment', async (route) => {
@@ -306,44 +288,42 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   await expect(page.getByText('Loading...')).toBeHidden()
   await expect(page.getByText('Subtotal')).toBeVisible()
   expect(asked).toBeGreaterThan(2)
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect((await openCart(page)).getByRole('heading', { name })).toHaveCount(0)
 })
 
-test(
-  'a second order offers where the first one went, changed for this one alone',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow()
-    await signInAsNewCustomer(page)
-    await fillCart(page)
-    const first = await openCart(page)
-    await expect(first.getByLabel('Deliver to')).toHaveCount(0)
-    await first.getByRole('button', { name: 'Checkout' }).click()
-    await page.getByLabel('Full name').fill('Willow Marsh')
-    await payWith(page, GOOD_CARD)
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+test('a second order offers where the first one went, changed for this one alone', async ({ page }) => {
+  test.slow()
+  await signInAsNewCustomer(page)
+  await fillCart(page)
+  const first = await openCart(page)
+  await expect(first.getByLabel('Deliver to')).toHaveCount(0)
+  await first.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByLabel('Full name').fill('Willow Marsh')
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
 
-    await fillCart(page)
-    const drawer = await openCart(page)
-    const choice = drawer.getByLabel('Deliver to')
-    const size = page.viewportSize()!
-    for (const width of [320, 820]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await choice.evaluate(roomBesideWords), `at ${width}`).toBeGreaterThanOrEqual(0)
-    }
-    await page.setViewportSize(size)
-    await choice.selectOption({ index: 1 })
-    await expect(choice).toContainText('Willow Marsh, 77 Alder Road')
-    await drawer.getByRole('button', { name: 'Edit address' }).click()
-    const form = drawer.getByRole('form', { name: 'Edit address' })
-    await form.getByLabel('Address', { exact: true }).fill('5 Fir Court')
-    await form.getByRole('button', { name: 'Use this address' }).click()
-    await expect(choice.locator('option:checked')).toContainText('Willow Marsh, 5 Fir Court')
-    await drawer.getByRole('button', { name: 'Checkout' }).click()
-    await expect(page.getByLabel('Full name')).toHaveCount(0)
-    await payWith(page, GOOD_CARD)
-    await expect(page.getByText('5 Fir Court')).toBeVisible()
-  },
-)
+  await fillCart(page)
+  const drawer = await openCart(page)
+  const choice = drawer.getByLabel('Deliver to')
+  const size = page.viewportSize()!
+  for (const width of [320, 820]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await choice.evaluate(roomBesideWords), `at ${width}`).toBeGreaterThanOrEqual(0)
+  }
+  await page.setViewportSize(size)
+  await choice.selectOption({ index: 1 })
+  await expect(choice).toContainText('Willow Marsh, 77 Alder Road')
+  await drawer.getByRole('button', { name: 'Edit address' }).click()
+  const form = drawer.getByRole('form', { name: 'Edit address' })
+  await form.getByLabel('Address', { exact: true }).fill('5 Fir Court')
+  await form.getByRole('button', { name: 'Use this address' }).click()
+  await expect(choice.locator('option:checked')).toContainText('Willow Marsh, 5 Fir Court')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByText('5 Fir Court')).toBeVisible()
+})
 
 /** Pixels beside the words that a list shows. */
 function roomBesideWords(select: HTMLElement | SVGElement) {

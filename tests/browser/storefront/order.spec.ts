@@ -53,17 +53,3 @@ test("somebody else's order is not found", async ({ page, problems, browser, bas
   await page.goto(`/orders/${order?._id}`)
   await expect(page.getByText('Order not found')).toBeVisible()
 })
-
-test('whoever opens an order after the session is over is led to the login page', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expectOnly(/401/)
-  await signIn(page, CUSTOMER)
-  const [order] = await ordersOfCustomer(page)
-  await context.clearCookies()
-  await page.goto(`/orders/${order?._id}`)
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-})

@@ -34,7 +34,6 @@ test('reviews are narrowed by stars, sorted and read on, and the address says wh
   await expect(cards(page)).toHaveCount(5)
   await expect(page.getByText('5 of 5 shown')).toBeVisible()
   await expect(page).toHaveURL(`${product}?stars=4`)
-  await expectAccessible(page, 'reviews of four stars')
   await page.goBack()
   await expect(cards(page)).toHaveCount(10)
   await expect(page).toHaveURL(product)
@@ -154,13 +153,13 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   await expect(replying).toBeHidden()
   await expectOpenDialogs(page, 0)
 
-  await page.goto(paths.product(productId))
+  await page.goto(`${paths.product(productId)}?stars=2`)
   const card = cardBy(page, 'hazel wood')
   await expect(card).toContainText(comment)
   await expect(card).toContainText(`${SHOP.name} replied`)
   await expect(card).toContainText(answer)
   await expect(card.locator('script, img[src=x]')).toHaveCount(0)
-  await expectAccessible(page, 'a review with an answer')
+  await expectAccessible(page, 'a review of two stars with an answer')
 })
 
 test('an author reads why a review is hidden, in a list of their own', async ({ page, world, shopOwner }) => {

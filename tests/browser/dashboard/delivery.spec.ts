@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
-import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
@@ -142,25 +141,18 @@ test('slips of several orders are a sheet each, however long and in whatever scr
   expect(fewer.map((sheet) => ids.filter((id) => sheet.includes(id)))).toEqual([[ids[0]], [ids[1]]])
 
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [
-    `${paths.packing()}?ids=${ids.join(',')}`,
-    paths.order(ids[0] ?? ''),
-    paths.order(ids[1] ?? ''),
-  ]) {
-    await page.goto(path)
-    await expect(
-      page
-        .getByText(ids[0] ?? '')
-        .or(page.getByText(ids[1] ?? ''))
-        .first(),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: 'Packing slip' }).or(page.getByRole('article')).first(),
-    ).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBeLessThanOrEqual(0)
+  const expectNoOverflow = () =>
+    expect
+      .poll(() =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      )
+      .toBeLessThanOrEqual(0)
+  await expectNoOverflow()
+  for (const id of ids.slice(0, 2)) {
+    await page.goto(paths.order(id))
+    await expect(page.getByText(id).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Packing slip' })).toBeVisible()
+    await expectNoOverflow()
   }
   await expectAccessible(page, 'an order with an odd address, as an admin sees it')
 })
@@ -177,7 +169,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await world.signIn(admin, page)
   await page.goto(`${paths.manageOrders()}?status=address+missing&q=${order.orderId}`)
   await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText('Address missing')
-  await page.goto(paths.order(order.orderId))
+  await page.getByRole('link', { name: `View ${order.orderId}` }).click()
   const goesTo = page.getByRole('region', { name: 'Ship to' })
   await expect(goesTo).toContainText('Address missing')
   await goesTo.getByRole('button', { name: 'Enter address' }).click()
@@ -225,14 +217,4 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await expect(history).toContainText('Delivery address changed')
   await expect(history).not.toContainText('Ring twice.')
   await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0)
-})
-
-test('slips that fail to load are not taken for none', async ({ page, problems, world }) => {
-  problems.expectOnly(/500/)
-  await askInBrowser(page)
-  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await world.signIn(await world.newAdmin(), page)
-  await page.goto(paths.packing())
-  await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-  await expect(page.getByText('No orders to pack.')).toHaveCount(0)
 })

@@ -96,11 +96,3 @@ test('every kind of e-mail can be looked at, with pictures and as plain text', a
   await expect(preview.getByText('View your order')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
-
-test('e-mails that cannot be loaded say so', async ({ page, world, problems }) => {
-  problems.expectOnly(/api\/emails/)
-  await world.signIn(await world.newAdmin(), page)
-  await page.route('**/api/emails?**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
-  await page.goto(paths.emails())
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-})

@@ -1,11 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { contentPaths } from '../../../contract/content.ts'
+import { HANDBOOK } from '../../../contract/handbook.ts'
+import {
+  ARCHIVE_PAGE,
+  CLAIMS_PAGE,
+  MESSAGES_PAGE,
+  MY_DATA_PAGE,
+  REDIRECTS_PAGE,
+  WEATHER_PAGE,
+} from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
+import { SETTING_GROUPS, settingsPage, type SettingGroup } from '../../../contract/settings.ts'
+import { TRASH_PAGE } from '../../../contract/trash.ts'
+import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expect, openActions, test } from './world.ts'
 
 test(
-  'the sidebar greets a customer and leads to every customer page',
+  'the sidebar greets a customer, leads to every customer page and shows its link whole',
   { tag: '@phone' },
-  async ({ page, world }) => {
+  async ({ page, world, isMobile }) => {
     await world.signIn(await world.newCustomer('maya fern'), page)
     await page.goto(paths.dashboard())
     await expect(page.getByText('Hello, Maya fern')).toBeVisible()
@@ -13,52 +27,55 @@ test(
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('navigation')).toHaveCount(1)
     await expect(footer.getByRole('link', { name: 'Contact' })).toBeVisible()
-    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    const sidebar = page.getByRole('complementary')
+    const links = sidebar.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(links).toHaveText(['Dashboard', 'Orders', 'Payments', 'Profile', 'Reviews'])
-    for (const [name, heading] of [
+    if (isMobile) await expectEachSeenByKeyboard(page, links)
+    const pages = [
       ['Orders', 'Your Orders'],
       ['Payments', 'Total Payments'],
       ['Profile', 'Profile'],
-      ['Reviews', 'Your Given Reviews'],
       ['Dashboard', 'Dashboard'],
-    ] as const) {
-      await links.filter({ hasText: name }).click()
+      ['Reviews', 'Your Given Reviews'],
+    ] as const
+    for (const [name, heading] of pages) {
+      const link = links.filter({ hasText: name })
+      await link.click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+      await expect(link).toHaveAttribute('aria-current', 'page')
     }
-  },
-)
 
-test('the keyboard sees each link of the sidebar whole', { tag: '@phone-only' }, async ({ page, world }) => {
-  await world.signIn(await world.newCustomer(), page)
-  await page.goto(paths.dashboard())
-  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
-  await sidebar.getByRole('link', { name: 'Dashboard' }).focus()
-  for (const name of ['Orders', 'Payments', 'Profile', 'Reviews']) {
-    await page.keyboard.press('Tab')
-    const link = sidebar.getByRole('link', { name })
-    await expect(link).toBeFocused()
-    await expect(link).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test(
-  'the link of the page one is on stands whole inside the sidebar',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    await world.signIn(await world.newCustomer(), page)
-    await page.goto(paths.myReviews())
-    const sidebar = page.getByRole('complementary')
-    const link = sidebar.getByRole('link', { name: 'Reviews' })
-    await expect(link).toHaveAttribute('aria-current', 'page')
-    const [outer, inner] = [await sidebar.boundingBox(), await link.boundingBox()]
+    // Where the page is opened the line has to be moved to the last of its links.
+    await page.reload()
+    const current = links.and(page.locator('[aria-current=page]'))
+    await expect(current).toHaveText('Reviews')
+    const [outer, inner] = [await sidebar.boundingBox(), await current.boundingBox()]
     const margin = 10
     expect(inner!.x).toBeGreaterThanOrEqual(outer!.x + margin)
     expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width - margin)
   },
 )
 
-test('the sidebar leads an admin to five pages, and marks the link that a page hangs below', async ({
+async function expectEachSeenByKeyboard(page: Page, links: Locator) {
+  await links.first().focus()
+  for (const link of (await links.all()).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+}
+
+test('a customer finds plants, claims, security and data below the five pages', async ({ page, world }) => {
+  await world.signIn(await world.newCustomer(), page)
+  await page.goto(paths.myProfile())
+  const more = page.getByRole('navigation', { name: 'More of your account' })
+  for (const name of ['Plants at home', 'Claims', 'Security', 'Your data']) {
+    await more.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})
+
+test('an admin has five pages in the sidebar, and every other in a group below, which is open on its pages', async ({
   page,
   world,
 }) => {
@@ -67,101 +84,53 @@ test('the sidebar leads an admin to five pages, and marks the link that a page h
   await page.goto(paths.updateProduct(_id))
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
   await expect(links.and(page.locator('[aria-current=true]'))).toHaveText(['Manage products'])
-  await page.goto(paths.admin())
   await expect(links).toHaveText(['Dashboard', 'Add Product', 'Manage products', 'Manage Orders', 'Users'])
   for (const name of ['Add Product', 'Manage products', 'Manage Orders', 'Users']) {
     await links.filter({ hasText: name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
+
+  const office = page.getByRole('navigation', { name: 'Admin sections' })
+  const open = office.getByRole('button', { expanded: true })
+  await expect(open).toHaveCount(0)
+  for (const [group, addresses, pages] of OFFICE) {
+    await office.getByRole('button', { name: new RegExp(`^${group}`) }).click()
+    await expect(open).toHaveText(group)
+    const inGroup = office.getByRole('link')
+    expect(await inGroup.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      addresses,
+    )
+    for (const name of pages) {
+      await inGroup.filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(inGroup.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+      await expect(open).toHaveText(group)
+    }
+  }
+  // The list of orders is one of the five pages, and in no group: this one stays open.
+  await office.getByRole('button', { name: /^Orders/ }).click()
+  await office.getByRole('link', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Orders' })).toBeVisible()
 })
 
-test(
-  'every page of the office is two presses away, and its group is open on it',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(paths.admin())
-    const office = page.getByRole('navigation', { name: 'Admin sections' })
-    for (const [group, pages] of [
-      [
-        'Products',
-        [
-          ['Stock', 'Stock'],
-          ['Reviews', 'Reviews'],
-          ['Imports', 'Import products'],
-          ['Trash', 'Trash'],
-        ],
-      ],
-      [
-        'Orders',
-        [
-          ['Packing', 'Packing slips'],
-          ['Claims', 'Claims'],
-          ['Weather', 'Weather'],
-          ['Payments', 'Payments'],
-        ],
-      ],
-      [
-        'People',
-        [
-          ['Messages', 'Messages'],
-          ['Security', 'Security'],
-          ['Your data', 'Your data'],
-        ],
-      ],
-      [
-        'Content',
-        [
-          ['Pages', 'Pages'],
-          ['Blog', 'Blog'],
-          ['Redirects', 'Redirects'],
-        ],
-      ],
-      [
-        'Settings',
-        [
-          ['General', 'Settings: General'],
-          ['E-mails sent', 'E-mails'],
-          ['Webhooks', 'Webhooks'],
-          ['Audit log', 'Audit log'],
-        ],
-      ],
-      // The list of orders is one of the five pages, and in no group: this one stays open.
-      ['Orders', [['Archive', 'Manage Orders']]],
-    ] as const)
-      for (const [name, heading] of pages) {
-        await expect(office.getByRole('button', { expanded: true })).toHaveCount(0)
-        await office.getByRole('button', { name: new RegExp(`^${group}`) }).click()
-        // The number of what waits may stand behind the name.
-        const link = office.getByRole('link', { name: new RegExp(`^${name}\\b`) })
-        await link.click()
-        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-        if (name === 'Archive') continue
-        await expect(link).toHaveAttribute('aria-current', 'page')
-        await expect(office.getByRole('button', { expanded: true })).toHaveText(group)
-        await page.goBack()
-      }
-  },
-)
-
-test(
-  'a customer finds plants, claims, security and data below the five pages',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    await world.signIn(await world.newCustomer(), page)
-    await page.goto(paths.dashboard())
-    const more = page.getByRole('navigation', { name: 'More of your account' })
-    for (const [name, heading] of [
-      ['Plants at home', 'Plants at home'],
-      ['Claims', 'Claims'],
-      ['Security', 'Security'],
-      ['Your data', 'Your data'],
-    ] as const) {
-      await more.getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    }
-  },
-)
+/** The groups of the office, their addresses, and which of them are opened: one of each, and those without a spec of their own. */
+const OFFICE: [group: string, addresses: string[], pages: string[]][] = [
+  ['Products', [paths.stock(), paths.manageReviews(), paths.importProducts(), TRASH_PAGE], ['Stock']],
+  ['Orders', [paths.packing(), CLAIMS_PAGE, WEATHER_PAGE, paths.payments(), ARCHIVE_PAGE], ['Weather']],
+  ['People', [MESSAGES_PAGE, paths.security(), MY_DATA_PAGE], ['Messages']],
+  ['Content', [contentPaths.managePages(), contentPaths.manageBlog(), REDIRECTS_PAGE], ['Blog', 'Redirects']],
+  [
+    'Settings',
+    [
+      ...(Object.keys(SETTING_GROUPS) as SettingGroup[]).map(settingsPage),
+      paths.emails(),
+      WEBHOOKS_PAGE,
+      paths.audit(),
+      HANDBOOK,
+    ],
+    ['Webhooks'],
+  ],
+]
 
 test('Logout in the sidebar ends the session and goes home, and leaves who stays signed in where it fails', async ({
   page,
@@ -188,28 +157,7 @@ test('Logout in the sidebar ends the session and goes home, and leaves who stays
 })
 
 test(
-  'messages of the dashboards stand at the top in the middle',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    const product = await world.newProduct()
-    await world.signIn(await world.newAdmin(), page)
-    await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
-    await openActions(page, product.name)
-    await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
-    // Waits for it and measures it in one go: it is there for two seconds.
-    const box = await message.boundingBox()
-    const { width = 0 } = page.viewportSize() ?? {}
-    expect(box).not.toBeNull()
-    expect(box!.y).toBeLessThan(200)
-    expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
-    await expect(message).toBeHidden()
-  },
-)
-
-test(
-  'a name of one long word leaves every action of its list on the screen',
+  'a name of one long word leaves every action on the screen, and what came of one stands at the top in the middle',
   { tag: '@phone' },
   async ({ page, world }) => {
     const name = 'Wordwithoutend'.repeat(8)
@@ -228,6 +176,17 @@ test(
       const { x, width } = (await remove.boundingBox()) ?? { x: Infinity, width: 0 }
       return x + width
     }
-    await expect.poll(end).toBeLessThanOrEqual(page.viewportSize()!.width)
+    const { width } = page.viewportSize()!
+    await expect.poll(end).toBeLessThanOrEqual(width)
+
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const message = page.getByRole('listitem').filter({ hasText: 'Product deleted succesfully' })
+    // Waits for it and measures it in one go: it is there for two seconds.
+    const box = await message.boundingBox()
+    expect(box).not.toBeNull()
+    expect(box!.y).toBeLessThan(200)
+    expect(Math.abs(box!.x + box!.width / 2 - width / 2)).toBeLessThan(20)
+    await expect(message).toBeHidden()
   },
 )

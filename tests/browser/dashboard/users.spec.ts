@@ -128,6 +128,7 @@ test('a user is deleted after a question, and a role or a deletion that is refus
   await page.goto(paths.users())
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.fill(customer.user.email)
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: `Delete ${customer.user.email}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete user?' })
   await expect(question).toContainText(customer.user.email)

@@ -7,6 +7,7 @@ import type { Db } from '../server/database/schema.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { withDatabase } from '../server/database/open.ts'
 import { parseConfig } from '../server/base/config.ts'
+import { unpackMigrated } from '../server/testing/kept-dumps.ts'
 import { createSession } from '../server/testing/create-session.ts'
 import { createWorld } from '../server/testing/world.ts'
 import { onDatabase } from './databases.ts'
@@ -35,6 +36,7 @@ type Wanted = { buyers: number; units: number; databaseUrl: string | null }
 export async function setScene({ buyers: count, units, databaseUrl }: Wanted): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-oversell-'))
   const where = { DATA_DIR: folder, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) }
+  if (databaseUrl === null) await unpackMigrated(folder)
   const productId = newId()
   const people = await withDatabase(parseConfig(where), async (database) => {
     const { db } = database

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { startShop, type ShopProcess } from '../bench/shop-process.ts'
+import { unpackMigrated } from '../server/testing/kept-dumps.ts'
 import { requireBrowser } from './find-browser.ts'
 
 /** Opens a shop with demo data and a browser for the time of `work`. @param args of the browser */
@@ -12,6 +13,7 @@ export async function inDemoShop<Answer>(
 ): Promise<Answer> {
   const executablePath = await requireBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'shop-demo-'))
+  await unpackMigrated(folder)
   const shop = await startShop({ DATA_DIR: folder, DEMO_DATA: 'on' })
   const browser = await chromium.launch({ executablePath, args })
   try {

@@ -300,7 +300,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'hidden' })
   const shot = await page.screenshot({ animations: 'disabled' })
   const file = join(folder, `${name}.webp`)
-  const { size } = await sharp(shot).webp({ quality: 70, effort: 6 }).toFile(file)
+  const { size } = await sharp(shot).webp({ quality: 70 }).toFile(file)
   if (size > MAX_BYTES) throw new Error(`${name}.webp has ${size} bytes, more than ${MAX_BYTES}`)
   console.log(`${name}.webp  ${(size / 1_000).toFixed(0)} kB`)
 }

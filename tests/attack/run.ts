@@ -21,7 +21,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '0' },
   },
 })
-const seconds = Math.min(120, Math.max(0.25, Number(values.seconds)))
+const seconds = Math.min(120, Math.max(0.1, Number(values.seconds)))
 const names = values.only?.split(',') ?? attacks.map(({ name }) => name)
 const chosen = attacks.filter(({ name }) => names.includes(name))
 
@@ -39,6 +39,8 @@ const MAX_MEGABYTES = 150
 const BACK = 1.1
 const BACK_WITHIN = 20 * seconds
 const LOOK_EVERY = seconds / 3
+
+const after = (time: number) => AbortSignal.timeout(Math.round(time * 1_000))
 
 type Row = { title: string; answers: Answers; crowd: Awaited<ReturnType<typeof watch>> }
 
@@ -59,15 +61,13 @@ try {
   const productId = products[0]?._id ?? ''
   const crowd = await gather(shop.url, productId)
   const opened = memory()
-  const warm = AbortSignal.timeout(WARM_UP * 1_000)
+  const warm = after(WARM_UP)
   await Promise.all([watch(crowd, warm), crawl(shop.url, warm), crawl(shop.url, warm)])
   const before = memory()
 
-  const rows: Row[] = [
-    { title: 'nobody', answers: new Map(), crowd: await watch(crowd, AbortSignal.timeout(seconds * 1_000)) },
-  ]
+  const rows: Row[] = [{ title: 'nobody', answers: new Map(), crowd: await watch(crowd, after(seconds)) }]
   for (const [number, { title, run }] of chosen.entries()) {
-    const signal = AbortSignal.timeout(seconds * 1_000)
+    const signal = after(seconds)
     const target = { origin: shop.url, address: `192.0.2.${100 + number}`, productId, signal }
     const [answers, seen] = await Promise.all([run(target), watch(crowd, signal)])
     rows.push({ title, answers, crowd: seen })
@@ -87,12 +87,11 @@ try {
     ]),
   )
   console.log(
-    `${opened.toFixed(0)} MB when it opened, ${before.toFixed(0)} MB after ${WARM_UP} s of ordinary visits`,
+    `${opened.toFixed(0)} MB when it opened, ${before.toFixed(0)} MB after ${WARM_UP.toFixed(1)} s of ordinary visits`,
   )
   const ended = performance.now()
   const sinceEnd = () => (performance.now() - ended) / 1_000
-  while (memory() > BACK * before && sinceEnd() < BACK_WITHIN)
-    await watch(crowd, AbortSignal.timeout(LOOK_EVERY * 1_000))
+  while (memory() > BACK * before && sinceEnd() < BACK_WITHIN) await watch(crowd, after(LOOK_EVERY))
   console.log(`${memory().toFixed(0)} MB ${sinceEnd().toFixed(0)} s after the last attack`)
   const quiet = percentile(rows[0]?.crowd.bought.times ?? [], 0.99)
   const faults = rows.flatMap(({ title, crowd: { bought, refused, memory: megabytes } }) => [

@@ -1,6 +1,5 @@
 import { benchApi } from './api.ts'
 import { benchDashboards } from './dashboards.ts'
-import { benchMemory } from './memory.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchOffice } from './office-search.ts'
 import { benchPages } from './pages.ts'
@@ -19,7 +18,6 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   office: benchOffice,
   suggestions: benchSuggestions,
   start: benchStart,
-  memory: benchMemory,
 }
 
 const given = process.argv.slice(2)

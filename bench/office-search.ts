@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { onEachEngine } from './databases.ts'
-import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { openNearby } from './service-time.ts'
+import type { NearShop } from './service-time.ts'
 import { median, milliseconds } from './statistics.ts'
 
 /** Milliseconds that an answer may take. */
@@ -24,42 +22,35 @@ const WORDS = (orders: number): Record<string, string> => ({
   nothing: 'nothing has this',
 })
 
-/** Times the search of the office, and the first page of Manage Orders for the same words, in a shop with 100,000 orders. */
-export async function benchOffice(options: Options): Promise<void> {
-  const size = options.small
-    ? { products: 10, users: 20, orders: 40 }
-    : { products: 100, users: 20_000, orders: 100_000 }
-  const rounds = options.small ? 1 : 15
-  await onEachEngine(options, [{ ...size, office: true }], async ([database]) => {
-    const { engine, env } = database!
-    const shop = await openNearby(env)
-    const timesOf = async (url: string) => {
-      const times = []
-      for (let round = 0; round < rounds; round += 1) times.push(await shop.timeOf(url))
-      return times
-    }
-    try {
-      const rows = []
-      for (const [name, q] of Object.entries(WORDS(size.orders))) {
-        const query = new URLSearchParams({ q }).toString()
-        const found = await timesOf(`/api/office/search?${query}`)
-        const listed = await timesOf(`/api/orders?page=1&${query}`)
-        const slowest = Math.max(...found)
-        rows.push([
-          name,
-          ...[median(found), slowest, median(listed), Math.max(...listed)].map(milliseconds),
-          slowest > MAY_TAKE ? 'SLOW' : '',
-        ])
-      }
-      const waiting = await timesOf('/api/office/waiting')
-      rows.push(['what waits', milliseconds(median(waiting)), milliseconds(Math.max(...waiting)), '', '', ''])
-      printTable(
-        `Search of the office, ${engine}, ${size.orders.toLocaleString('en')} orders, ms`,
-        ['words', 'median', 'slowest', 'Manage Orders', 'slowest', ''],
-        rows,
-      )
-    } finally {
-      await shop.close()
-    }
-  })
+/** Times the search of the office, and the first page of Manage Orders for the same words. */
+export async function printSearch(
+  engine: string,
+  shop: NearShop,
+  orders: number,
+  rounds: number,
+): Promise<void> {
+  const timesOf = async (url: string) => {
+    const times = []
+    for (let round = 0; round < rounds; round += 1) times.push(await shop.timeOf(url))
+    return times
+  }
+  const rows = []
+  for (const [name, q] of Object.entries(WORDS(orders))) {
+    const query = new URLSearchParams({ q }).toString()
+    const found = await timesOf(`/api/office/search?${query}`)
+    const listed = await timesOf(`/api/orders?page=1&${query}`)
+    const slowest = Math.max(...found)
+    rows.push([
+      name,
+      ...[median(found), slowest, median(listed), Math.max(...listed)].map(milliseconds),
+      slowest > MAY_TAKE ? 'SLOW' : '',
+    ])
+  }
+  const waiting = await timesOf('/api/office/waiting')
+  rows.push(['what waits', milliseconds(median(waiting)), milliseconds(Math.max(...waiting)), '', '', ''])
+  printTable(
+    `Search of the office, ${engine}, ${orders.toLocaleString('en')} orders, ms`,
+    ['words', 'median', 'slowest', 'Manage Orders', 'slowest', ''],
+    rows,
+  )
 }

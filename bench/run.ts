@@ -1,7 +1,6 @@
 import { benchApi } from './api.ts'
 import { benchDashboards } from './dashboards.ts'
 import { optionsOf, type Options } from './options.ts'
-import { benchOffice } from './office-search.ts'
 import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
 import { benchSuggestions } from './suggestions.ts'
@@ -15,7 +14,6 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   stock: benchStock,
   sale: benchSale,
   dashboards: benchDashboards,
-  office: benchOffice,
   suggestions: benchSuggestions,
   start: benchStart,
 }

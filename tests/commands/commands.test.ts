@@ -26,7 +26,7 @@ const TITLES = [
   'Product calls, embedded',
   '20 buyers of 5 units, embedded: 5 sold',
   'Purchases, embedded database',
-  'Dashboards, embedded: requests per second',
+  "Dashboards, embedded: the shop's own time",
   'Search of the office, embedded',
   'Searches that find nothing, embedded',
   'From the command to the home page',

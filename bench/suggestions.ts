@@ -1,5 +1,4 @@
-import { compareWords } from '../server/features/catalogue/products/suggest/record-words.job.ts'
-import { onEachEngine, onDatabase } from './databases.ts'
+import { onEachEngine } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { openNearby, type NearShop } from './service-time.ts'
@@ -22,8 +21,6 @@ export async function benchSuggestions(options: Options): Promise<void> {
   const words = WORDS.slice(0, products)
   await onEachEngine(options, [{ products, words }], async ([database]) => {
     const { engine, env } = database!
-    // As the job does.
-    await onDatabase(env, compareWords)
     const shop = await openNearby(env)
     const random = numbers(20_261_124)
     try {

@@ -1,11 +1,6 @@
-import { onEachEngine, type FilledDatabase } from './databases.ts'
 import { measureWarm, shown, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { startShop } from './shop-process.ts'
-import { someProducts } from './some-products.ts'
-
-const SIZES = [100, 10_000, 100_000]
 
 const calls = {
   'first page': () => '/api/products?limit=8',
@@ -19,29 +14,21 @@ const calls = {
   'search, two letters': () => '/api/products?limit=50&q=al',
 }
 
-/** Compares product calls at three sizes of the catalogue, to see whether the shop stays as fast as it grows. */
-export async function benchApi(options: Options): Promise<void> {
-  const sizes = (options.small ? SIZES.slice(0, 1) : SIZES).map((products) => ({ products }))
-  await onEachEngine(options, sizes, async (databases) => {
-    const columns: Record<string, Measured>[] = []
-    for (const database of databases) columns.push(await measureAll(database, options))
-    printTable(
-      `Product calls, ${databases[0]!.engine}: requests per second, p50/p99`,
-      ['call', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`)],
-      Object.keys(calls).map((name) => [name, ...columns.map((column) => shown(column[name]!))]),
-    )
-  })
+export type CallsMeasured = Record<string, Measured>
+
+/** Measures product calls. @param id of a product */
+export async function measureCalls(origin: string, id: string, { seconds }: Options): Promise<CallsMeasured> {
+  const measured: CallsMeasured = {}
+  for (const [name, path] of Object.entries(calls))
+    measured[name] = await measureWarm({ url: origin + path(id), seconds })
+  return measured
 }
 
-async function measureAll({ env }: FilledDatabase, { seconds }: Options): Promise<Record<string, Measured>> {
-  const shop = await startShop(env)
-  try {
-    const [id = ''] = await someProducts(shop.url, 1)
-    const measured: Record<string, Measured> = {}
-    for (const [name, path] of Object.entries(calls))
-      measured[name] = await measureWarm({ url: shop.url + path(id), seconds })
-    return measured
-  } finally {
-    await shop.stop()
-  }
+/** Prints them for each size of the catalogue, to see whether the shop stays as fast as it grows. */
+export function printCalls(title: string, sizes: readonly number[], columns: readonly CallsMeasured[]): void {
+  printTable(
+    `Product calls, ${title}: requests per second, p50/p99`,
+    ['call', ...sizes.map((products) => `${products.toLocaleString('en')} products`)],
+    Object.keys(calls).map((name) => [name, ...columns.map((column) => shown(column[name]!))]),
+  )
 }

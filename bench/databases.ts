@@ -55,14 +55,14 @@ const settings = [
   { title: 'PostgreSQL, two processes', fill: filledPostgres, workers: 2 },
 ]
 
-/** Gives `work` a database for each number of processes that a shop may have on it. */
+/** Gives `work` a database of each size, for each number of processes that a shop may have on it. */
 export async function inEachSetting(
   { small }: Options,
-  size: Size,
-  work: (database: FilledDatabase, setting: { title: string; workers: number }) => Promise<void>,
+  sizes: readonly Size[],
+  work: (databases: FilledDatabase[], setting: { title: string; workers: number }) => Promise<void>,
 ): Promise<void> {
   for (const setting of small ? settings.slice(0, 1) : settings)
-    await withFilled(setting.fill, [size], ([database]) => work(database!, setting))
+    await withFilled(setting.fill, sizes, (databases) => work(databases, setting))
 }
 
 async function withFilled(

@@ -5,7 +5,7 @@ export type Measured = { perSecond: number; p50: number; p99: number; failed: nu
 
 export type Load = {
   url: string
-  /** 0 for one request of each connection. */
+  /** 0 for one request. */
   seconds?: number
   connections?: number
   /** Requests per second to hold; without it, as many as possible. */
@@ -17,7 +17,7 @@ export type Load = {
 
 /** Drives one address for a bounded time; milliseconds for `p50` and `p99`. */
 export async function measure(load: Load): Promise<Measured> {
-  const { url, seconds = 4, connections = 16, rate, headers = {}, json } = load
+  const { url, seconds = 4, connections = seconds === 0 ? 1 : 16, rate, headers = {}, json } = load
   const options: Options = {
     url,
     connections,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../contract/paths.ts'
+import { measureCalls, printCalls, type CallsMeasured } from './api.ts'
 import { buyOnce, registerBuyer, signIn } from './buyer.ts'
 import { inEachSetting } from './databases.ts'
 import { residentMemory } from './family.ts'
@@ -24,26 +25,35 @@ const kept = {
   'product API': (id: string) => `/api/products/${id}`,
 }
 
-/** Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn. */
+/**
+ * Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn. With one process, also
+ * compares product calls between the sizes of the catalogue.
+ */
 export async function benchPages(options: Options): Promise<void> {
-  for (const products of options.small ? SIZES.slice(0, 1) : SIZES)
-    await inEachSetting(options, { products }, async ({ env }, { title, workers }) => {
+  const sizes = options.small ? SIZES.slice(0, 1) : SIZES
+  const wanted = sizes.map((products) => ({ products }))
+  await inEachSetting(options, wanted, async (databases, { title, workers }) => {
+    const calls: CallsMeasured[] = []
+    for (const [at, { env }] of databases.entries()) {
       const shop = await startShop({ ...env, WORKERS: String(workers) })
       try {
-        const rows = await measureShop(shop.url, options)
+        const [id = ''] = await someProducts(shop.url, 1)
+        const rows = await measureShop(shop.url, id, options)
         printTable(
-          `${title}, ${products.toLocaleString('en')} products; ${residentMemory(shop.process.pid ?? 0).toFixed(0)} MB afterwards`,
+          `${title}, ${sizes[at]!.toLocaleString('en')} products; ${residentMemory(shop.process.pid ?? 0).toFixed(0)} MB afterwards`,
           ['', 'shop /s', 'p50 ms', 'p99 ms', 'bare /s', 'of bare', 'p99 at half', 'bare at half'],
           rows,
         )
+        if (workers === 1) calls.push(await measureCalls(shop.url, id, options))
       } finally {
         await shop.stop()
       }
-    })
+    }
+    if (workers === 1) printCalls(title, sizes, calls)
+  })
 }
 
-async function measureShop(origin: string, options: Options): Promise<string[][]> {
-  const [id = ''] = await someProducts(origin, 1)
+async function measureShop(origin: string, id: string, options: Options): Promise<string[][]> {
   const rows: string[][] = []
   for (const [name, path] of Object.entries(kept))
     rows.push(await besideLimits(name, origin + path(id), options))
@@ -71,7 +81,7 @@ async function besideLimits(name: string, url: string, { seconds }: Options): Pr
     const targets = [url, bare.url]
     const rounds: Measured[][] = targets.map(() => [])
     for (const target of targets) await measure({ url: target, headers, seconds: seconds / 3 })
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < (seconds === 0 ? 1 : 3); round += 1) {
       for (const [at, target] of targets.entries())
         rounds[at]?.push(await measure({ url: target, headers, seconds: seconds / 3 }))
     }

@@ -1,4 +1,3 @@
-import { benchApi } from './api.ts'
 import { benchDashboards } from './dashboards.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
@@ -10,7 +9,6 @@ import { benchStock } from './stock.ts'
 /** `npm run bench [-- --small] [suite …]`: prints figures; nothing here passes or fails. */
 const suites: Record<string, (options: Options) => Promise<void>> = {
   pages: benchPages,
-  api: benchApi,
   stock: benchStock,
   sale: benchSale,
   dashboards: benchDashboards,

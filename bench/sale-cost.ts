@@ -7,39 +7,33 @@ import type { Work } from './count-work.ts'
 import { onDatabase, type FilledDatabase } from './databases.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
-import { startProvider } from './provider-process.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
+import type { ShopProcess } from './shop-process.ts'
 import { someProducts } from './some-products.ts'
 
 /** Milliseconds to wait until e-mails are sent; PostgreSQL's idle sessions report their statistics after ten seconds. */
 const SETTLED = { embedded: 2_000, PostgreSQL: 11_000 }
 
 /** Prints the work of one purchase for the shop and its database, its e-mail included; purchases run one after the other. */
-export async function printCost({ engine, env }: FilledDatabase, { small }: Options): Promise<void> {
+export async function printCost(
+  shop: ShopProcess,
+  { engine, env }: FilledDatabase,
+  { small }: Options,
+): Promise<void> {
   const purchases = small ? 3 : 200
   // Purchases before the counted ones, so that statements are prepared and functions compiled.
   const warmingUp = small ? 1 : 30
   const isEmbedded = engine === 'embedded'
-  const provider = await startProvider()
-  const shop = await startShop({ ...env, ...provider.env }, { preload: './bench/count-work.ts' })
   const settledWork = async (): Promise<Work> => {
     await pause(isEmbedded ? SETTLED.embedded : SETTLED.PostgreSQL)
     const work = await workOf(shop)
     return isEmbedded ? work : { ...work, ...(await onDatabase(env, walOf)) }
   }
-  try {
-    const buyer = await registerBuyer(shop.url)
-    const [id = ''] = await someProducts(shop.url, 1)
-    for (let bought = 0; bought < warmingUp; bought += 1) await buyOnce(shop.url, buyer, id)
-    const first = await settledWork()
-    for (let bought = 0; bought < purchases; bought += 1) await buyOnce(shop.url, buyer, id)
-    const last = await settledWork()
-    await shop.stop()
-    print(`One purchase of ${purchases}, ${engine}`, first, last, purchases)
-  } finally {
-    await shop.stop()
-    await provider.stop()
-  }
+  const buyer = await registerBuyer(shop.url)
+  const [id = ''] = await someProducts(shop.url, 1)
+  for (let bought = 0; bought < warmingUp; bought += 1) await buyOnce(shop.url, buyer, id)
+  const first = await settledWork()
+  for (let bought = 0; bought < purchases; bought += 1) await buyOnce(shop.url, buyer, id)
+  print(`One purchase of ${purchases}, ${engine}`, first, await settledWork(), purchases)
 }
 
 async function workOf(shop: ShopProcess): Promise<Work> {

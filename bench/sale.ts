@@ -7,7 +7,7 @@ import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
 import { startProvider } from './provider-process.ts'
 import { printCost } from './sale-cost.ts'
-import { startShop } from './shop-process.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
 import { someProducts } from './some-products.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
@@ -17,42 +17,42 @@ const CROWDS = [1, 4, 16, 64, 256]
 
 /** Prints the cost of a whole purchase of counted products, purchases a second, and the speed of browsing and logging in meanwhile. */
 export async function benchSale(options: Options): Promise<void> {
-  await inEachSetting(options, SIZE, async (database, { title, workers }) => {
-    if (workers === 1) await printCost(database, options)
-    await printRates(title, { ...database.env, WORKERS: String(workers) }, options)
+  await inEachSetting(options, [SIZE], async ([database], { title, workers }) => {
+    const provider = await startProvider()
+    const shop = await startShop(
+      { ...database!.env, ...provider.env, WORKERS: String(workers) },
+      // To count each statement takes microseconds of a purchase's milliseconds, so its rate may be measured beside it.
+      workers === 1 ? { preload: './bench/count-work.ts' } : {},
+    )
+    try {
+      if (workers === 1) await printCost(shop, database!, options)
+      await printRates(title, shop, options)
+    } finally {
+      await shop.stop()
+      await provider.stop()
+    }
   })
 }
 
 type Crowd = { url: string; buyers: Buyer[]; products: string[] }
 
-async function printRates(
-  title: string,
-  env: Record<string, string>,
-  { small, seconds }: Options,
-): Promise<void> {
-  const provider = await startProvider()
-  const shop = await startShop({ ...env, ...provider.env })
-  try {
-    const products = await someProducts(shop.url, 50)
-    const crowds = small ? CROWDS.slice(0, 2) : CROWDS
-    const buyers: Buyer[] = []
-    while (buyers.length < crowds.at(-1)!)
-      buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerBuyer(shop.url)))))
-    const crowd = (most: number): Crowd => ({ url: shop.url, buyers: buyers.slice(0, most), products })
+async function printRates(title: string, { url }: ShopProcess, { small, seconds }: Options): Promise<void> {
+  const products = await someProducts(url, 50)
+  const crowds = small ? CROWDS.slice(0, 2) : CROWDS
+  const buyers: Buyer[] = []
+  while (buyers.length < crowds.at(-1)!)
+    buyers.push(...(await Promise.all(Array.from({ length: 4 }, () => registerBuyer(url)))))
+  const crowd = (most: number): Crowd => ({ url, buyers: buyers.slice(0, most), products })
 
-    await sell(crowd(4), seconds / 3)
-    const rows = []
-    for (const most of crowds) rows.push([most, ...show(await sell(crowd(most), 2 * seconds))])
-    printTable(
-      `Purchases, ${title}`,
-      ['buyers at once', 'a second', 'p50 ms', 'p99 ms', 'refused', 'failed'],
-      rows,
-    )
-    await printBeside(title, crowd(16), seconds)
-  } finally {
-    await shop.stop()
-    await provider.stop()
-  }
+  await sell(crowd(4), seconds / 3)
+  const rows = []
+  for (const most of crowds) rows.push([most, ...show(await sell(crowd(most), 2 * seconds))])
+  printTable(
+    `Purchases, ${title}`,
+    ['buyers at once', 'a second', 'p50 ms', 'p99 ms', 'refused', 'failed'],
+    rows,
+  )
+  await printBeside(title, crowd(16), seconds)
 }
 
 type Sales = { times: number[]; refused: number; failed: number; seconds: number }

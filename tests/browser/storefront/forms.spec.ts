@@ -9,9 +9,13 @@ const openProduct = async (page: Page) => {
   await page.goto(`/shop/${products[0]!._id}`)
 }
 
-test('a password can be shown and hidden, and is hidden when it is sent', async ({ page, problems }) => {
+test('fields tell password managers which they are, and a shown password is hidden when it is sent', async ({
+  page,
+  problems,
+}) => {
   problems.expectOnly(/401/)
   await page.goto('/login')
+  expect(await purposes(page)).toEqual(['username', 'current-password'])
   const password = page.getByLabel('Password')
   const show = page.getByRole('button', { name: 'Show password' })
   await password.fill('not-the-password')
@@ -26,18 +30,11 @@ test('a password can be shown and hidden, and is hidden when it is sent', async 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('fields tell password managers which they are, name what is wrong with them, and the first wrong one has the focus', async ({
+test('fields of a registration name what is wrong with them, and the first wrong one has the focus', async ({
   page,
 }) => {
-  const purposes = () =>
-    page
-      .getByRole('main')
-      .locator('input')
-      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')))
-  await page.goto('/login')
-  expect(await purposes()).toEqual(['username', 'current-password'])
   await page.goto('/register')
-  expect(await purposes()).toEqual(['nickname', 'username', 'new-password'])
+  expect(await purposes(page)).toEqual(['nickname', 'username', 'new-password'])
   await page.getByLabel('Username').fill('   ')
   await page.getByLabel('Email').fill('willow')
   await page.getByLabel('Password').fill('short')
@@ -55,6 +52,13 @@ test('fields tell password managers which they are, name what is wrong with them
   await page.getByLabel('Username').fill('Willow')
   await expect(page.getByLabel('Username')).not.toHaveAttribute('aria-invalid')
 })
+
+/** What the fields of a page tell password managers. */
+const purposes = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('input')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')))
 
 test('whoever is logged in already is told so on the login page', async ({ page }) => {
   const { username } = await signInAsNewCustomer(page)

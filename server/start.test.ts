@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { parseConfig } from './base/config.ts'
 import { StartError } from './base/start-error.ts'
 import { listenOrExplain, warningsOf } from './start-shop.ts'
 import { unpackTemplate } from './testing/test-database.ts'
-import { startTestShop } from './testing/test-shop.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string
@@ -71,22 +71,25 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
   })
 })
 
-it('a start says in the log what must not go unseen', { timeout: 120_000 }, async () => {
+const live = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
+
+it('a start says in the log once what must not go unseen', { timeout: 120_000 }, async () => {
   await unpackTemplate(inject('template'), dataDir)
   // An address of nobody ends the start when all but listening is done.
-  const nowhere = { HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' }
-  const { output } = await start({ ...nowhere, PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' })
-  expect(output).toContain('The sandbox takes the payments at https://shop.example.com')
-  expect(output).not.toContain('SMTP_URL')
+  const nowhere = { HOST: '192.0.2.1', PORT: '24999' }
+  const { output } = await start({ ...nowhere, ...live, PUBLIC_URL: 'https://shop.example.com' })
+  expect(output.split('SMTP_URL is not set: no e-mail is sent')).toHaveLength(2)
+})
 
-  const { HOST, PORT } = nowhere
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
-  const live = await start({ HOST, PORT, ...keys, PUBLIC_URL: 'https://shop.example.com' })
-  expect(live.output.split('SMTP_URL is not set: no e-mail is sent')).toHaveLength(2)
+it('a shop that others can reach warns when its sandbox takes the payments, and when it takes money but sends no e-mail', () => {
+  const reached = { PUBLIC_URL: 'https://shop.example.com' }
+  expect(warningsOf(parseConfig({ ...reached, SANDBOX: 'on' }))).toEqual([
+    expect.stringContaining('The sandbox takes the payments at https://shop.example.com'),
+  ])
+  expect(warningsOf(parseConfig({ ...reached, ...live }))).toEqual([expect.stringContaining('SMTP_URL')])
 })
 
 it('a shop on PostgreSQL that takes money warns when no admin can have a second factor', () => {
-  const live = { STRIPE_SECRET_KEY: 'sk_test_start', STRIPE_WEBHOOK_SECRET: 'whsec_start' }
   const shared = { ...live, DATABASE_URL: 'postgresql://db/shop' }
   const warning = expect.stringContaining('SECRETS_KEY is not set')
   expect(warningsOf(parseConfig(shared))).toContainEqual(warning)
@@ -95,28 +98,30 @@ it('a shop on PostgreSQL that takes money warns when no admin can have a second 
 })
 
 describe('an address that cannot be listened on', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  })
+  afterAll(() => shop.close())
+
   it('is named when it is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    const shop = await startTestShop()
     const config = parseConfig({ PORT: String(port) })
     await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
       new StartError(
         `PORT ${port} is already in use on 127.0.0.1; stop what uses it or choose another port.`,
       ),
     )
-    await shop.close()
     other.close()
   })
 
   it('is named when this machine does not have it', async () => {
-    const shop = await startTestShop()
     const config = parseConfig({ HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' })
     await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     )
-    await shop.close()
   })
 })

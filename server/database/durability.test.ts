@@ -20,7 +20,7 @@ import { startEngine } from './embedded/engine.ts'
 import { filesIn } from './embedded/files.ts'
 import { queryMessage } from './embedded/messages.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { migrate } from './migrate.ts'
+import type { DatabaseHandle } from './handle.ts'
 
 const report = (error: Error) => {
   throw error
@@ -46,33 +46,18 @@ afterEach(async () => {
 
 // Each test starts processes, which takes long on a busy machine.
 describe('the embedded database', { timeout: 180_000 }, () => {
-  it('keeps every acknowledged transaction, and none by half, when its process is killed again and again', async () => {
+  it('keeps every acknowledged transaction, late ones as well, and none by half, when its process is killed again and again', async () => {
     copyMade()
     const acknowledged: number[] = []
-    for (let round = 1; round <= 4; round += 1) {
-      const writer = startWriter(dataDir, round * 100_000)
+    for (const [round, isLate] of [false, true, false].entries()) {
+      const writer = startWriter(dataDir, (round + 1) * 100_000, isLate)
       expect(await writer.started).toBeNull()
-      await writer.wrote(25 + round * 31)
+      await writer.wrote(110 + round * 31)
       await writer.kill()
       acknowledged.push(...writer.acknowledged())
     }
     const database = await openEmbedded(dataDir, report)
     expect(acknowledged.length).toBeGreaterThan(400)
-    expect(await findLosses(database.pool, acknowledged)).toEqual({ lost: [], halves: 0 })
-    await database.close()
-  })
-
-  it('keeps what it committed late as well when its process is killed', async () => {
-    copyMade()
-    const acknowledged: number[] = []
-    for (let round = 1; round <= 2; round += 1) {
-      const writer = startWriter(dataDir, round * 100_000, true)
-      expect(await writer.started).toBeNull()
-      await writer.wrote(round * 41)
-      await writer.kill()
-      acknowledged.push(...writer.acknowledged())
-    }
-    const database = await openEmbedded(dataDir, report)
     expect(await findLosses(database.pool, acknowledged)).toEqual({ lost: [], halves: 0 })
     const { rows } = await database.pool.query(`select from written where part = 'late'`)
     expect(rows.length).toBeGreaterThan(50)
@@ -96,33 +81,10 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await engine.close()
   })
 
-  it('refuses a second process on its folder, and opens again once the first is killed', async () => {
-    copyMade()
-    const first = startWriter(dataDir)
-    expect(await first.started).toBeNull()
-    const second = startWriter(dataDir)
-    expect(await second.started).toBe(
-      `Another shop is already running on DATA_DIR ${dataDir}; stop it or choose another folder.`,
-    )
-    await first.kill()
-    const third = startWriter(dataDir, 1_000_000)
-    expect(await third.started).toBeNull()
-    await third.kill()
-  })
-
-  it('is shut for other accounts of the machine, also one that was made open', async () => {
-    const folder = join(dataDir, 'database')
-    copyMade()
-    chmodSync(folder, 0o755)
-    await (await openEmbedded(dataDir, report)).close()
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-  })
-
   it('opens after being killed at each stage of its first start', async () => {
     const { folder, marker } = filesIn(dataDir)
-    // The folder, the engine's files in it, and the marker that all of them are on the disk, after which the tables are
-    // made.
-    const stages = [folder, join(folder, 'global/pg_control'), marker]
+    // A part of the engine's files, and the marker that all of them are on the disk, after which the tables are made.
+    const stages = [join(folder, 'global/pg_control'), marker]
     const setAside = () => readdirSync(dataDir).filter((name) => name.includes('unfinished')).length
     for (const [round, stage] of stages.entries()) {
       const writer = startWriter(dataDir)
@@ -134,19 +96,40 @@ describe('the embedded database', { timeout: 180_000 }, () => {
       expect(await Promise.race([reached(), writer.started])).toBe(stage)
       await writer.kill()
     }
-    expect(setAside()).toBe(2)
+    expect(setAside()).toBe(1)
     const database = await openEmbedded(dataDir, report)
-    await migrate(database)
+    expect(await database.isReady()).toBe(true)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     await database.close()
   })
 
-  it('opens although a crash left an empty pid file', async () => {
-    copyMade()
-    writeFileSync(join(dataDir, 'database/postmaster.pid'), '')
-    const database = await openEmbedded(dataDir, report)
-    expect(await database.isReady()).toBe(true)
-    await database.close()
+  describe('in a folder that was made open, and in which a crash left an empty pid file', () => {
+    let database: DatabaseHandle
+    let opened: string
+    beforeAll(async () => {
+      opened = mkdtempSync(join(tmpdir(), 'fern-durability-opened-'))
+      cpSync(made, opened, { recursive: true })
+      chmodSync(join(opened, 'database'), 0o755)
+      writeFileSync(join(opened, 'database/postmaster.pid'), '')
+      database = await openEmbedded(opened, report)
+    })
+    afterAll(async () => {
+      await database.close()
+      rmSync(opened, { recursive: true, force: true })
+    })
+
+    it('opens', async () => {
+      expect(await database.isReady()).toBe(true)
+    })
+
+    it('is shut for other accounts of the machine', () => {
+      expect(statSync(join(opened, 'database')).mode & 0o777).toBe(0o700)
+    })
+
+    it('does not start when a commit reaches no fsync of the host', async () => {
+      const deaf = async () => 7
+      await expect(checkDurability(database.pool, deaf)).rejects.toThrow(/does not wait for the disk/)
+    })
   })
 
   it('refuses files of another major version in one sentence', async () => {
@@ -157,14 +140,6 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await expect(openEmbedded(dataDir, report)).rejects.toThrow(
       /written by PostgreSQL 17, this shop reads version 18/,
     )
-  })
-
-  it('does not start when a commit reaches no fsync of the host', async () => {
-    copyMade()
-    const database = await openEmbedded(dataDir, report)
-    const deaf = async () => 7
-    await expect(checkDurability(database.pool, deaf)).rejects.toThrow(/does not wait for the disk/)
-    await database.close()
   })
 
   it('does not start when fsync is off', async () => {

@@ -83,17 +83,18 @@ type Asking = { at?: TestShop; before?: (scene: Scene) => Promise<unknown> }
 
 type Ready = { name: string; scene: Scene; request: InjectOptions }
 
-/** What the next caller of the same route needs, in each shop, unless the last one changed it: to make it takes twenty statements. */
+/** What the last call left in each shop, unless it changed something: to make a scene takes twenty statements. */
 const ready = new Map<TestShop, Ready>()
 
-async function makeReady(name: string, row: AccessRow, at: TestShop): Promise<Ready> {
-  const scene = await setScene(at)
+async function readyFor(name: string, row: AccessRow, at: TestShop): Promise<Ready> {
+  const kept = ready.get(at)
+  if (kept?.name === name) return kept
+  const scene = kept?.scene ?? (await setScene(at))
   return { name, scene, request: await requestFor(name, row, scene) }
 }
 
 async function call(name: string, row: AccessRow, caller: Caller, { at = shop, before }: Asking = {}) {
-  const kept = ready.get(at)
-  const { scene, request } = kept?.name === name ? kept : await makeReady(name, row, at)
+  const { scene, request } = await readyFor(name, row, at)
   const headers = { ...request.headers, ...(await scene.headersOf(caller)) }
   await before?.(scene)
   const answer = await at.app.inject({ ...request, headers })

@@ -35,7 +35,7 @@ async function customer(): Promise<Person> {
 
 /** Takes as many units as the shop allows a new customer. @returns how many */
 async function takeMost(person: Person, productId: string, address: string): Promise<number> {
-  for (const quantity of [50, 16, 4, 1])
+  for (const quantity of [16, 4, 1])
     if ((await checkOut(person, productId, quantity, address)).statusCode === 200) return quantity
   return 0
 }
@@ -85,8 +85,10 @@ it(
     const isHeld = async () => (await shop.stockOf(fern)).held === 1
     let minutes = 0
     for (let minute = 0; minute < 24 * 60; minute += 32) {
+      // Five a turn, of both networks: an account that was refused is tried again hours later.
+      const trying = [...attackers.entries()].filter(([index]) => index % 9 === (minute / 32) % 9)
       if (!(await isHeld()))
-        for (const [index, attacker] of attackers.entries())
+        for (const [index, attacker] of trying)
           if ((await checkOut(attacker, fern, 1, addressOf(index))).statusCode === 200) break
       if (await isHeld()) minutes += 32
       await shop.reconcile(32 * MINUTE)

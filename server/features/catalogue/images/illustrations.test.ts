@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pictures: Picture[] = listPictures()
   .filter(({ name }) => ['monstera-deliciosa', 'avatar'].includes(name))
-  .map((picture) => ({ ...picture, widths: picture.widths.slice(0, 2) }))
+  .map((picture) => ({ ...picture, widths: picture.widths.slice(0, 1) }))
 const [fern, avatar] = pictures as [Picture, Picture]
 const folders: string[] = []
 const opened: Illustrations[] = []

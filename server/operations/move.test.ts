@@ -2,9 +2,10 @@ import { afterEach, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { seedWhenWanted } from '../setup/seed.ts'
-import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { copyTemplate, emptyDatabase, emptyEmbedded } from '../testing/test-database.ts'
+import { openInMemory } from '../database/embedded/open-embedded.ts'
+import { keptDumps } from '../testing/kept-dumps.ts'
+import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import { moveShop } from './move-shop.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { sumsOf } from './sums.ts'
@@ -14,10 +15,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.close()))
 })
 
+/** One on the embedded engine, whichever is under test. */
 async function filledShop(): Promise<DatabaseHandle> {
-  const database = await emptyEmbedded(inject('template'))
+  const database = await openInMemory((await keptDumps()).migrated)
   open.push(database)
-  await migrate(database)
   await seedWhenWanted(database.db, {
     demoData: 'on',
     stripe: { secretKey: null, webhookSecret: null, apiBase: null },

@@ -87,7 +87,7 @@ async function makeCopy(template: Template): Promise<Copy> {
 
 /** One without any table, for what happens before the first migration. */
 export async function emptyDatabase(template: Template): Promise<DatabaseHandle> {
-  if (template.kind === 'embedded') return emptyEmbedded(template)
+  if (template.kind === 'embedded') return openInMemory(readFileSync(template.empty))
   const { open, end } = await createDatabase(template, 'template0')
   const database = await open()
   const close = async () => {
@@ -101,11 +101,6 @@ export async function emptyDatabase(template: Template): Promise<DatabaseHandle>
 export async function unpackTemplate(template: Template, dataDir: string): Promise<void> {
   if (template.kind !== 'embedded') return
   await unpackDump(readFileSync(template.file), dataDir)
-}
-
-/** One without any table on the embedded engine, whichever is under test. */
-export async function emptyEmbedded(template: Template): Promise<DatabaseHandle> {
-  return openInMemory(template.kind === 'embedded' ? readFileSync(template.empty) : null)
 }
 
 /** A database that handles are opened on one after the other. */

@@ -1,8 +1,12 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepCompiledCode } from './server/base/compile-cache.ts'
 import { engineMatters, runsOnPostgres } from './server/testing/both-engines.ts'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
+
+// Tests start some hundred processes, which then neither compile nor strip types.
+keepCompiledCode()
 
 const { TEST_DATABASE_URL } = process.env
 // Variables that tests on the embedded database must not see.

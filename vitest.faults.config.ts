@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepCompiledCode } from './server/base/compile-cache.ts'
+
+// Each file has a process of its own, which then compiles no library anew.
+keepCompiledCode()
 
 /** Tests that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
 const LONGEST = [

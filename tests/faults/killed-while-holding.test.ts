@@ -1,15 +1,14 @@
 import { Stripe } from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseConfig } from '../../server/base/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { stockFigures } from '../../server/testing/stock-figures.ts'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
-import { embeddedFolder, temporaryFolder } from './support/folders.ts'
-import { freshDatabase, postgresUrl } from './support/postgres.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startGate, startProvider, type PaidAnswer } from './support/provider.ts'
 
-type Environment = { DATA_DIR: string; DATABASE_URL?: string }
+type Environment = Awaited<ReturnType<typeof anyDatabase>>
 
 const LONGER_THAN_ANY_CALL = 90_000
 const OPENING = /^POST .*sessions$/
@@ -115,13 +114,6 @@ const SETTLED = {
   pages: ['complete', 'expired', 'expired'],
 }
 
-describe('a shop killed before a card page is there, before it is noted, when it is closed there and not here, and when it is paid meanwhile', () => {
-  test('has every unit free or sold on the embedded database', async () => {
-    expect(await killedAtFourSteps({ DATA_DIR: await embeddedFolder() })).toEqual(SETTLED)
-  })
-
-  test.skipIf(postgresUrl === undefined)('has every unit free or sold on PostgreSQL', async () => {
-    const environment = { DATABASE_URL: await freshDatabase(), DATA_DIR: await temporaryFolder() }
-    expect(await killedAtFourSteps(environment)).toEqual(SETTLED)
-  })
+test('a shop killed before a card page is there, before it is noted, when it is closed there and not here, and when it is paid meanwhile has every unit free or sold', async () => {
+  expect(await killedAtFourSteps(await anyDatabase())).toEqual(SETTLED)
 })

@@ -1,59 +1,62 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { embeddedFolder, temporaryFolder } from './support/folders.ts'
-import { anyDatabase, connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
+import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop, type ShopProcess } from './support/processes.ts'
 import { startGate, startProvider, type PaidAnswer } from './support/provider.ts'
 
+type Kill = (shop: ShopProcess) => { hooks: PaidAnswer; whileConfirming?: () => Promise<void> }
+
 /**
- * The provider stays in this process and sends no webhooks; the shop is killed between 'the provider says paid' and 'the
- * order is written', started again, and left alone.
+ * The provider stays in this process and sends no webhooks; a shop is killed between 'the provider says paid' and 'the order is written',
+ * started again, and left alone: once for each of these moments.
  */
-async function killedThenLeftAlone(
-  environment: Record<string, string>,
-  killAt: (shop: ShopProcess) => Promise<{ hooks?: PaidAnswer; whileConfirming?: () => Promise<void> }>,
-) {
+async function killedThenLeftAlone(environment: Record<string, string>, moments: Kill[]) {
   const provider = await startProvider()
   const gate = await startGate(provider.origin)
   const shopEnvironment = { ...plainShop, ...gate.environment, ...environment }
-  const shop = await startShop(shopEnvironment)
+  let shop = await startShop(shopEnvironment)
   const admin = await signInAsAdmin(shop.origin)
-  const product = await admin.addProduct(20)
-  await admin.count(product._id, 5)
-  const customer = await register(shop.origin)
-  const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 3 }])
-  expect((await pay(url)).status).toBe(303)
+  const ended = []
+  for (const killAt of moments) {
+    const product = await admin.addProduct(20)
+    await admin.count(product._id, 5)
+    const customer = await register(shop.origin)
+    const { id, url } = await customer.checkOut([{ productId: product._id, quantity: 3 }])
+    expect((await pay(url)).status).toBe(303)
 
-  const { hooks = {}, whileConfirming } = await killAt(shop)
-  gate.setHooks(hooks)
-  const confirmed = customer.confirm(id).catch((error: unknown) => error)
-  await whileConfirming?.()
-  // A broken connection: the kill came before the answer.
-  expect(await confirmed).toBeInstanceOf(TypeError)
-  await shop.kill()
-  gate.setHooks({})
+    const { hooks, whileConfirming } = killAt(shop)
+    gate.setHooks(hooks)
+    const confirmed = customer.confirm(id).catch((error: unknown) => error)
+    await whileConfirming?.()
+    // A broken connection: the kill came before the answer.
+    expect(await confirmed).toBeInstanceOf(TypeError)
+    await shop.kill()
+    gate.setHooks({})
 
-  const again = await startShop(shopEnvironment)
-  customer.move(again.origin)
-  admin.move(again.origin)
-  const orders = await eventually(async () => {
-    const found = await customer.orders()
-    return found.length > 0 ? found : undefined
-  })
-  // Confirming late, again and again, must find the same order.
-  const late = [await customer.confirm(id), await customer.confirm(id)]
-  const after = await customer.orders()
-  return {
-    lines: orders.map(({ amount, tax, products }) => ({
-      amount,
-      tax,
-      quantities: products.map((line) => line.quantity),
-    })),
-    sameOrder: new Set([...orders, ...late, ...after].map(({ _id }) => _id)).size === 1,
-    ordersAfterwards: after.length,
-    streets: late.map(({ delivery }) => delivery?.line1),
-    stock: await admin.stockOf(product._id),
+    shop = await startShop(shopEnvironment)
+    customer.move(shop.origin)
+    admin.move(shop.origin)
+    const orders = await eventually(async () => {
+      const found = await customer.orders()
+      return found.length > 0 ? found : undefined
+    })
+    // Confirming late, again and again, must find the same order.
+    const late = [await customer.confirm(id), await customer.confirm(id)]
+    const after = await customer.orders()
+    ended.push({
+      lines: orders.map(({ amount, tax, products }) => ({
+        amount,
+        tax,
+        quantities: products.map((line) => line.quantity),
+      })),
+      sameOrder: new Set([...orders, ...late, ...after].map(({ _id }) => _id)).size === 1,
+      ordersAfterwards: after.length,
+      streets: late.map(({ delivery }) => delivery?.line1),
+      stock: await admin.stockOf(product._id),
+    })
   }
+  return ended
 }
 
 /** Three at $20 and the GST on them, once, with where they go, and taken from the stock once. */
@@ -65,41 +68,32 @@ const ONE_ORDER = {
   stock: { quantity: 2, held: 0, ledger: ['sold -3', 'start 5'] },
 }
 
-describe('a shop killed', () => {
-  test('on the embedded database, before it hears that the session is paid, recovers the order', async () => {
-    const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, async (shop) => ({
-      hooks: { beforePassingOn: shop.kill },
-    }))
-    expect(ended).toEqual(ONE_ORDER)
-  })
-
-  test('as soon as it heard, before it answers the buyer, recovers the order', async () => {
-    const ended = await killedThenLeftAlone(await anyDatabase(), async (shop) => ({
-      hooks: { afterPassingOn: shop.kill },
-    }))
-    expect(ended).toEqual(ONE_ORDER)
-  })
+test('on the embedded database, a shop killed before it hears that the session is paid recovers the order', async () => {
+  const ended = await killedThenLeftAlone({ DATA_DIR: await embeddedFolder() }, [
+    (shop) => ({ hooks: { beforePassingOn: shop.kill } }),
+  ])
+  expect(ended).toEqual([ONE_ORDER])
 })
 
-describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () => {
-  /** Each lock stops the shop's one statement somewhere else, where it is then killed; what had been written by then goes back. */
-  test.each([
-    ['before anything of the order', 'select from checkouts for update'],
-    ['before what it takes from the stock', 'select from stock for update'],
-    [
-      'with all of it but the totals',
-      `insert into running_totals (counted, kind, month, slot, total, cents)
-        select counted, kind, to_char(now() at time zone 'UTC', form), slot, 0, 0
-        from (values ('orders', 'pending', 'YYYY-MM'), ('days', '', 'YYYY-MM-DD')) as total (counted, kind, form), generate_series(0, 15) as slot
-        on conflict (counted, kind, month, slot) do update set total = running_totals.total`,
-    ],
-  ])('%s is written recovers the order', async (_where, lock) => {
+/** Each lock stops the shop's one statement somewhere else, where it is then killed; what had been written by then goes back. */
+const locks = {
+  'before anything of the order is written': 'select from checkouts for update',
+  'before what it takes from the stock is written': 'select from stock for update',
+  'with all of it written but the totals': `insert into running_totals (counted, kind, month, slot, total, cents)
+    select counted, kind, to_char(now() at time zone 'UTC', form), slot, 0, 0
+    from (values ('orders', 'pending', 'YYYY-MM'), ('days', '', 'YYYY-MM-DD')) as total (counted, kind, form), generate_series(0, 15) as slot
+    on conflict (counted, kind, month, slot) do update set total = running_totals.total`,
+}
+
+test.skipIf(postgresUrl === undefined)(
+  `on PostgreSQL, a shop killed as soon as it heard, before it answers the buyer, ${Object.keys(locks).join(', ')}, recovers the order`,
+  async () => {
     const url = await freshDatabase()
     const locking = await connectTo(url)
     // Of its own: within one transaction PostgreSQL tells the activity of all sessions as it was when it was first asked.
     const watching = await connectTo(url)
     const environment = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
-    const ended = await killedThenLeftAlone(environment, async (shop) => ({
+    const atLocks = Object.values(locks).map((lock): Kill => (shop) => ({
       hooks: {
         beforePassingOn: async () => {
           await locking.query('begin')
@@ -116,6 +110,7 @@ describe.skipIf(postgresUrl === undefined)('on PostgreSQL, a shop killed', () =>
         await locking.query('rollback')
       },
     }))
-    expect(ended).toEqual(ONE_ORDER)
-  })
-})
+    const moments: Kill[] = [(shop) => ({ hooks: { afterPassingOn: shop.kill } }), ...atLocks]
+    expect(await killedThenLeftAlone(environment, moments)).toEqual(moments.map(() => ONE_ORDER))
+  },
+)

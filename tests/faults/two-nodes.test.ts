@@ -1,16 +1,18 @@
 import { Stripe } from 'stripe'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../server/testing/mail-server.ts'
 import { addProduct, pay, plainShop, register } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
-import { startShop } from './support/processes.ts'
+import { eventually, startShop } from './support/processes.ts'
 import { startProvider, webhookSecret } from './support/provider.ts'
 
 describe.skipIf(postgresUrl === undefined)('two shops on one PostgreSQL', () => {
-  test('write one order for 50 confirmations and 50 webhooks at once', async () => {
-    const provider = await startProvider()
-    const database = await freshDatabase()
-    const environment = { ...plainShop, ...provider.environment, DATABASE_URL: database }
+  test('write one order for 50 confirmations and 50 webhooks at once, and send one e-mail for each order', async () => {
+    const [mail, provider, database] = [await startMailServer(), await startProvider(), await freshDatabase()]
+    onTestFinished(() => mail.close())
+    const sender = { SMTP_URL: mail.url, MAIL_FROM: 'Fault shop <orders@faults.test>' }
+    const environment = { ...plainShop, ...sender, ...provider.environment, DATABASE_URL: database }
     const nodes = await Promise.all(
       [1, 2].map(async () => startShop({ ...environment, DATA_DIR: await temporaryFolder() })),
     )
@@ -36,6 +38,19 @@ describe.skipIf(postgresUrl === undefined)('two shops on one PostgreSQL', () => 
       { amount: 2_098, lines: 1 },
     ])
     expect((await customer.orders()).map(({ _id }) => _id)).toEqual([orders[0]?._id])
+
+    const numbers = new Set([orders[0]?.orderId])
+    for (let count = 0; count < 5; count += 1) {
+      const again = await customer.checkOut([{ productId: product._id, quantity: 1 }])
+      await pay(again.url)
+      const both = await Promise.all([0, 1].map((index) => customer.confirm(again.id, nodeOf(index))))
+      for (const { orderId } of both) numbers.add(orderId)
+    }
+    const confirmations = () =>
+      mail.received.flatMap(({ raw }) => /^Subject: Your order (\S+) is confirmed\r$/m.exec(raw)?.[1] ?? [])
+    await eventually(async () => confirmations().length >= numbers.size || undefined)
+    for (const node of nodes) await node.stop()
+    expect(confirmations().toSorted()).toEqual([...numbers].toSorted())
   })
 })
 

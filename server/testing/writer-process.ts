@@ -40,7 +40,7 @@ try {
     await client.query('commit')
     client.release()
     process.stdout.write(`${number}\n`)
-    if (number % 60 === 0) await pool.query('checkpoint')
+    if (number % 60 === 59) await pool.query('checkpoint')
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

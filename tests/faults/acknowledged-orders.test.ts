@@ -8,7 +8,7 @@ import { freePort } from '../../server/testing/free-port.ts'
 import { eventually, startShop } from './support/processes.ts'
 
 /** A run of the night sets THOROUGH for more of them. */
-const ROUNDS = process.env['THOROUGH'] === undefined ? 6 : 20
+const ROUNDS = process.env['THOROUGH'] === undefined ? 4 : 20
 /** Of the moments of the kills; a run that failed says it, and KILL_SEED tries others. */
 const SEED = Number(process.env['KILL_SEED'] ?? 20_261_122)
 

@@ -8,17 +8,18 @@ import { escapeHtml } from '../../contract/html.ts'
 import { paths } from '../../contract/paths.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
 import { embeddedFolder } from './support/folders.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { startShop } from './support/processes.ts'
 
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const name = 'Moss & Moon'
 
-/** Runs a command of the shop on the database of this folder. */
-const run = (file: string, dataDir: string, ...args: string[]) =>
+/** Runs a command of the shop on this database. */
+const run = (file: string, where: { DATA_DIR: string }, ...args: string[]) =>
   execute(process.execPath, [join('server/operations', file), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], ...where },
   })
 
 /** What only the demo shop is called, as text, in HTML and in JSON. */
@@ -56,13 +57,13 @@ const changedFiles = async () => (await execute('git', ['status', '--porcelain']
 
 test('a shop of another name says it everywhere, and nothing of the demo shop', async () => {
   const [folder, before] = [await embeddedFolder(), await changedFiles()]
-  const { stdout } = await run('new-shop.ts', folder, name)
+  const { stdout } = await run('new-shop.ts', { DATA_DIR: folder }, name)
   expect(stdout).toContain('The shop is called Moss & Moon now; its order numbers begin with MM.')
   // Such a folder keeps the admins it has.
   expect(stdout).toContain(`${folder} already held a shop`)
   expect(stdout).not.toContain('ADMIN_EMAIL')
   expect(await changedFiles()).toBe(before)
-  await expect(run('new-shop.ts', folder, 'Another')).rejects.toMatchObject({
+  await expect(run('new-shop.ts', { DATA_DIR: folder }, 'Another')).rejects.toMatchObject({
     code: 1,
     stderr: 'This shop already has its own name: change it under Settings, General.\n',
   })
@@ -131,10 +132,10 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
 })
 
 test('a shop that edited brand/ keeps its words as rows', async () => {
-  const folder = await embeddedFolder()
-  const { stdout } = await run('keep-brand.ts', folder)
+  const where = await anyDatabase()
+  const { stdout } = await run('keep-brand.ts', where)
   expect(stdout).toContain('settings are stored as brand/ says them')
-  const shop = await startShop({ ...plainShop, DATA_DIR: folder })
+  const shop = await startShop({ ...plainShop, ...where })
   const { shop: facts } = (await (await fetch(`${shop.origin}/api/shop`)).json()) as { shop: typeof SHOP }
   expect(facts).toMatchObject({ name: SHOP.name, address: SHOP.address, promises: SHOP.promises })
 })

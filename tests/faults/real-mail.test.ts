@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { EmailView } from '../../contract/schemas/email.ts'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
-import { embeddedFolder } from './support/folders.ts'
 import { canRunMailServers } from './support/mail-programs.ts'
 import { startMailServers } from './support/mail-servers.ts'
+import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
 
@@ -15,7 +15,7 @@ test.skipIf(!canRunMailServers())(
     const shop = await startShop({
       ...plainShop,
       ...provider.environment,
-      DATA_DIR: await embeddedFolder(),
+      ...(await anyDatabase()),
       SMTP_URL: servers.smtpUrl,
       MAIL_FROM: 'Fern & Co. <orders@shop.example>',
     })

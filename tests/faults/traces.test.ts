@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startCollector, type Span } from './support/collector.ts'
 import { addProduct, plainShop, register } from './support/customer.ts'
-import { embeddedFolder } from './support/folders.ts'
 import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 
@@ -13,7 +12,7 @@ test('a traced request tells of its statements and of its calls to others, to th
   const collector = await startCollector()
   const shop = await startShop({
     ...plainShop,
-    DATA_DIR: await embeddedFolder(),
+    ...(await anyDatabase()),
     LOG_LEVEL: 'info',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     OTEL_SERVICE_NAME: 'traced-shop',

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { keepCompiledCode } from '../../server/base/compile-cache.ts'
 
 /** Commands that no other test runs, as small as they can be, so that what is written down about them goes on to work. */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+
+// The commands load the same code, one after the other.
+keepCompiledCode()
 
 /** Returns what a program prints, also when it fails. */
 async function output(program: string, args: string[]): Promise<string> {

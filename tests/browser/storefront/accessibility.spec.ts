@@ -129,7 +129,7 @@ test('axe finds nothing on a product, the review modal, and what is not there', 
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please fill both fields before submitting!')).toBeVisible()
   await expectAccessible(page)
-  for (const missing of ['/shop/no-such-plant', '/categories/weeds']) {
+  for (const missing of ['/shop/no-such-plant', '/categories/weeds', '/greenhouse/9']) {
     await page.goto(missing)
     await expectAccessible(page)
   }

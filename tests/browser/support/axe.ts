@@ -18,7 +18,8 @@ const PHONE = { width: 390, height: 844 }
  * Expects that axe and a second engine find nothing on the page as it is, that it is valid HTML, that nothing hangs over its side and that
  * everything to press is large enough; then what alone can differ elsewhere: sizes on a phone and contrast in dark colours, both at once, for
  * what looks otherwise on a phone takes its colours from the same pairs (`brand/colours.test.ts`). In forced colours the contrast is the
- * theme's, and scripts are told other colours than the painted ones. The window has its size again afterwards.
+ * theme's, and scripts are told other colours than the painted ones. Under a modal only the modal counts. The window has its size again
+ * afterwards.
  *
  * @param what names the state of the page when something is found
  */
@@ -79,8 +80,9 @@ async function expectNoFindings(page: Page, what: string, options: RunOptions): 
   const found = await page.evaluate(
     async (asked) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       // The only frames are somebody else's pages: the map, and e-mails.
-      const { violations } = await inPage.run({ exclude: ['iframe'] }, asked)
+      const { violations } = await inPage.run({ include: [modal ?? document], exclude: ['iframe'] }, asked)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, any }) => `${id}: ${any[0]?.message ?? ''} ${html}`),
       )

@@ -15,7 +15,7 @@ type Result = {
 type Engine = {
   Checker: new () => {
     rulesetRules: Record<string, string[]>
-    check: (doc: Document, of: string[]) => Promise<{ results: Result[] }>
+    check: (root: Document | Element, of: string[]) => Promise<{ results: Result[] }>
   }
 }
 
@@ -62,11 +62,18 @@ export async function secondFindings(page: Page): Promise<string[]> {
     const checker = new ace.Checker()
     const rules = checker.rulesetRules.WCAG_2_2 ?? []
     checker.rulesetRules.WCAG_2_2 = rules.filter((id) => !leftOut.includes(id))
-    const { results } = await checker.check(document, ['WCAG_2_2'])
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+    const { results } = await checker.check(modal ?? document, ['WCAG_2_2'])
     const isMeant = ({ ruleId, value, path }: Result) => {
       if (value[0] !== 'VIOLATION' || value[1] !== 'FAIL') return false
-      const element = document.evaluate(path.dom, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
-        .singleNodeValue as Element | null
+      // The first step of a path is what was checked.
+      const below = path.dom.replace(/^\/[^/]+/, '.')
+      const element = document.evaluate(
+        below,
+        modal ?? document.documentElement,
+        null,
+        XPathResult.FIRST_ORDERED_NODE_TYPE,
+      ).singleNodeValue as Element | null
       return element?.matches(falseAlarms[ruleId] ?? ':not(*)') !== true
     }
     return results.filter(isMeant).map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)

@@ -66,14 +66,11 @@ export async function secondFindings(page: Page): Promise<string[]> {
     const { results } = await checker.check(modal ?? document, ['WCAG_2_2'])
     const isMeant = ({ ruleId, value, path }: Result) => {
       if (value[0] !== 'VIOLATION' || value[1] !== 'FAIL') return false
-      // The first step of a path is what was checked.
+      // Below the root, which the engine counts anew for each part of a page that it looks at.
       const below = path.dom.replace(/^\/[^/]+/, '.')
-      const element = document.evaluate(
-        below,
-        modal ?? document.documentElement,
-        null,
-        XPathResult.FIRST_ORDERED_NODE_TYPE,
-      ).singleNodeValue as Element | null
+      const root = document.documentElement
+      const element = document.evaluate(below, root, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
+        .singleNodeValue as Element | null
       return element?.matches(falseAlarms[ruleId] ?? ':not(*)') !== true
     }
     return results.filter(isMeant).map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`)

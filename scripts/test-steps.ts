@@ -97,7 +97,7 @@ export async function npmStages(): Promise<Stages> {
   const api = onPostgres ? BOTH : API
   const notes = onPostgres ? [`Left out: ${BOTH_LEAVES_OUT}. Get it with npm run test:api.`] : []
   // The steps that wait most run beside those that compute most; the browser tests run alone, because both would slow the pages down.
-  const stages = [[[BUILD]], [[CHECKS, api], hasBrowser ? [BUDGET, FAULTS] : [FAULTS]]]
+  const stages = [[[BUILD]], [[api], [CHECKS, ...(hasBrowser ? [BUDGET] : []), FAULTS]]]
   return { stages: hasBrowser ? [...stages, [[BROWSER]]] : stages, leftOut, notes }
 }
 

@@ -169,7 +169,8 @@ describe('failed logins', () => {
     await failTimes(1, email)
     const locked = await attempt(email, WORLD_PASSWORD)
     expect(locked.statusCode).toBe(429)
-    expect(locked.json()).toMatchObject({ code: 'locked' })
+    const message = 'Too many failed logins. Please try again in 15 minutes'
+    expect(locked.json()).toMatchObject({ code: 'locked', message })
     expect(locked.headers['retry-after']).toBe('900')
     expect((await attempt(email, WORLD_PASSWORD, '203.0.113.2')).statusCode).toBe(200)
     shop.clock.advance(15 * 60_000)

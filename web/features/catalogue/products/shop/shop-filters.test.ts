@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PRICE_RANGES } from '../../../../../contract/limits.ts'
 import { PAGE_PARAMETERS } from '../../../../../contract/page-parameters.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
@@ -96,9 +97,17 @@ describe('the question to the API', () => {
     expect(filtersToQuery(NO_FILTERS)).toEqual({ page: 1, limit: 8 })
   })
 
-  it('ends the lowest range one cent below fifty and leaves the highest open', () => {
-    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 0 })).toMatchObject({ minPrice: 0, maxPrice: 49.99 })
-    expect(filtersToQuery({ ...NO_FILTERS, priceRange: 3 })).toEqual({ minPrice: 200, page: 1, limit: 8 })
+  it('carries the range that its label names: the lowest ends one cent below fifty, the highest is open', () => {
+    const asked = PRICE_RANGES.map(({ label }, priceRange) => [
+      label,
+      filtersToQuery({ ...NO_FILTERS, priceRange }),
+    ])
+    expect(asked).toEqual([
+      ['Under $50', { minPrice: 0, maxPrice: 49.99, page: 1, limit: 8 }],
+      ['$50 - $100', { minPrice: 50, maxPrice: 100, page: 1, limit: 8 }],
+      ['$100 - $200', { minPrice: 100, maxPrice: 200, page: 1, limit: 8 }],
+      ['$200 and above', { minPrice: 200, page: 1, limit: 8 }],
+    ])
   })
 })
 

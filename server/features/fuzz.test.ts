@@ -185,9 +185,17 @@ const queryText = (pairs: readonly [string, string][]): string =>
     ? ''
     : `?${new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))}`
 
-/** Makes any call by any caller, with an invalid part. Logout is left out, because later requests would only be those of guests. */
+let taken = 0
+/** Each call in turn: by chance, two rounds would leave a dozen out. */
+const nextCall = (): Call => {
+  taken += 1
+  return calls[taken % calls.length]!
+}
+
+/** Makes a call by any caller, with an invalid part. Logout is made by guests alone, because later requests would only be theirs. */
 const requests = (): fc.Arbitrary<Sent> =>
-  fc.constantFrom(...calls).chain(({ method, path, words, body }) => {
+  fc.constant(null).chain(() => {
+    const { method, path, words, body } = nextCall()
     const inPath = [...path.matchAll(/:(\w+)/g)].map(([, word = '']) => word)
     const asked = Object.keys(words).filter((word) => !inPath.includes(word))
     return fc

@@ -4,7 +4,7 @@ import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, setStatus, test, unique } from './world.ts'
 
 test(
-  'an order is found from any page by the number on its parcel, and opened by the keyboard',
+  'an order is found from any page by the number on its parcel, and a group opens in the line of its button',
   { tag: '@phone-only' },
   async ({ page, world }) => {
     const number = unique('1Z')
@@ -14,10 +14,8 @@ test(
     await world.signIn(admin, page)
     await page.goto(paths.audit())
     await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
-    await page
-      .getByRole('navigation', { name: 'Admin sections' })
-      .getByRole('button', { name: 'Search' })
-      .click()
+    const sections = page.getByRole('navigation', { name: 'Admin sections' })
+    await sections.getByRole('button', { name: 'Search' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const field = dialog.getByRole('combobox', { name: 'Search the dashboard' })
     await expect(field).toBeFocused()
@@ -29,6 +27,12 @@ test(
     await expectOpenDialogs(page, 0)
     await page.goBack()
     await expect(page).toHaveURL(paths.audit())
+
+    await sections.getByRole('button', { name: /^Content/ }).click()
+    const link = sections.getByRole('link', { name: 'Redirects' })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Redirects' })).toBeVisible()
   },
 )
 

@@ -21,7 +21,9 @@ describe.skipIf(postgresUrl === undefined)('a shop of two processes', () => {
     expect(await answered(shop.origin)).toBe(asked)
     expect(await answered(shop.origin)).toBe(asked)
 
-    const [victim = 0, survivor = 0] = shop.children()
+    const children = shop.children()
+    expect(children).toHaveLength(2)
+    const [victim = 0, survivor = 0] = children
     process.kill(victim, 'SIGKILL')
     const after = await eventually(async () => {
       const now = shop.children()

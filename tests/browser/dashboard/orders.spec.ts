@@ -61,8 +61,10 @@ test(
     await openActions(page, order.orderId)
     await page.getByRole('button', { name: `Restore ${order.orderId}` }).click()
     await expect(page.getByText(`${order.orderId} restored`)).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: order.orderId })
+    await expect(row).toHaveCount(0)
     await page.getByRole('link', { name: 'pending' }).click()
-    await expect(page.getByRole('row').filter({ hasText: order.orderId })).toBeVisible()
+    await expect(row).toBeVisible()
   },
 )
 

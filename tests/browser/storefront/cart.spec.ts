@@ -19,7 +19,7 @@ test('a card with its rating says what was added, once for a double click, and t
   await expect(page.getByText('Item already in the cart')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toHaveText('1')
   await card.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Item already in the cart' }).hover()
   await page.getByRole('button', { name: 'View cart' }).click()

@@ -122,6 +122,8 @@ test('the success page waits for no payment that there is not, and tells who com
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'your orders' })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  // Nothing was asked that needs a login.
+  expect(problems.list).toEqual([])
 
   await page.goto('/success?session_id=cs_test_elsewhere')
   await expect(page.getByText('Loading...')).toBeVisible()

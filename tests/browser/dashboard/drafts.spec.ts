@@ -108,14 +108,7 @@ test('what is typed while a product is being saved is asked about, and once save
     page.getByRole('button', { name: 'Update Product' }),
   ]
   await description.fill('Likes shade.')
-  await page.route(
-    '**/update-product/**',
-    async (route) => {
-      await description.fill('Likes shade and rain.')
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await whileItIsSaved(page, '**/update-product/**', () => description.fill('Likes shade and rain.'))
   await update.click()
   await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(description).toHaveValue('Likes shade and rain.')
@@ -126,12 +119,13 @@ test('what is typed while a product is being saved is asked about, and once save
   await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 })
 
-test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved', async ({
+test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved, and stays when it was typed meanwhile', async ({
   page,
   world,
 }) => {
   const product = await world.newProduct({ category: 'plant accessories' })
-  await world.signIn(await world.newAdmin(), page)
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
   await page.goto(`${paths.manageProducts()}?q=${encodeURIComponent(product.name)}`)
   await page.getByRole('link', { name: `Edit ${product.name}` }).click()
   const onHand = page.getByLabel('On hand')
@@ -140,13 +134,28 @@ test('what is typed below a product is asked about by a link, Back, Update Produ
   await onHand.fill('12')
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await keepEditing.click()
+  const note = page.getByLabel('Note')
+  await whileItIsSaved(page, '**/api/stock/**', () => note.fill('Counted twice.'))
   await page.getByRole('button', { name: 'Start tracking' }).click()
   await expect(page.getByText('12 available')).toBeVisible()
-  await page.getByLabel('Minimum light of the plant').selectOption('2: Light shade')
+  await expect(onHand).toHaveValue('')
+  await expect(note).toHaveValue('Counted twice.')
+  await onHand.fill('11')
+  await page.getByRole('button', { name: 'Save stock' }).click()
+  await expect(page.getByText('11 available')).toBeVisible()
+  await expect(note).toHaveValue('')
+  const light = page.getByLabel('Minimum light of the plant')
+  await light.selectOption('2: Light shade')
   await page.goBack()
   await keepEditing.click()
-  await page.getByRole('button', { name: 'Save recommendations' }).click()
+  await whileItIsSaved(page, '**/api/accessories/**', () => light.selectOption('4: Bright, indirect'))
+  const recommend = page.getByRole('button', { name: 'Save recommendations' })
+  await recommend.click()
   await expect(page.getByText('Recommendations saved')).toBeVisible()
+  await expect(light).toHaveValue('4')
+  const again = page.waitForResponse('**/api/accessories/**')
+  await recommend.click()
+  expect((await again).status()).toBe(200)
 
   await care.fill('Little water.')
   const update = page.getByRole('button', { name: 'Update Product' })
@@ -165,10 +174,21 @@ test('what is typed below a product is asked about by a link, Back, Update Produ
   await reloaded
   await expect(care).toHaveValue('')
   await care.fill('Little water.')
-  await page.getByRole('button', { name: 'Save plant facts' }).click()
+  await whileItIsSaved(page, '**/api/plant-facts/**', () => care.fill('Little water in winter.'))
+  const saveFacts = page.getByRole('button', { name: 'Save plant facts' })
+  await saveFacts.click()
   await expect(page.getByText('Plant facts saved')).toBeVisible()
+  await expect(care).toHaveValue('Little water in winter.')
+  const kept = page.waitForResponse('**/api/plant-facts/**')
+  await saveFacts.click()
+  expect((await kept).status()).toBe(200)
   await update.click()
   await expect(page).toHaveURL(paths.manageProducts())
+
+  const data = { requestId: crypto.randomUUID(), lowAt: 7 }
+  expect((await admin.api.put(`/api/stock/${product._id}`, { data })).status()).toBe(200)
+  await page.goBack()
+  await expect(page.getByLabel('Low stock threshold')).toHaveValue('7')
 })
 
 test('a session that ends while one edits a product gives the text back after the login', async ({
@@ -287,6 +307,17 @@ test('another customer in another tab takes the first one\u2019s order off the s
   await expect(page.getByText(order.orderId)).toBeHidden()
   await expect(page.getByRole('main').getByText(order.products[0]!.name)).toBeHidden()
 })
+
+/** Types while the next request that matches waits. */
+const whileItIsSaved = (page: Page, pattern: string, type: () => Promise<unknown>) =>
+  page.route(
+    pattern,
+    async (route) => {
+      await type()
+      await route.continue()
+    },
+    { times: 1 },
+  )
 
 async function signInInTab(world: World, page: Page) {
   await world.signIn(await world.newCustomer(), page)

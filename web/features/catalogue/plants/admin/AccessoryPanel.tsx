@@ -23,12 +23,7 @@ export function AccessoryPanel({ productId }: { productId: string }) {
       </p>
       <QueryStates<AccessoryAnswer> query={query} failure="The recommendations could not be loaded.">
         {({ accessory, version }) => (
-          <AccessoryForm
-            key={`${accessory === null} ${version}`}
-            productId={productId}
-            accessory={accessory}
-            version={version}
-          />
+          <AccessoryForm productId={productId} accessory={accessory} version={version} />
         )}
       </QueryStates>
     </Panel>
@@ -36,24 +31,30 @@ export function AccessoryPanel({ productId }: { productId: string }) {
 }
 
 const NAMES = ['potFromCm', 'potToCm', 'lightFrom', 'humidityFrom'] as const
-type Form = Record<(typeof NAMES)[number], string>
+type Form = Record<(typeof NAMES)[number] | 'version', string>
+
+const formOf = ({ accessory, version }: AccessoryAnswer): Form => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form),
+  version: String(version),
+})
 
 type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; version: number }
 
 function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
-  const start = Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form
   const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<Form>({
-    start,
+    start: formOf({ accessory, version }),
+    followsStart: true,
   })
   useGuardBeside(isUnsaved)
   const [change] = useChangeAccessoryMutation()
 
   const save = onSubmit(async (texts) => {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
-    const body = { ...Object.fromEntries(said.map((name) => [name, Number(texts[name])])), version }
-    const { error } = await change({ productId, body })
+    const values = Object.fromEntries(said.map((name) => [name, Number(texts[name])]))
+    const body = { ...values, version: Number(texts.version) }
+    const { data, error } = await change({ productId, body })
     if (error !== undefined) return refuse(error)
-    startFrom(texts)
+    startFrom(formOf(data))
     dashboardToast.success('Recommendations saved')
   })
 

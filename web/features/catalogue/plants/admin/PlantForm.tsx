@@ -17,15 +17,16 @@ type PlantFormProps = { productId: string; facts: PlantFactsView | null; version
 /** The form of a plant's facts, which saves all of them. */
 export function PlantForm({ productId, facts, version }: PlantFormProps) {
   const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<FactsForm>({
-    start: factsFormOf(facts),
+    start: factsFormOf(facts, version),
+    followsStart: true,
   })
   useGuardBeside(isUnsaved)
   const [changeFacts] = useChangePlantFactsMutation()
 
   const save = onSubmit(async (texts) => {
-    const { error } = await changeFacts({ productId, body: factsBodyOf(texts, version) })
+    const { data, error } = await changeFacts({ productId, body: factsBodyOf(texts) })
     if (error !== undefined) return refuse(error)
-    startFrom(texts)
+    startFrom(factsFormOf(data.facts, data.version))
     dashboardToast.success('Plant facts saved')
   })
 

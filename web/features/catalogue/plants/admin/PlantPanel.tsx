@@ -18,14 +18,7 @@ export function PlantPanel({ productId }: { productId: string }) {
         </Link>
       </p>
       <QueryStates<PlantFactsAnswer> query={query} failure="The plant facts could not be loaded.">
-        {({ facts, version }) => (
-          <PlantForm
-            key={`${facts === null} ${version}`}
-            productId={productId}
-            facts={facts}
-            version={version}
-          />
-        )}
+        {({ facts, version }) => <PlantForm productId={productId} facts={facts} version={version} />}
       </QueryStates>
     </Panel>
   )

@@ -17,20 +17,21 @@ const NUMBERS = [
 const WORDS = ['latinName', 'care', 'source'] as const
 
 export type FactsForm = Record<
-  (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children',
+  (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children' | 'version',
   string
 >
 
-export const factsFormOf = (facts: PlantFactsView | null): FactsForm => ({
+export const factsFormOf = (facts: PlantFactsView | null, version: number): FactsForm => ({
   ...(Object.fromEntries(
     [...NUMBERS, ...WORDS].map((name) => [name, String(facts?.[name] ?? '')]),
   ) as FactsForm),
   pets: facts?.pets ?? 'unknown',
   children: facts?.children ?? 'unknown',
+  version: String(version),
 })
 
 /** Returns all facts: an empty field makes a fact unknown. */
-export const factsBodyOf = (form: FactsForm, version: number): PlantFactsBody => ({
+export const factsBodyOf = (form: FactsForm): PlantFactsBody => ({
   ...Object.fromEntries(
     NUMBERS.flatMap((name) => (form[name].trim() === '' ? [] : [[name, Number(form[name])]])),
   ),
@@ -39,7 +40,7 @@ export const factsBodyOf = (form: FactsForm, version: number): PlantFactsBody =>
   ),
   pets: form.pets as Safety,
   children: form.children as Safety,
-  version,
+  version: Number(form.version),
 })
 
 export const SAFETY_TITLES: Record<Safety, string> = {

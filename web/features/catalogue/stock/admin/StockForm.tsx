@@ -51,10 +51,10 @@ type StockFormProps = {
 
 /** The form that changes the quantity, each time with a reason for its movement. */
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
-  const { form, field, isDirty, isSubmitting, isUnsaved, startFrom } = useTextForm<StockTexts>({
-    start: startOf(stock),
-  })
-  const [changeStock, { error }] = useChangeStockMutation()
+  const { form, field, isDirty, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } =
+    useTextForm<StockTexts>({ start: startOf(stock), followsStart: true })
+  const { dirtyFields } = form.formState
+  const [changeStock] = useChangeStockMutation()
   const [closeOpenCheckouts, closing] = useCloseCheckoutsMutation()
   // One id for each change the admin makes, so that a repeated press has no effect.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
@@ -64,13 +64,13 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
   useGuardBeside(isUnsaved)
 
-  const save = form.handleSubmit(async (texts) => {
-    const body = bodyOf(texts, stock)
+  const save = onSubmit(async (texts) => {
+    const body = bodyOf({ ...texts, ...(stock === null && { reason: COUNT }) }, dirtyFields)
     if (Object.keys(body).length === 0) return onSaved()
-    const answer = await changeStock({ productId, body: { requestId, ...body } })
-    if (answer.error !== undefined) return
+    const { data, error } = await changeStock({ productId, body: { requestId, ...body } })
+    if (error !== undefined) return refuse(error)
     dashboardToast.success('Stock updated')
-    startFrom(texts)
+    startFrom(startOf(data.stock))
     setRequestId(crypto.randomUUID())
     onSaved()
   })
@@ -82,7 +82,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   }
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-4" aria-label="Stock">
+    <form noValidate onSubmit={save} className="grid gap-4" aria-label="Stock">
       <div className="grid gap-4 sm:grid-cols-2">
         {stock !== null && (
           <Select label="Reason" {...field('reason')}>
@@ -119,7 +119,7 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
           {...field('orderMost')}
         />
       </div>
-      {error !== undefined && !isSubmitting && <FormError>{errorText(error)}</FormError>}
+      {problem !== null && <FormError>{problem}</FormError>}
       {closing.error !== undefined && <FormError>{errorText(closing.error)}</FormError>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isSubmitting}>{stock === null ? 'Start tracking' : 'Save stock'}</SubmitButton>
@@ -133,24 +133,18 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   )
 }
 
-/**
- * Returns the fields that differ from the stored ones, so that another admin's changes since stay. An empty number
- * changes nothing.
- */
+/** Returns the fields that were changed, so that another admin's changes since stay. An empty number changes nothing. */
 function bodyOf(
-  texts: StockTexts,
-  stock: StockView | null,
+  { reason, units, note, lowAt, orderMost }: StockTexts,
+  changed: Partial<Record<keyof StockTexts, boolean>>,
 ): Omit<StockBody, 'requestId' | 'note'> & { note?: string } {
-  const units = texts.units.trim() === '' ? null : Number(texts.units)
-  const reason = stock === null ? COUNT : texts.reason
-  const lowAt = texts.lowAt.trim() === '' ? stock?.lowAt : Number(texts.lowAt)
-  const orderMost = texts.orderMost.trim() === '' ? null : Number(texts.orderMost)
+  const count = Number(units)
   return {
-    ...(units !== null && {
-      ...(reason === COUNT ? { count: units } : { change: takesAway.has(reason) ? -units : units, reason }),
-      note: texts.note.trim(),
+    ...(units.trim() !== '' && {
+      ...(reason === COUNT ? { count } : { change: takesAway.has(reason) ? -count : count, reason }),
+      note: note.trim(),
     }),
-    ...(lowAt !== undefined && lowAt !== stock?.lowAt && { lowAt }),
-    ...(orderMost !== (stock?.orderMost ?? null) && { orderMost }),
+    ...(changed.lowAt === true && lowAt.trim() !== '' && { lowAt: Number(lowAt) }),
+    ...(changed.orderMost === true && { orderMost: orderMost.trim() === '' ? null : Number(orderMost) }),
   }
 }

@@ -52,12 +52,7 @@ export function StockPanel({ productId }: { productId: string }) {
                 </Link>
               </p>
             )}
-            <StockForm
-              key={stock === null ? 'first' : `${stock.quantity} ${stock.updatedAt}`}
-              productId={productId}
-              stock={stock}
-              onSaved={() => undefined}
-            />
+            <StockForm productId={productId} stock={stock} onSaved={() => undefined} />
             {stock !== null && (
               <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
                 Stop tracking

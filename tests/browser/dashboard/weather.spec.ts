@@ -21,7 +21,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await world.signIn(admin, page)
   await page.goto(WEATHER_PAGE)
   const panel = page.getByRole('main')
-  await expect(panel).toContainText('orders with plants whose facts are known are held')
+  await expect(panel).toContainText('orders with plants that have plant facts are held')
   const adding = panel.getByRole('form', { name: 'Add to the calendar' })
   await adding.getByLabel('From').fill('15.11.')
   await adding.getByLabel('To', { exact: true }).fill('03-31')
@@ -46,7 +46,7 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await holding.getByRole('button', { name: 'Hold orders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hold orders?' })
   await expect(dialog).toContainText(
-    `Unshipped orders to United Kingdom, postcodes from ${place}, with plants whose facts are known, will be held until ${dayWords(until)}`,
+    `Unshipped orders to United Kingdom, postcodes from ${place}, with plants that have plant facts, will be held until ${dayWords(until)}`,
   )
   await dialog.getByRole('button', { name: 'Hold orders' }).click()
   await expect(page.getByText('1 order held')).toBeVisible()

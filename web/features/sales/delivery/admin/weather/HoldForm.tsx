@@ -82,7 +82,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
           onConfirm={() => void act(asked)}
           onCancel={() => setAsked(null)}
         >
-          {`Unshipped orders to ${placeOf(asked)}, with plants whose facts are known, ${
+          {`Unshipped orders to ${placeOf(asked)}, with plants that have plant facts, ${
             asked.until === null ? 'will be released' : `will be held until ${dayWords(asked.until)}`
           }. Each customer gets an e-mail.`}
         </ConfirmDialog>

@@ -43,7 +43,7 @@ export function RiskForm({ countries }: { countries: readonly string[] }) {
         <RegionFields field={field} countries={countries} />
         <TextField label="From" {...aDay} {...field('fromDay')} />
         <TextField label="To" {...aDay} {...field('toDay')} />
-        <Select label="Action" {...field('action')}>
+        <Select label="Effect" {...field('action')}>
           <option value="hold">Hold order</option>
           <option value="pack">Add packing note</option>
         </Select>

@@ -33,7 +33,7 @@ export function Component() {
     { name: 'Place', cell: placeOf },
     { name: 'Days of each year', cell: daysOf },
     { name: 'Risk', cell: ({ risk }) => (risk === 'frost' ? 'Frost' : 'Heat') },
-    { name: 'Action', cell: ({ action }) => (action === 'hold' ? 'Hold order' : 'Add packing note') },
+    { name: 'Effect', cell: ({ action }) => (action === 'hold' ? 'Hold order' : 'Add packing note') },
     {
       name: 'Actions',
       screenOnly: true,
@@ -54,7 +54,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title="Weather" />
       <p className="max-w-prose text-sm text-muted">
-        In frost or heat, orders with plants whose facts are known are held, or their packing slip gets a
+        In frost or heat, orders with plants that have plant facts are held, or their packing slip gets a
         note. The calendar applies to new orders.
       </p>
       <QueryStates query={query}>

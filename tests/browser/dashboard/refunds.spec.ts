@@ -95,7 +95,8 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
 
   await page.goto(`${paths.packing()}?ids=${orderId}`)
   await expect(page.getByRole('alert')).toHaveText(`${orderId} was cancelled and must not be packed.`)
-  await expect(page.getByText('0 of 0 slips will be printed')).toBeVisible()
+  await expect(page.getByText('No slips to print.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
 
   await showMany(page, '/api/payments')
   await page.goto(paths.payments())

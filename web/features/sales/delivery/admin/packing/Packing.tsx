@@ -31,6 +31,10 @@ export function Component() {
   const isWaiting = ids.some((id) => !answered.has(id))
   const found = ids.filter((id) => !missing.has(id))
   const printed = found.filter((id) => !isLeftOut.has(id))
+  const summary =
+    found.length === 0
+      ? 'No slips to print.'
+      : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, one order per sheet.`
 
   const answer = (id: string, isFound: boolean, isHeld: boolean) => {
     // An order on hold is printed only when chosen.
@@ -48,16 +52,14 @@ export function Component() {
               Ship orders
             </Link>
           )}
-          {ids.length > 0 && (
+          {found.length > 0 && (
             <Button busy={isWaiting} onClick={() => void printWithPictures()}>
               Print
             </Button>
           )}
         </PageTitle>
         <p role="status" className="text-sm text-muted">
-          {ids.length === 0
-            ? waiting.isSuccess && !waiting.isFetching && 'No orders to pack.'
-            : `${printed.length} of ${found.length} ${found.length === 1 ? 'slip' : 'slips'} will be printed, one order per sheet.`}
+          {ids.length === 0 ? waiting.isSuccess && !waiting.isFetching && 'No orders to pack.' : summary}
           {total > ids.length &&
             ` ${total - ids.length} more are not shown: up to ${MAX_SLIPS} slips can be printed at once.`}
         </p>

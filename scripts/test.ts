@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { keepCompiledCode } from '../server/base/compile-cache.ts'
+import { keepFilesInMemory } from './files-in-memory.ts'
 import { recapFailures } from './recap-failures.ts'
 import { report, runSteps, type StepResult } from './run-steps.ts'
 import { afterBareSteps } from './system-steps.ts'
@@ -7,6 +8,7 @@ import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stages } fro
 
 // For the hundreds of processes of the tests.
 keepCompiledCode()
+keepFilesInMemory()
 
 /**
  * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`

@@ -25,8 +25,6 @@ type TextFormOptions<Values extends Texts> = {
   draft?: DraftKey
   /** Fields that are never saved. */
   secret?: Path<Values>
-  /** True for a form that stays: while nothing is typed, it shows what `start` has become. */
-  followsStart?: boolean
 }
 
 /** The state of a form: its fields and their errors, its refusal, whether it holds unsaved text, and its draft. */
@@ -35,7 +33,6 @@ export function useTextForm<Values extends Texts>({
   missing = {},
   draft,
   secret,
-  followsStart = false,
 }: TextFormOptions<Values>) {
   const [resolver] = useState(() => constraintResolver<Values>(missing))
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, resolver })
@@ -71,14 +68,6 @@ export function useTextForm<Values extends Texts>({
     // A form has one draft as long as it is shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-
-  useEffect(() => {
-    if (!followsStart || start === undefined || isUnsaved()) return
-    first.current = start
-    form.reset(start)
-    // Each render brings an object of its own, so what it says counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [JSON.stringify(start)])
 
   /** Saved or discarded: from here on there is nothing to keep or to ask about. */
   const markSaved = () => {

@@ -55,10 +55,23 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   await stock.getByRole('button', { name: 'Stop tracking' }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(stock.getByText('0 available')).toBeVisible()
+  await stock.getByLabel('Low stock threshold').fill('8')
+  await stock.getByRole('button', { name: 'Save stock' }).click()
+  await expect(page.getByText('Stock updated').last()).toBeVisible()
+  await stock.getByLabel('Reason').selectOption('Received')
+  await stock.getByLabel('How many').fill('4')
   await stock.getByRole('button', { name: 'Stop tracking' }).click()
   await question.getByRole('button', { name: 'Stop tracking' }).click()
   await expect(stock.getByText('Stock is not tracked: this product can always be bought.')).toBeVisible()
   await expect(stock.getByRole('heading', { name: 'Stock' })).toBeFocused()
+  // What was received is no count.
+  await expect(stock.getByLabel('On hand')).toHaveValue('')
+  const threshold = await stock.getByLabel('Low stock threshold').inputValue()
+  await stock.getByLabel('On hand').fill('5')
+  await stock.getByRole('button', { name: 'Start tracking' }).click()
+  await expect(stock.getByText('5 available')).toBeVisible()
+  await page.reload()
+  await expect(stock.getByLabel('Low stock threshold')).toHaveValue(threshold)
 })
 
 test('a cart with more than is left is corrected, and coming back from the card page gives it back', async ({

@@ -1,6 +1,7 @@
 import { STEPS } from '../../../../../contract/plants.ts'
 import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
 import { useGuardBeside } from '../../../../forms/unsaved.ts'
+import { useFresh } from '../../../../tables/use-fresh.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -14,7 +15,7 @@ import { STEP_TITLES } from './step-titles.ts'
 
 /** Below the form of an accessory: the plants it fits, with a save button of its own. */
 export function AccessoryPanel({ productId }: { productId: string }) {
-  const query = useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true })
+  const query = useFresh(useGetAccessoryQuery({ productId }, { refetchOnMountOrArgChange: true }))
   return (
     <Panel title="Pairs well with">
       <p className="text-sm text-muted">
@@ -43,7 +44,6 @@ type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; 
 function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<Form>({
     start: formOf({ accessory, version }),
-    followsStart: true,
   })
   useGuardBeside(isUnsaved)
   const [change] = useChangeAccessoryMutation()

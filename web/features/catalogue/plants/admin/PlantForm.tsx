@@ -18,7 +18,6 @@ type PlantFormProps = { productId: string; facts: PlantFactsView | null; version
 export function PlantForm({ productId, facts, version }: PlantFormProps) {
   const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<FactsForm>({
     start: factsFormOf(facts, version),
-    followsStart: true,
   })
   useGuardBeside(isUnsaved)
   const [changeFacts] = useChangePlantFactsMutation()

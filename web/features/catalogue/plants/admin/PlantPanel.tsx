@@ -1,5 +1,6 @@
 import { paths } from '../../../../../contract/paths.ts'
 import type { PlantFactsAnswer } from '../../../../../contract/schemas/plant.ts'
+import { useFresh } from '../../../../tables/use-fresh.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { PlantForm } from './PlantForm.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 
 /** Below the form of a product: its facts as a plant, with a save button of its own. */
 export function PlantPanel({ productId }: { productId: string }) {
-  const query = useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true })
+  const query = useFresh(useGetPlantFactsQuery({ productId }, { refetchOnMountOrArgChange: true }))
   return (
     <Panel title="Plant facts">
       <p className="text-sm text-muted">

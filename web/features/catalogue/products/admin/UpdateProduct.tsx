@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Category } from '../../../../../contract/categories.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { useFresh } from '../../../../tables/use-fresh.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
@@ -28,12 +29,9 @@ export function Component() {
 
 /** Opens the form once, with the data stored then; no later answer or failure of the query closes it. */
 function Editor({ id }: { id: string }) {
-  const [openedAt] = useState(() => Date.now())
   const [opened, setOpened] = useState<ProductView | null>(null)
-  const query = useGetProductQuery({ id }, { refetchOnMountOrArgChange: true })
-  // An editor starts from the stored data, not from a cached answer of a minute ago.
-  const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
-  if (opened === null && isFresh && query.currentData !== undefined) setOpened(query.currentData.product)
+  const query = useFresh(useGetProductQuery({ id }, { refetchOnMountOrArgChange: true }))
+  if (opened === null && query.currentData !== undefined) setOpened(query.currentData.product)
   if (opened !== null)
     return (
       <>
@@ -51,10 +49,7 @@ function Editor({ id }: { id: string }) {
       </>
     )
   return (
-    <QueryStates<ProductDetailView>
-      query={{ ...query, data: undefined, currentData: undefined }}
-      failure="Error fetching product!..."
-    >
+    <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
       {() => null}
     </QueryStates>
   )

@@ -52,7 +52,7 @@ type StockFormProps = {
 /** The form that changes the quantity, each time with a reason for its movement. */
 export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps) {
   const { form, field, isDirty, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } =
-    useTextForm<StockTexts>({ start: startOf(stock), followsStart: true })
+    useTextForm<StockTexts>({ start: startOf(stock) })
   const { dirtyFields } = form.formState
   const [changeStock] = useChangeStockMutation()
   const [closeOpenCheckouts, closing] = useCloseCheckoutsMutation()
@@ -65,7 +65,11 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
   useGuardBeside(isUnsaved)
 
   const save = onSubmit(async (texts) => {
-    const body = bodyOf({ ...texts, ...(stock === null && { reason: COUNT }) }, dirtyFields)
+    // The first count stores all that is shown.
+    const body =
+      stock === null
+        ? bodyOf({ ...texts, reason: COUNT }, { lowAt: true, orderMost: texts.orderMost !== '' })
+        : bodyOf(texts, dirtyFields)
     if (Object.keys(body).length === 0) return onSaved()
     const { data, error } = await changeStock({ productId, body: { requestId, ...body } })
     if (error !== undefined) return refuse(error)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../../contract/paths.ts'
 import type { StockAnswer } from '../../../../../contract/schemas/stock.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { useFresh } from '../../../../tables/use-fresh.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -11,9 +12,11 @@ import { useGetStockQuery, useStopStockMutation } from './stock.api.ts'
 
 /** Below the form of a product: its stock, with a save button of its own. */
 export function StockPanel({ productId }: { productId: string }) {
-  const query = useGetStockQuery({ productId }, { refetchOnMountOrArgChange: true })
+  const query = useFresh(useGetStockQuery({ productId }, { refetchOnMountOrArgChange: true }))
   const [stop, stopping] = useStopStockMutation()
   const [asksToStop, setAsksToStop] = useState(false)
+  // What was typed was about units that are no longer tracked.
+  const [stops, setStops] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   const isStopped = stopping.isSuccess && query.data?.stock === null
 
@@ -24,7 +27,9 @@ export function StockPanel({ productId }: { productId: string }) {
 
   const stopCounting = async () => {
     const { error } = await stop({ productId })
-    if (error === undefined) setAsksToStop(false)
+    if (error !== undefined) return
+    setAsksToStop(false)
+    setStops(stops + 1)
   }
 
   return (
@@ -52,7 +57,7 @@ export function StockPanel({ productId }: { productId: string }) {
                 </Link>
               </p>
             )}
-            <StockForm productId={productId} stock={stock} onSaved={() => undefined} />
+            <StockForm key={stops} productId={productId} stock={stock} onSaved={() => undefined} />
             {stock !== null && (
               <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
                 Stop tracking

@@ -49,7 +49,7 @@ export const shippingRiskCalls = {
   },
   'POST /api/shipping-risks/hold-orders': {
     summary:
-      'Hold or release up to a hundred orders of a region that have plants of known facts, with an e-mail each',
+      'Hold or release up to a hundred orders of a region with plants that have plant facts, with an e-mail each',
     access: 'admin',
     body: HoldBody,
     answer: HoldView,

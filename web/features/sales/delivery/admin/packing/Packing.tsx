@@ -52,7 +52,7 @@ export function Component() {
               Ship orders
             </Link>
           )}
-          {found.length > 0 && (
+          {printed.length > 0 && (
             <Button busy={isWaiting} onClick={() => void printWithPictures()}>
               Print
             </Button>

@@ -35,14 +35,16 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the 
 async function expectFitsLargeText(page: Page) {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  const sideways = await page.evaluate(() => {
-    const { style, scrollWidth: before } = document.documentElement
-    style.fontSize = '200%'
-    const { scrollWidth, clientWidth } = document.documentElement
-    style.fontSize = ''
-    return [before, scrollWidth].map((width) => width - clientWidth)
-  })
-  expect(sideways, page.url()).toEqual([0, 0])
+  const sideways = () =>
+    page.evaluate(() => {
+      const { style, scrollWidth: before } = document.documentElement
+      style.fontSize = '200%'
+      const { scrollWidth, clientWidth } = document.documentElement
+      style.fontSize = ''
+      return [before, scrollWidth].map((width) => width - clientWidth)
+    })
+  // A page that is still being loaded may for a moment be wider than its window.
+  await expect.poll(sideways, page.url()).toEqual([0, 0])
   await page.setViewportSize(size)
 }
 

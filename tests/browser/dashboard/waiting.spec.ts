@@ -42,7 +42,7 @@ test('what is typed, chosen or ticked in a list before the page is alive counts 
   // Orders of other tests come and go.
   const orders = `${paths.manageOrders()}?q=${encodeURIComponent(customer.user.email)}`
   await world.signIn(admin, page)
-  // Not by locators, which wait for the page to be alive.
+  // In the page itself, as soon as they are there.
   const set = (selector: string, place: number, now: { value?: string; checked?: boolean }) =>
     page.waitForFunction(
       ([selector, place, now]) => {

@@ -280,6 +280,7 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   })
   await payWith(page, CARD_WITHOUT_WEBHOOK)
   await expect(page).toHaveURL(/\/success/)
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await expect(page.getByText('Loading...')).toBeVisible()
   // It would be said twice. Counted once, or the count would wait for the order.
   expect(await page.locator('[aria-live] [role=status]').count()).toBe(0)

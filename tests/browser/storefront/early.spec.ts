@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Presses a button by its words, not by a locator's click: that would wait for the page to be alive. */
+/** Presses a button by its words as soon as it is there, in the page itself: a click from outside comes later. */
 const pressEarly = (page: Page, words: string) =>
   page.waitForFunction((words) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
@@ -45,7 +45,7 @@ test('presses before the page is alive count in their order, and each step of a 
 
 test('a press is seen at once, before the page is alive', { tag: '@phone-only' }, async ({ page }) => {
   const comeToLife = await openLifeless(page, SHELF)
-  // Not by locators, which wait for the page to be alive.
+  // In the page itself, as soon as it is there.
   const place = await page.waitForFunction(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
     const button = buttons.find((one) => one.innerText.startsWith('Filters'))

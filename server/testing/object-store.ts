@@ -1,7 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
@@ -33,7 +32,8 @@ export type ObjectStore = {
  */
 export async function startObjectStore(): Promise<ObjectStore | null> {
   if (!isProgram('/usr/bin/swift-proxy-server') || process.getuid?.() !== 0) return null
-  const folder = mkdtempSync(join(tmpdir(), 'object-store-'))
+  // It keeps extended attributes, which files in memory have only since Linux 6.6: `os.tmpdir()` may be there.
+  const folder = mkdtempSync('/var/tmp/object-store-')
   for (const name of ['devices/sda', 'cache']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'swift.conf'), swiftConf)
 

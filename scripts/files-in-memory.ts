@@ -16,8 +16,8 @@ export function roomInMemory(): number {
 }
 
 /**
- * Lets the processes that this one starts keep their temporary files in memory where there is room, for a disk takes a tenth of the time of
- * tests, which make databases and profiles of browsers by the hundred. Whoever names a folder in `TMPDIR` is obeyed.
+ * Lets the processes that this one starts keep their temporary files in memory where there is room, for a disk takes up to a tenth of the
+ * time of tests, which make databases and profiles of browsers by the hundred. Whoever names a folder in `TMPDIR` is obeyed.
  */
 export function keepFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || roomInMemory() < NEEDED) return

@@ -26,9 +26,9 @@ export async function covered(page: Page): Promise<string[]> {
       const { position, top, bottom } = getComputedStyle(element)
       return isAfloat(element) && (position === 'fixed' || top !== 'auto' || bottom !== 'auto')
     }
-    const bars = () => [...document.body.querySelectorAll(':not(dialog)')].filter(isBar)
-    const taken = (among: Element[]) =>
-      among
+    const afloat = [...document.body.querySelectorAll(':not(dialog)')]
+    const taken = () =>
+      afloat
         .filter((element) => isBar(element) && element.checkVisibility())
         .map(inWindow)
         .reduce((sum, { width, height }) => sum + (width > 0 && height > 0 ? height : 0), 0)
@@ -52,14 +52,12 @@ export async function covered(page: Page): Promise<string[]> {
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
     const found = new Set<string>()
-    // To ask every element at every control takes most of the time.
-    const staying = comesAndGoes ? [] : bars()
     const check = async (control: HTMLElement) => {
       control.focus()
       if (document.activeElement !== control) return
       if (comesAndGoes) await frames()
-      const height = hasBars ? taken(comesAndGoes ? bars() : staying) : 0
-      if (height > innerHeight / 5) found.add(`bars take ${Math.round(height)} of ${innerHeight}`)
+      if (hasBars && taken() > innerHeight / 5)
+        found.add(`bars take ${Math.round(taken())} of ${innerHeight}`)
       const cover = coverOf(control)
       const name = control.ariaLabel ?? (control.innerText.trim() || control.getAttribute('name'))
       if (cover !== null) found.add(`<${control.localName}> "${name}" ${cover}`)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -10,6 +11,7 @@ import { test, unique } from './world.ts'
 test('an admin counts a product, reads its movements, and shoppers see that few and then none are left', async ({
   page,
   world,
+  problems,
 }) => {
   const name = unique('Counted fern')
   const { _id: id } = await world.newProduct({ name })
@@ -72,6 +74,23 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   await expect(stock.getByText('5 available')).toBeVisible()
   await page.reload()
   await expect(stock.getByLabel('Low stock threshold')).toHaveValue(threshold)
+
+  problems.expectOnly(/ERR_FAILED/, /409/)
+  await stock.getByLabel('Reason').selectOption('Received')
+  await stock.getByLabel('How many').fill('4')
+  const answerLost = async (route: Route) => {
+    await route.fetch()
+    await route.abort('failed')
+  }
+  await page.route(`**/api/stock/${id}`, answerLost, { times: 1 })
+  await stock.getByRole('button', { name: 'Save stock' }).click()
+  await expect(stock.getByText('The shop could not be reached.')).toBeVisible()
+  await expect(stock.getByText('9 available')).toBeVisible()
+  await stock.getByLabel('How many').fill('6')
+  await stock.getByRole('button', { name: 'Save stock' }).click()
+  await expect(stock.getByText('Your previous change (+4) was already saved.')).toBeVisible()
+  await stock.getByRole('button', { name: 'Save stock' }).click()
+  await expect(stock.getByText('15 available')).toBeVisible()
 })
 
 test('a cart with more than is left is corrected, and coming back from the card page gives it back', async ({

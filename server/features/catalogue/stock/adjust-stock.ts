@@ -4,8 +4,8 @@ import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Adjusted } from './invalidate-stock.ts'
 import { decideLevel, type LevelChange } from './decide-level.ts'
-import { findMovements, recordMovements } from './movements.store.ts'
-import { lockLevels, NO_LEVEL, writeLevels } from './levels.store.ts'
+import { findMovements, recordMovements, type MovementRow } from './movements.store.ts'
+import { lockLevels, NO_LEVEL, writeLevels, type Level } from './levels.store.ts'
 import { lockStock } from './stock.store.ts'
 
 type Adjustment = LevelChange & {
@@ -24,7 +24,7 @@ type Product = { id: string; name: string }
  * row must be locked, so that two first counts run one after the other.
  *
  * @throws AppError 409 when fewer would be left than checkouts hold or orders wait for, and for a request that was processed before counting
- * stopped
+ * stopped or with another change
  */
 export async function adjustStock(
   tx: Tx,
@@ -33,9 +33,11 @@ export async function adjustStock(
   who: Who,
 ): Promise<Adjusted> {
   const before = (await lockLevels(tx, [product.id])).get(product.id) ?? NO_LEVEL
-  if (await wasDone(tx, requestId, product.id)) {
+  const done = await movementOf(tx, requestId, product.id)
+  if (done !== undefined) {
     if (before.row === null)
       throw conflict('This change was already made, and stock is no longer tracked for this product')
+    if (!isRepeat(done, before, { reason, lowAt, ...levelChange })) throw alreadyChanged(done.change)
     return { before: before.row, after: before.row }
   }
   const quantity = decideLevel(before, levelChange)
@@ -79,9 +81,28 @@ export async function stopCounting(tx: Tx, product: Product, movementId: string,
   return before
 }
 
-async function wasDone(tx: Tx, requestId: string, productId: string): Promise<boolean> {
+/** Returns the movement that this request recorded before. */
+async function movementOf(tx: Tx, requestId: string, productId: string): Promise<MovementRow | undefined> {
   const [done] = await findMovements(tx, [requestId])
   if (done && done.product_id !== productId)
     throw conflict('This request was already used for another product')
-  return done !== undefined
+  return done
 }
+
+/** True if the request asks for what it did; when its answer was lost, its sender may have typed another number since. */
+function isRepeat(
+  done: MovementRow,
+  { row, promised }: Level,
+  { change, count, reason, lowAt }: Omit<Adjustment, 'requestId' | 'note'>,
+): boolean {
+  const isSameLevel =
+    count === undefined
+      ? done.change === change && done.reason === reason
+      : done.quantity_after === count - promised
+  return isSameLevel && (lowAt === undefined || lowAt === row?.low_at)
+}
+
+const alreadyChanged = (change: number) =>
+  conflict(
+    `Your previous change (${change > 0 ? '+' : ''}${change}) was already saved. Check the stock, then save again.`,
+  )

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
-type MovementRow = Selectable<Database['stock_movements']>
+export type MovementRow = Selectable<Database['stock_movements']>
 /** A movement with the short number of its order, if it has one. */
 export type ListedMovement = MovementRow & { order_number: string | null }
 

@@ -61,6 +61,32 @@ describe('an admin', () => {
     expect((await put(other, { requestId, change: 5, reason: 'received' })).statusCode).toBe(409)
   })
 
+  it('who types another number after an answer was lost is told what was saved', async () => {
+    const fern = await counted(1)
+    const requestId = newId()
+    const received = { requestId, change: 5, reason: 'received' }
+    await put(fern, received)
+    for (const other of [
+      { change: 7, reason: 'received' },
+      { change: 5, reason: 'returned' },
+      { count: 7 },
+      { lowAt: 4 },
+      { change: 5, reason: 'received', lowAt: 4 },
+    ]) {
+      const answer = await put(fern, { requestId, ...other })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'Your previous change (+5) was already saved. Check the stock, then save again.',
+      ])
+    }
+    expect((await put(fern, received)).json().stock).toMatchObject({ quantity: 6, lowAt: 3 })
+    expect(await movementsOf(fern)).toEqual(['received 5 6', 'start 1 1'])
+    const counting = { requestId: newId(), count: 4, lowAt: 2 }
+    await put(fern, counting)
+    expect((await put(fern, counting)).json().stock).toMatchObject({ quantity: 4, lowAt: 2 })
+    expect((await put(fern, { ...counting, count: 5 })).json().message).toContain('(-2)')
+  })
+
   it('whose request arrives once more after counting stopped is told so', async () => {
     const { id } = await shop.world.product()
     const requestId = newId()

@@ -72,10 +72,12 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         : bodyOf(texts, dirtyFields)
     if (Object.keys(body).length === 0) return onSaved()
     const { data, error } = await changeStock({ productId, body: { requestId, ...body } })
+    const isConflict = error !== undefined && 'status' in error && error.status === 409
+    // Whoever was told what is stored makes another change; without an answer this one may have been made.
+    if (error === undefined || isConflict) setRequestId(crypto.randomUUID())
     if (error !== undefined) return refuse(error)
     dashboardToast.success('Stock updated')
     startFrom(startOf(data.stock))
-    setRequestId(crypto.randomUUID())
     onSaved()
   })
 

@@ -9,8 +9,9 @@ const stockApi = api.injectEndpoints({
       getStockList: query('GET /api/stock', ['Stock']),
       getStock: query('GET /api/stock/:productId', ['Stock']),
       getMovements: query('GET /api/stock/:productId/movements', ['Stock']),
+      // A failed call also fetches the stock again: it may have changed there, or before its answer was lost.
       changeStock: mutation('PUT /api/stock/:productId', (_told, failed) =>
-        failed ? [] : ['Stock', 'Product', 'Audit'],
+        failed ? ['Stock'] : ['Stock', 'Product', 'Audit'],
       ),
       stopStock: mutation('DELETE /api/stock/:productId', ['Stock', 'Product', 'Audit']),
       closeCheckouts: mutation('POST /api/stock/:productId/close-checkouts', [

@@ -11,8 +11,7 @@ import {
 } from '../../../contract/settings.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { expectNothingCutOff } from '../support/cut-off.ts'
+import { expectAccessible, expectUsable } from '../support/axe.ts'
 import { listedPages, pagesOf } from '../support/listed-pages.ts'
 import { expect, test, unique, type Person } from './world.ts'
 
@@ -42,14 +41,13 @@ async function goWithin(page: Page, path: string) {
 }
 
 /** Checks a page with axe, the sizes of its targets, and every window size. */
-async function expectUsable(page: Page, pages: string[]) {
+async function expectAllUsable(page: Page, pages: string[]) {
   test.slow()
   for (const [at, path] of pages.entries()) {
     await (at === 0 ? page.goto(path) : goWithin(page, path))
     await settled(page)
     if (path.includes('?q=')) await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expectAccessible(page, path)
-    await expectNothingCutOff(page, path)
+    await expectUsable(page, path)
   }
 }
 
@@ -72,7 +70,7 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
     expect((await customer.api.post('/api/shelf', { data })).status()).toBe(201)
   }
   await world.signIn(customer, page)
-  await expectUsable(
+  await expectAllUsable(
     page,
     pagesOf(listedPages('customers'), {
       '/orders/:orderId': [paths.order(orderId)],
@@ -102,7 +100,7 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
   const count = { requestId: crypto.randomUUID(), count: 3, lowAt: 2 }
   expect((await admin.api.put(`/api/stock/${productId}`, { data: count })).status()).toBe(200)
   await world.signIn(admin, page)
-  await expectUsable(page, [
+  await expectAllUsable(page, [
     ...pagesOf(listedPages('admins').filter(isOfWork), {
       '/dashboard/admin/manage-products': [`${paths.manageProducts()}${of('y'.repeat(120))}`],
       '/dashboard/admin/update-product/:id': [paths.updateProduct(productId)],
@@ -135,7 +133,7 @@ test('every admin page of settings, content and messages is accessible, and fits
       '/dashboard/admin/settings/email/:kind': [emailTextsPage('mail.text.order placed')],
     },
   )
-  await expectUsable(page, pages)
+  await expectAllUsable(page, pages)
 })
 
 async function expectModals(page: Page, admin: Person, orderId: string) {

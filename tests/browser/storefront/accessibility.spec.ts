@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../dashboard/world.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectUsable } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
 import { expectNothingCutOff, LARGE } from '../support/cut-off.ts'
 import { demoProduct } from '../support/demo-product.ts'
@@ -48,8 +48,7 @@ for (const [kind, addresses] of [
     for (const address of pagesOf(addresses, AT)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await expectNothingCutOff(page)
+      await expectUsable(page, address)
     }
   })
 

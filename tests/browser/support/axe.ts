@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
+import { lookInOtherWindows } from './cut-off.ts'
+import { keepWindow } from './keep-window.ts'
 import { secondFindings } from './second-engine.ts'
 import { smallTargets } from './targets.ts'
 import { expect } from './test.ts'
@@ -23,7 +25,17 @@ const PHONE = { width: 390, height: 844 }
  *
  * @param what names the state of the page when something is found
  */
-export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+export const expectAccessible = (page: Page, what = page.url()): Promise<void> =>
+  keepWindow(page, () => look(page, what))
+
+/** The same, and that nothing is cut off where there is less room (`cut-off.ts`), for which the window has its size again but once. */
+export const expectUsable = (page: Page, what: string): Promise<void> =>
+  keepWindow(page, async () => {
+    await look(page, what)
+    await lookInOtherWindows(page, what)
+  })
+
+async function look(page: Page, what: string): Promise<void> {
   // A screen whose code is on its way has no heading yet: it is waited for, as whoever looks would.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches)
@@ -34,7 +46,12 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   if (isForced) return
   expect(await secondFindings(page), `${what}, by the second engine`).toEqual([])
   expect(await invalidHtml(await page.content()), `${what} as valid HTML`).toEqual([])
-  await onPhone(page, async () => {
+  await withFingers(page, async () => {
+    await page.setViewportSize(PHONE)
+    await page.waitForFunction(
+      (width) => innerWidth === width && matchMedia('(pointer: coarse)').matches,
+      PHONE.width,
+    )
     await page.emulateMedia({ colorScheme: 'dark' })
     await standingStill(page)
     await expectNoFindings(page, `${what} on a dark phone`, only('color-contrast', 'target-size'))
@@ -52,21 +69,12 @@ async function expectTargetSize(page: Page, what: string, least: number): Promis
   expect(await smallTargets(page, least), `${what}: what is too small to press`).toEqual([])
 }
 
-/** Lets the page be on a phone meanwhile. */
-async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
-  const before = page.viewportSize() ?? PHONE
+async function withFingers(page: Page, touch: () => Promise<void>): Promise<void> {
   // It ends with the page: one that is detached takes the passkeys of a test along.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.setViewportSize(PHONE)
-  await page.waitForFunction(
-    (width) => innerWidth === width && matchMedia('(pointer: coarse)').matches,
-    PHONE.width,
-  )
-  await look()
+  await touch()
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await page.setViewportSize(before)
-  await page.waitForFunction((width) => innerWidth === width, before.width)
 }
 
 const only = (...values: string[]): RunOptions => ({ runOnly: { type: 'rule', values } })

@@ -26,7 +26,10 @@ export async function covered(page: Page): Promise<string[]> {
       const { position, top, bottom } = getComputedStyle(element)
       return isAfloat(element) && (position === 'fixed' || top !== 'auto' || bottom !== 'auto')
     }
-    const afloat = [...document.body.querySelectorAll(':not(dialog)')]
+    // Asked once, for to ask every element at every control takes most of the time; bars of these classes come and go.
+    const afloat = [...document.body.querySelectorAll(':not(dialog)')].filter(
+      (element) => isAfloat(element) || element.matches('.bar, .buy-bar'),
+    )
     const taken = () =>
       afloat
         .filter((element) => isBar(element) && element.checkVisibility())

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from '@playwright/test'
 import { covered } from './covered.ts'
+import { keepWindow } from './keep-window.ts'
 import { expect } from './test.ts'
 
 /** WCAG 1.4.12, and the letters of somebody who reads at 200 % (1.4.4). */
@@ -12,10 +13,10 @@ export const LARGE = 'html { font-size: 200% !important }'
  * where there is room. Letters change as seldom as can be: each time the styles of all elements are computed anew.
  */
 const VIEWS = [
-  { how: 'at 768', width: 768, height: 390, css: '' },
-  { how: 'at 320', width: 320, height: 256, css: '', isLow: true },
   { how: 'on a phone with large letters', width: 390, height: 844, css: LARGE, isLow: true },
   { how: 'with large and spaced letters', width: 640, height: 800, css: LARGE + SPACED },
+  { how: 'at 768', width: 768, height: 390, css: '' },
+  { how: 'at 320', width: 320, height: 256, css: '', isLow: true },
 ]
 
 /** How wide the window is and how far the page can be moved to the left, in pixels, with these letters. */
@@ -34,8 +35,10 @@ const sideways = (letters: ElementHandle, css: string) =>
  *
  * @param what names the page when it does not fit
  */
-export async function expectNothingCutOff(page: Page, what = page.url()): Promise<void> {
-  const before = page.viewportSize()
+export const expectNothingCutOff = (page: Page, what = page.url()): Promise<void> =>
+  keepWindow(page, () => lookInOtherWindows(page, what))
+
+export async function lookInOtherWindows(page: Page, what: string): Promise<void> {
   const letters = await page.addStyleTag({ content: '/* the letters */' })
   for (const { how, width, height, css, isLow } of VIEWS) {
     await page.setViewportSize({ width, height })
@@ -45,5 +48,4 @@ export async function expectNothingCutOff(page: Page, what = page.url()): Promis
     if (isLow === true) await expect.poll(() => covered(page), `${what} ${how}: what is covered`).toEqual([])
   }
   await letters.evaluate((style) => (style as Element).remove())
-  if (before !== null) await page.setViewportSize(before)
 }

@@ -59,7 +59,7 @@ test('admin figures, payments, the audit log, e-mails and slips say when they fa
   for (const [path, api, heading] of [
     [paths.payments(), '**/api/payments?*', 'Payments'],
     [paths.audit(), '**/api/audit?*', 'Audit log'],
-    [paths.emails(), '**/api/emails?*', 'E-mails'],
+    [paths.emails(), '**/api/emails?*', 'E-mails sent'],
     [paths.packing(), '**/api/orders?*', 'Packing slips'],
   ] as const) {
     await page.route(api, (route) => route.fulfill({ status: 500, json: { message: 'x' } }))

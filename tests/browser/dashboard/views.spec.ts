@@ -75,7 +75,7 @@ test('every list of the office has views, and says in them what it shows', async
     [`${paths.manageProducts()}?category=plant+accessories`, 'Manage products'],
     [`${paths.users()}?role=admin`, 'Users'],
     [`${paths.payments()}?state=expired`, 'Payments'],
-    [`${paths.emails()}?state=failed`, 'E-mails'],
+    [`${paths.emails()}?state=failed`, 'E-mails sent'],
     [`${paths.audit()}?kind=import`, 'Audit log'],
     [`${paths.manageReviews()}?state=hidden`, 'Reviews'],
     [`${paths.stock()}?band=out`, 'Stock'],

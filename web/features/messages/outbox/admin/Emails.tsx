@@ -46,7 +46,7 @@ export function Component() {
     <ListPage
       list={list}
       query={query}
-      title="E-mails"
+      title="E-mails sent"
       searchLabel="Search by address"
       filter="State"
       filterTexts={EMAIL_STATE_TEXTS}

@@ -121,6 +121,7 @@ test('what is typed while a product is being saved is asked about, and once save
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved, and stays when it was typed meanwhile', async ({
   page,
   world,
+  problems,
 }) => {
   const product = await world.newProduct({ category: 'plant accessories' })
   const admin = await world.newAdmin()
@@ -155,6 +156,12 @@ test('what is typed below a product is asked about by a link, Back, Update Produ
   const again = nextChange(page, '/api/accessories/')
   await recommend.click()
   expect((await again).status()).toBe(200)
+  problems.expectOnly(/409/)
+  await admin.api.put(`/api/accessories/${product._id}`, { data: { lightFrom: 3 } })
+  await page.getByLabel('Minimum humidity of the plant').selectOption('2: Room air')
+  await recommend.click()
+  await page.getByRole('button', { name: 'Use saved version' }).click()
+  await expect(light).toHaveValue('3')
 
   await care.fill('Little water.')
   const update = page.getByRole('button', { name: 'Update Product' })

@@ -34,6 +34,18 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   await panel.getByRole('button', { name: 'Save plant facts' }).click()
   await expect(page.getByText('Plant facts saved')).toBeVisible()
 
+  const theirs = { data: { heightCm: 45, pets: 'toxic', source: 'Another list' } }
+  expect((await admin.api.put(`/api/plant-facts/${id}`, theirs)).status()).toBe(200)
+  await panel.getByLabel('Width in cm').fill('30')
+  await panel.getByRole('button', { name: 'Save plant facts' }).click()
+  const notice = panel.getByRole('alert').filter({ hasText: 'Somebody else saved this plant' })
+  for (const stored of ['Height in cm45', 'For cats and dogsToxic', 'Light fromempty'])
+    await expect(notice).toContainText(stored)
+  await panel.getByRole('button', { name: 'Keep my changes' }).click()
+  await panel.getByRole('button', { name: 'Save plant facts' }).click()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Plant facts saved').last()).toBeVisible()
+
   await page.goto(paths.product(id))
   const card = page.getByRole('region', { name: 'Care' })
   for (const words of [

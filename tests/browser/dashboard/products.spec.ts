@@ -184,7 +184,7 @@ test.describe('updating a product', () => {
       route.fulfill({ status: 500, json: { message: 'The shop is busy' } }),
     )
     await update.click()
-    await expect(page.getByText('the saved version could not be loaded: The shop is busy')).toBeVisible()
+    await expect(page.getByText('Somebody else saved a newer version of this product.')).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('My words.')
     await page.unrouteAll()
     await update.click()

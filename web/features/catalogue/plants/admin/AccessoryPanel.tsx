@@ -1,6 +1,7 @@
 import { STEPS } from '../../../../../contract/plants.ts'
-import type { AccessoryAnswer, AccessoryView } from '../../../../../contract/schemas/accessory.ts'
+import type { AccessoryAnswer } from '../../../../../contract/schemas/accessory.ts'
 import { useGuardBeside } from '../../../../forms/unsaved.ts'
+import { differencesIn, useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -10,7 +11,11 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useFresh } from '../../../../tables/use-fresh.ts'
-import { useChangeAccessoryMutation, useGetAccessoryQuery } from './accessories.api.ts'
+import {
+  useChangeAccessoryMutation,
+  useGetAccessoryQuery,
+  useLazyGetAccessoryQuery,
+} from './accessories.api.ts'
 import { STEP_TITLES } from './step-titles.ts'
 
 /** Below the form of an accessory: the plants it fits, with a save button of its own. */
@@ -23,52 +28,65 @@ export function AccessoryPanel({ productId }: { productId: string }) {
         ignored.
       </p>
       <QueryStates<AccessoryAnswer> query={query} failure="The recommendations could not be loaded.">
-        {({ accessory, version }) => (
-          <AccessoryForm productId={productId} accessory={accessory} version={version} />
-        )}
+        {(stored) => <AccessoryForm productId={productId} stored={stored} />}
       </QueryStates>
     </Panel>
   )
 }
 
-const NAMES = ['potFromCm', 'potToCm', 'lightFrom', 'humidityFrom'] as const
-type Form = Record<(typeof NAMES)[number] | 'version', string>
+const LABELS = {
+  potFromCm: 'Minimum pot diameter in cm',
+  potToCm: 'Maximum pot diameter in cm',
+  lightFrom: 'Minimum light of the plant',
+  humidityFrom: 'Minimum humidity of the plant',
+}
+type Name = keyof typeof LABELS
+const NAMES = Object.keys(LABELS) as Name[]
+type Form = Record<Name | 'version', string>
 
 const formOf = ({ accessory, version }: AccessoryAnswer): Form => ({
   ...(Object.fromEntries(NAMES.map((name) => [name, String(accessory?.[name] ?? '')])) as Form),
   version: String(version),
 })
 
-type AccessoryFormProps = { productId: string; accessory: AccessoryView | null; version: number }
-
-function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
-  const { field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<Form>({
-    start: formOf({ accessory, version }),
+function AccessoryForm({ productId, stored }: { productId: string; stored: AccessoryAnswer }) {
+  const { form, field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } = useTextForm<Form>({
+    start: formOf(stored),
   })
   useGuardBeside(isUnsaved)
   const [change] = useChangeAccessoryMutation()
+  const [read] = useLazyGetAccessoryQuery()
+  const conflict = useConflict({
+    form,
+    what: 'product',
+    differences: (typed, latest) => differencesIn(LABELS, typed, latest),
+    load: async () => {
+      const { data, isError } = await read({ productId })
+      return isError || data === undefined ? undefined : formOf(data)
+    },
+  })
 
   const save = onSubmit(async (texts) => {
     const said = NAMES.filter((name) => texts[name].trim() !== '')
     const values = Object.fromEntries(said.map((name) => [name, Number(texts[name])]))
     const body = { ...values, version: Number(texts.version) }
     const { data, error } = await change({ productId, body })
-    if (error !== undefined) return refuse(error)
+    if (error !== undefined) return (await conflict.isShown(error)) ? undefined : refuse(error)
     startFrom(formOf(data))
     dashboardToast.success('Recommendations saved')
   })
 
-  const centimetres = (label: string, name: keyof Form) => (
+  const centimetres = (name: Name) => (
     <TextField
-      label={label}
+      label={LABELS[name]}
       inputMode="numeric"
       pattern="\d{1,4}"
       title="a whole number up to 9,999"
       {...field(name)}
     />
   )
-  const step = (label: string, name: 'lightFrom' | 'humidityFrom', titles: readonly string[]) => (
-    <Select label={label} {...field(name)}>
+  const step = (name: Name, titles: readonly string[]) => (
+    <Select label={LABELS[name]} {...field(name)}>
       <option value="">Not set</option>
       {titles.map((title, index) => (
         <option key={title} value={index + STEPS.least}>{`${index + STEPS.least}: ${title}`}</option>
@@ -78,11 +96,12 @@ function AccessoryForm({ productId, accessory, version }: AccessoryFormProps) {
   return (
     <form noValidate onSubmit={save} className="grid gap-4" aria-label="Pairs well with">
       <div className="grid gap-4 sm:grid-cols-2">
-        {centimetres('Minimum pot diameter in cm', 'potFromCm')}
-        {centimetres('Maximum pot diameter in cm', 'potToCm')}
-        {step('Minimum light of the plant', 'lightFrom', STEP_TITLES.light)}
-        {step('Minimum humidity of the plant', 'humidityFrom', STEP_TITLES.humidity)}
+        {centimetres('potFromCm')}
+        {centimetres('potToCm')}
+        {step('lightFrom', STEP_TITLES.light)}
+        {step('humidityFrom', STEP_TITLES.humidity)}
       </div>
+      {conflict.notice}
       {problem !== null && <FormError>{problem}</FormError>}
       <SubmitButton busy={isSubmitting} className="justify-self-start">
         Save recommendations

@@ -19,7 +19,7 @@ export function PlantPanel({ productId }: { productId: string }) {
         </Link>
       </p>
       <QueryStates<PlantFactsAnswer> query={query} failure="The plant facts could not be loaded.">
-        {({ facts, version }) => <PlantForm productId={productId} facts={facts} version={version} />}
+        {(stored) => <PlantForm productId={productId} stored={stored} />}
       </QueryStates>
     </Panel>
   )

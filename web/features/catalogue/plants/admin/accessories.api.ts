@@ -13,4 +13,4 @@ const accessoriesApi = api.injectEndpoints({
   },
 })
 
-export const { useGetAccessoryQuery, useChangeAccessoryMutation } = accessoriesApi
+export const { useGetAccessoryQuery, useLazyGetAccessoryQuery, useChangeAccessoryMutation } = accessoriesApi

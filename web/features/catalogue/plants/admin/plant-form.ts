@@ -1,5 +1,6 @@
 import { SAFETY, type Safety } from '../../../../../contract/plants.ts'
-import type { PlantFactsBody, PlantFactsView } from '../../../../../contract/schemas/plant.ts'
+import type { PlantFactsAnswer, PlantFactsBody } from '../../../../../contract/schemas/plant.ts'
+import { differencesIn } from '../../../../forms/use-conflict.tsx'
 
 const NUMBERS = [
   'lightFrom',
@@ -21,7 +22,7 @@ export type FactsForm = Record<
   string
 >
 
-export const factsFormOf = (facts: PlantFactsView | null, version: number): FactsForm => ({
+export const factsFormOf = ({ facts, version }: PlantFactsAnswer): FactsForm => ({
   ...(Object.fromEntries(
     [...NUMBERS, ...WORDS].map((name) => [name, String(facts?.[name] ?? '')]),
   ) as FactsForm),
@@ -52,3 +53,35 @@ export const SAFETY_TITLES: Record<Safety, string> = {
 export const SAFETY_CHOICES = SAFETY.toSorted(
   (one, other) => Object.keys(SAFETY_TITLES).indexOf(one) - Object.keys(SAFETY_TITLES).indexOf(other),
 )
+
+type Field = Exclude<keyof FactsForm, 'version'>
+
+/** In the order of the form. */
+export const LABELS: Record<Field, string> = {
+  latinName: 'Botanical name',
+  waterDays: 'Days between waterings',
+  lightFrom: 'Light from',
+  lightTo: 'Light to',
+  water: 'Water',
+  humidity: 'Humidity',
+  pets: 'For cats and dogs',
+  children: 'For children',
+  heightCm: 'Height in cm',
+  spreadCm: 'Width in cm',
+  potCm: 'Pot diameter in cm',
+  minCelsius: 'Minimum temperature in °C',
+  hardinessFrom: 'Hardiness zone from',
+  hardinessTo: 'Hardiness zone to',
+  care: 'Care',
+  source: 'Source',
+}
+
+const withTitles = (form: FactsForm): FactsForm => ({
+  ...form,
+  pets: SAFETY_TITLES[form.pets as Safety],
+  children: SAFETY_TITLES[form.children as Safety],
+})
+
+/** The facts that are typed otherwise than they are stored, with what is stored. */
+export const differences = (typed: FactsForm, stored: FactsForm): { field: string; value: string }[] =>
+  differencesIn(LABELS, withTitles(typed), withTitles(stored))

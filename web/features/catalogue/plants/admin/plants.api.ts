@@ -13,4 +13,4 @@ const plantsApi = api.injectEndpoints({
   },
 })
 
-export const { useGetPlantFactsQuery, useChangePlantFactsMutation } = plantsApi
+export const { useGetPlantFactsQuery, useLazyGetPlantFactsQuery, useChangePlantFactsMutation } = plantsApi

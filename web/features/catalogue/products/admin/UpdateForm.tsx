@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
-import { errorText } from '../../../../api/error-text.ts'
-import { ConflictNotice } from '../../../../forms/ConflictNotice.tsx'
+import { useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { getProduct } from '../../../../api/products.api.ts'
-import { bodyOf, differingFields, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
+import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
@@ -25,8 +23,19 @@ export function UpdateForm({ product }: { product: ProductView }) {
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
   const { form, startFrom, refuse } = productForm
-  const [theirs, setTheirs] = useState<ProductView | null>(null)
   const [updateProduct] = useUpdateProductMutation()
+
+  const conflict = useConflict({
+    form,
+    what: 'product',
+    differences,
+    load: async () => {
+      const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
+      const { data, error } = await dispatch(latest)
+      // After a failure `data` is still the earlier answer.
+      return error === undefined && data !== undefined ? formOf(data.product) : undefined
+    },
+  })
 
   const save = async (texts: ProductForm) => {
     const { data, error } = await updateProduct({
@@ -40,38 +49,12 @@ export function UpdateForm({ product }: { product: ProductView }) {
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')
-    if ('status' in error && error.status === 409) return await showTheirs()
-    refuse(error)
-  }
-
-  const showTheirs = async () => {
-    const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
-    const { data, error } = await dispatch(latest)
-    // After a failure `data` is still the earlier answer.
-    if (error === undefined && data !== undefined) return setTheirs(data.product)
-    refuse(
-      `Somebody else saved this product while you were editing, and the saved version could not be loaded: ${errorText(error)}`,
-    )
-  }
-  const decide = (latest: ProductView, takeTheirs: boolean) => {
-    if (takeTheirs) form.reset(formOf(latest), { keepDefaultValues: true })
-    form.setValue('version', String(latest.version), { shouldDirty: true })
-    setTheirs(null)
+    if (!(await conflict.isShown(error))) refuse(error)
   }
 
   return (
     <ProductFields productForm={productForm} onSubmit={save} submitLabel="Update Product">
-      {theirs !== null && (
-        <ConflictNotice
-          what="product"
-          stored={differingFields(form.watch(), formOf(theirs)).map((field) => ({
-            field,
-            value: formOf(theirs)[field],
-          }))}
-          onKeepMine={() => decide(theirs, false)}
-          onTakeTheirs={() => decide(theirs, true)}
-        />
-      )}
+      {conflict.notice}
     </ProductFields>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, differingFields, type ProductForm } from './product-form.ts'
+import { bodyOf, differences, type ProductForm } from './product-form.ts'
 
 const fern: ProductForm = {
   name: 'Fern',
@@ -22,11 +22,10 @@ describe('a product form', () => {
   })
 
   it('differs from another in what means something else', () => {
-    expect(differingFields(fern, { ...fern, price: '12.5', version: '2' })).toEqual([])
-    expect(differingFields({ ...fern, name: 'Fern ', image: '/a' }, fern)).toEqual(['image'])
-    expect(differingFields({ ...fern, price: '13', description: 'Greener' }, fern)).toEqual([
-      'price',
-      'description',
+    expect(differences({ ...fern, name: 'Fern ', price: '12.5' }, fern)).toEqual([])
+    expect(differences({ ...fern, price: '13', image: '/a' }, { ...fern, version: '2' })).toEqual([
+      { field: 'Price', value: '12.50' },
+      { field: 'Image', value: '' },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Category } from '../../../../../contract/categories.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
 import { typedAmount } from '../../../../forms/amounts.ts'
+import { differencesIn } from '../../../../forms/use-conflict.tsx'
 
 /** The form's text of a product: everything is text. */
 export type ProductForm = {
@@ -45,14 +46,16 @@ export function bodyOf({ name, category, price, description, image }: ProductFor
   }
 }
 
-type Field = Exclude<keyof ProductForm, 'version'>
+const LABELS: Record<Exclude<keyof ProductForm, 'version'>, string> = {
+  name: 'Name',
+  category: 'Category',
+  price: 'Price',
+  description: 'Description',
+  image: 'Image',
+}
 
-const FIELDS = Object.keys(EMPTY_PRODUCT).filter((field) => field !== 'version') as Field[]
-
-/** Returns the fields in which two versions of a product differ, in the order of the form. */
-export const differingFields = (mine: ProductForm, theirs: ProductForm): Field[] =>
-  FIELDS.filter((field) =>
-    field === 'price'
-      ? typedAmount(mine.price) !== typedAmount(theirs.price)
-      : mine[field].trim() !== theirs[field],
-  )
+/** The fields in which the typed product means something else than the stored one, with what is stored. */
+export function differences(typed: ProductForm, stored: ProductForm): { field: string; value: string }[] {
+  const price = typedAmount(typed.price)?.toFixed(2) ?? typed.price
+  return differencesIn(LABELS, { ...typed, price }, stored)
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StockBody, StockView } from '../../../../../contract/schemas/stock.ts'
 import { CHANGE_REASONS } from '../../../../../contract/stock.ts'
-import { errorText } from '../../../../api/error-text.ts'
+import { errorCodeOf, errorText } from '../../../../api/error-text.ts'
 import { useGuardBeside } from '../../../../forms/unsaved.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -72,9 +72,8 @@ export function StockForm({ productId, stock, onSaved, onDirty }: StockFormProps
         : bodyOf(texts, dirtyFields)
     if (Object.keys(body).length === 0) return onSaved()
     const { data, error } = await changeStock({ productId, body: { requestId, ...body } })
-    const isConflict = error !== undefined && 'status' in error && error.status === 409
     // Whoever was told what is stored makes another change; without an answer this one may have been made.
-    if (error === undefined || isConflict) setRequestId(crypto.randomUUID())
+    if (error === undefined || errorCodeOf(error) === 'conflict') setRequestId(crypto.randomUUID())
     if (error !== undefined) return refuse(error)
     dashboardToast.success('Stock updated')
     startFrom(startOf(data.stock))

@@ -4,16 +4,16 @@ import type { ContentKind } from '../../../../../contract/content.ts'
 import type { ContentView } from '../../../../../contract/schemas/content.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { ConflictNotice } from '../../../../forms/ConflictNotice.tsx'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
+import { differencesIn, useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
-import { bodyOf, type ContentForm, differences, formOf, MISSING_WORDS } from './content-form.ts'
+import { bodyOf, type ContentForm, formOf, LABELS, MISSING_WORDS } from './content-form.ts'
 import { ContentFields } from './ContentFields.tsx'
 import {
   getContent,
@@ -57,11 +57,23 @@ export function ContentEditor({
   const { form, isUnsaved, isIncomplete, isRestored, startOver, markSaved, showRefusal } = contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
   const [problem, setProblem] = useState(refusal)
-  const [theirs, setTheirs] = useState<ContentView | null>(null)
   const [add] = useAddContentMutation()
   const [save] = useSaveContentMutation()
   const [publish] = usePublishContentMutation()
   const [unpublish] = useUnpublishContentMutation()
+
+  const conflict = useConflict({
+    form,
+    what: 'text',
+    differences: (typed, latest) => differencesIn(LABELS, typed, latest),
+    load: async () => {
+      if (stored === null) return undefined
+      const latest = getContent.initiate({ id: stored._id }, { subscribe: false, forceRefetch: true })
+      const { data, error } = await dispatch(latest)
+      // After a failure `data` is still the earlier answer.
+      return error === undefined && data !== undefined ? formOf(data) : undefined
+    },
+  })
 
   const send = (texts: ContentForm) =>
     stored === null
@@ -75,8 +87,7 @@ export function ContentEditor({
       const { data: saved, error } = await send(texts)
       if (error !== undefined) {
         setBusy(null)
-        const isConflict = 'status' in error && error.status === 409
-        return isConflict && (await showTheirs(texts)) ? undefined : setProblem(showRefusal(error))
+        return (await conflict.isShown(error)) ? undefined : setProblem(showRefusal(error))
       }
       const shown =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
@@ -86,21 +97,6 @@ export function ContentEditor({
       dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
       onSaved(shown?.data ?? saved, null)
     })
-
-  /** @returns whether somebody else has saved a version */
-  const showTheirs = async ({ version }: ContentForm): Promise<boolean> => {
-    if (stored === null) return false
-    const latest = getContent.initiate({ id: stored._id }, { subscribe: false, forceRefetch: true })
-    const { data } = await dispatch(latest)
-    if (data === undefined || String(data.version) === version) return false
-    setTheirs(data)
-    return true
-  }
-  const decide = (latest: ContentView, takesTheirs: boolean) => {
-    if (takesTheirs) form.reset(formOf(latest), { keepDefaultValues: true })
-    form.setValue('version', String(latest.version), { shouldDirty: true })
-    setTheirs(null)
-  }
 
   const hide = async () => {
     setBusy('unpublish')
@@ -120,14 +116,7 @@ export function ContentEditor({
       <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
       {isRestored && <DraftNotice onStartOver={startOver} />}
       <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} />
-      {theirs !== null && (
-        <ConflictNotice
-          what="text"
-          stored={differences(form.watch(), formOf(theirs))}
-          onKeepMine={() => decide(theirs, false)}
-          onTakeTheirs={() => decide(theirs, true)}
-        />
-      )}
+      {conflict.notice}
       {isIncomplete && <FormError>Please fill all the required fields</FormError>}
       {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bodyOf, differences, formOf, slugOf } from './content-form.ts'
+import { differencesIn } from '../../../../forms/use-conflict.tsx'
+import { bodyOf, formOf, LABELS, slugOf } from './content-form.ts'
 
 it.each([
   ['Our Story (2026)', 'our-story-2026'],
@@ -15,7 +16,6 @@ it('a form holds the stored text, and what was changed meanwhile is named', () =
   const mine = formOf({ title: 'Mine', slug: 'story', body: 'Words.', version: 3 })
   expect(mine).toMatchObject({ title: 'Mine', excerpt: '', version: '3' })
   expect(bodyOf(mine)).not.toHaveProperty('version')
-  expect(differences(mine, formOf({ title: 'Theirs', slug: 'story', body: 'Words. ' }))).toEqual([
-    { field: 'Title', value: 'Theirs' },
-  ])
+  const stored = formOf({ title: 'Theirs', slug: 'story', body: 'Words. ' })
+  expect(differencesIn(LABELS, mine, stored)).toEqual([{ field: 'Title', value: 'Theirs' }])
 })

@@ -35,13 +35,6 @@ export const MISSING_WORDS = {
   body: 'Please enter a text',
 }
 
-/** The fields in which two versions differ, with what is stored. */
-export const differences = (mine: ContentForm, stored: ContentForm): { field: string; value: string }[] =>
-  TEXTS.filter((field) => mine[field].trim() !== stored[field].trim()).map((field) => ({
-    field: LABELS[field],
-    value: stored[field],
-  }))
-
 export const LABELS: Record<Field, string> = {
   title: 'Title',
   slug: 'Address',

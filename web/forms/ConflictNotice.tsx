@@ -9,8 +9,20 @@ type ConflictNoticeProps = {
   onTakeTheirs: () => void
 }
 
-/** Shown when somebody else saved first: both versions stay until the admin chooses. */
+/** Shown in the form when somebody else saved first: both versions stay until the admin chooses. */
 export function ConflictNotice({ what, stored, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const choice = (label: string, choose: () => void) => (
+    <Button
+      variant="secondary"
+      onClick={({ currentTarget }) => {
+        // This button disappears, so the focus goes to what is next.
+        currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+        choose()
+      }}
+    >
+      {label}
+    </Button>
+  )
   return (
     <section role="alert" className="grid gap-3 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
       <h2 className="font-semibold">{`Somebody else saved this ${what} while you were editing`}</h2>
@@ -25,12 +37,8 @@ export function ConflictNotice({ what, stored, onKeepMine, onTakeTheirs }: Confl
         {stored.length === 0 && <dd>No differences.</dd>}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button type="button" variant="secondary" onClick={onKeepMine}>
-          Keep my changes
-        </Button>
-        <Button type="button" variant="secondary" onClick={onTakeTheirs}>
-          Use saved version
-        </Button>
+        {choice('Keep my changes', onKeepMine)}
+        {choice('Use saved version', onTakeTheirs)}
       </div>
     </section>
   )

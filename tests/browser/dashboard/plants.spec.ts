@@ -42,7 +42,8 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   for (const stored of ['Height in cm45', 'For cats and dogsToxic', 'Light fromempty'])
     await expect(notice).toContainText(stored)
   await panel.getByRole('button', { name: 'Keep my changes' }).click()
-  await panel.getByRole('button', { name: 'Save plant facts' }).click()
+  await expect(panel.getByRole('button', { name: 'Save plant facts' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(panel.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('Plant facts saved').last()).toBeVisible()
 

@@ -36,8 +36,8 @@ const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form
 /** Plant facts of the product page and the comparison, which draw them after a change of page. */
 const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
-/** Code of two forms that few people open. */
-const photos = /\/web\/features\/common\/uploads\/PhotosField\.tsx$/
+/** Code of a few forms that few people open. */
+const rareForms = /\/web\/(features\/common\/uploads\/PhotosField|forms\/(use-conflict|ConflictNotice))\.tsx$/
 
 /** The shapes, with what they alone list, and the head of the dashboards' lists, which are no first pages. */
 const listHeads =
@@ -74,7 +74,7 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const first = firstScreens.filter((file) => users.has(inRoot(file)))
   if (first.length > 0) return first.length === 1 && reviews.test(id) ? 'reviews' : 'browse'
   if (formLibrary.test(id)) return 'forms'
-  if (plants.test(id) || linkPages.test(id) || photos.test(id)) return null
+  if (plants.test(id) || linkPages.test(id) || rareForms.test(id)) return null
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null

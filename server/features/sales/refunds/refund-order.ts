@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toCents, toDollars, type Cents } from '../../../../contract/money.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import {
   hasUnits,
+  isCounted,
   leftOf,
   refundOfLines,
   remainingLines,
@@ -16,11 +18,11 @@ import { conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
+import { refundsOf, refundableOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { dropReplacement } from './drop-replacement.ts'
-import { disputed, refundTooLarge, unitsGone } from './refunds.errors.ts'
+import { disputed, refundedAlready, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
@@ -31,7 +33,7 @@ import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-ref
  * never exceed the amount paid; then the provider is asked. Repeating the same request refunds once.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, or was not made by card
+ * @throws AppError 404 for an unknown order, 409 when less is left, the payment is disputed, was not made by card, or the request has made another refund
  */
 export async function refundOrder(
   shop: Shop,
@@ -42,7 +44,7 @@ export async function refundOrder(
   const at = shop.clock()
   const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
-    if (await wasWanted(tx, wanted.requestId, order)) return { orderId: order.id, changed: [] }
+    if (await wasWanted(tx, wanted, order)) return { orderId: order.id, changed: [] }
     return {
       orderId: order.id,
       changed: await writeRefundOf(tx, admin, order, wanted, { source: 'admin', at }),
@@ -115,12 +117,25 @@ export async function finishRefund(shop: Shop, refundId: string, changed: readon
   await attemptRefund(shop, refundId)
 }
 
-/** True if this request was processed before. */
-async function wasWanted(tx: Tx, requestId: string, order: OrderRow): Promise<boolean> {
-  const known = await orderOfRefund(tx, requestId)
-  if (known !== undefined && known !== order.id)
-    throw conflict('This request was already used for another order')
-  return known !== undefined
+/** True if this request was processed before. @throws AppError 409 when it has made another refund, whose answer may have been lost */
+async function wasWanted(tx: Tx, wanted: RefundBody, order: OrderRow): Promise<boolean> {
+  const known = await orderOfRefund(tx, wanted.requestId)
+  if (known === undefined) return false
+  if (known !== order.id) throw conflict('This request was already used for another order')
+  const refunds = await refundsOf(tx, order.id).execute()
+  const made = refunds.find(({ id }) => id === wanted.requestId.toLowerCase())!
+  if (isCounted(made.state) && !isSame(made, wanted, order)) throw refundedAlready(made.amount_cents)
+  return true
+}
+
+function isSame(made: RefundRow, { lines, amount, restock }: RefundBody, order: OrderRow): boolean {
+  if (amount !== undefined) return made.lines.length === 0 && made.amount_cents === toCents(amount)
+  if (made.lines.length > 0 && restock !== undefined && restock !== made.restock) return false
+  if (lines === undefined) return order.refunded_cents >= order.amount_cents
+  return isDeepStrictEqual(
+    made.lines,
+    lines.toSorted((one, other) => one.position - other.position),
+  )
 }
 
 /** The lines or amount of a refund. @throws AppError 409 when less than that is left */

@@ -120,6 +120,27 @@ describe('an admin gives money back', () => {
     expect((await desk.money.refund(desk.admin, other._id, body)).statusCode).toBe(409)
   })
 
+  it('whose answer was lost is named to whoever asks for another one since', async () => {
+    const order = await buy([[await plant(1_000, 5), 3]])
+    const refund = (body: object) => desk.money.refund(desk.admin, order._id, body)
+    const one = { requestId: randomUUID(), lines: [{ position: 0, quantity: 1 }], restock: false }
+    await refund(one)
+    const { requestId } = one
+    for (const other of [
+      { requestId, lines: [{ position: 0, quantity: 2 }], restock: false },
+      { ...one, restock: true },
+      { requestId, amount: 10.5 },
+      { requestId },
+    ])
+      expect((await refund(other)).json().message).toBe(
+        'Your previous refund ($10.50) was already made. Check the order, then refund again.',
+      )
+    expect((await refund(one)).json()).toMatchObject({ refunded: 10.5, refunds: [{ amount: 10.5 }] })
+    const rest = { requestId: randomUUID() }
+    const pressed = [await refund(rest), await refund(rest)]
+    expect(pressed.map((answer) => answer.json().refunded)).toEqual([31.5, 31.5])
+  })
+
   it('once, however the id of the click is spelt', async () => {
     const order = await buy([[await plant(1_000), 2]])
     const body = { requestId: randomUUID().toUpperCase(), amount: 5 }

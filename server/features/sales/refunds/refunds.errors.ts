@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '../../../../contract/money.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
 
 /** The error for a refund larger than the rest. @param left cents that can still be refunded */
 export const refundTooLarge = (left: Cents) =>
@@ -9,6 +9,11 @@ export const refundTooLarge = (left: Cents) =>
     left === 0
       ? 'This order is already fully refunded'
       : `Only ${formatCents(left)} of this order is left to refund`,
+  )
+
+export const refundedAlready = (cents: Cents) =>
+  conflict(
+    `Your previous refund (${formatCents(cents)}) was already made. Check the order, then refund again.`,
   )
 
 export const unitsGone = () =>

@@ -20,8 +20,8 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
     start: startOf(refundable, hasLeft),
   })
   const { form, field, onSubmit, refuse } = textForm
-  // One id per dialog, so that a repeated click refunds once.
-  const [requestId] = useState(() => crypto.randomUUID())
+  // One id per refund, so that a repeated click refunds once.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refundOrder] = useRefundOrderMutation()
   const texts = form.watch()
   const preview = previewOf(refundable, texts)
@@ -30,7 +30,11 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
     const checked = previewOf(refundable, values)
     if (typeof checked === 'string') return refuse(checked)
     const answer = await refundOrder({ id: order._id, body: { requestId, ...bodyOf(refundable, values) } })
-    if (answer.error !== undefined) return refuse(answer.error)
+    if (answer.error !== undefined) {
+      // Whoever was told what is refunded makes another refund; without an answer this one may have been made.
+      if ('status' in answer.error && answer.error.status === 409) setRequestId(crypto.randomUUID())
+      return refuse(answer.error)
+    }
     const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
     if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
     else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} refunded`)

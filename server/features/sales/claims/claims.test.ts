@@ -154,6 +154,10 @@ describe('an admin answers', () => {
     expect((await answer(first, { decision: 'refuse' })).json().details).toMatchObject([{ field: 'answer' }])
     const refused = await answer(first, { decision: 'refuse', answer: 'It is another plant.' })
     expect(refused.json()).toMatchObject({ claims: [{ state: 'refused', answer: 'It is another plant.' }] })
+    // Another admin's words, which the buyer does not get.
+    expect(
+      (await answer(first, { decision: 'refuse', answer: 'It was watered too much.' })).json().message,
+    ).toBe('This claim was already answered.')
     desk.shop.clock.advance(1_000)
     const second = await open(id)
     await answer(second, { decision: 'replace' })

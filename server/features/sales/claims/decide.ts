@@ -19,7 +19,7 @@ import { decideClaim, findClaim, recordRefund } from './claims.store.ts'
 
 /**
  * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
- * continues if the process dies in between. Repeating the same decision changes nothing.
+ * continues if the process dies in between. Repeating the same decision in the same words changes nothing.
  *
  * @throws AppError 404 for an unknown claim, 409 for one that was decided otherwise, cannot be refunded, or whose units are not in stock
  */
@@ -36,7 +36,7 @@ export async function decide(
     const order = existing(await lockOrder(tx, found.order_id), 'Claim')
     // Read again under the lock, which another decision may have held.
     const current = existing(await findClaim(tx, found.id), 'Claim')
-    if (current.state === state) return { refunded: [], taken: [] }
+    if (current.state === state && current.answer === answer) return { refunded: [], taken: [] }
     if (current.state !== 'open') throw conflict('This claim was already answered.')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
     await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })

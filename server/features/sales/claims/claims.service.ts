@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { imageKey, imagePath } from '../../../../contract/images.ts'
 import { hasUnits } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
@@ -84,7 +85,7 @@ function madeGoodOf(
     .filter((line) => line.refunded + line.replaced > 0)
 }
 
-/** Creates a buyer's claim for a shipped order, once per request. @throws AppError 404, 409 when it is too late or another is open */
+/** Creates a buyer's claim for a shipped order, once per request. @throws AppError 404, 409 when it is too late, another is open, or the request has sent other words */
 export async function claim(
   shop: Shop,
   viewer: Viewer,
@@ -95,9 +96,15 @@ export async function claim(
   const orderId = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, idOrNumber)
     if (!order || order.user_id !== viewer.id) throw notFound('Order')
+    const photoKeys = [...new Set(body.photos.flatMap((address) => imageKey(address) ?? []))]
     const known = await findClaim(tx, body.requestId)
-    if (known?.order_id === order.id) return order.id
-    if (known !== undefined) throw conflict('This request was already used for another order')
+    if (known !== undefined) {
+      if (known.order_id !== order.id) throw conflict('This request was already used for another order')
+      const { lines, text, photo_keys: sentKeys } = known
+      // When the answer was lost, its buyer may have written something else since.
+      if (isDeepStrictEqual([lines, text, sentKeys], [body.lines, body.text, photoKeys])) return order.id
+      throw conflict('Your claim was already sent, as you first wrote it. Close this form to read it.')
+    }
     // A refund of the claim will have the same id.
     if ((await orderOfRefund(tx, body.requestId)) !== undefined)
       throw conflict('This request was already used for a refund')
@@ -109,7 +116,6 @@ export async function claim(
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
     const refundable = refundableOf({ ...order, lines }, await refundsOf(tx, order.id).execute())
     if (!hasUnits(refundable, body.lines)) throw conflict('The quantity is higher than ordered.')
-    const photoKeys = [...new Set(body.photos.flatMap((address) => imageKey(address) ?? []))]
     if ((await findPostable(tx, photoKeys, viewer.id)).length < photoKeys.length) {
       const message = 'must be pictures you uploaded; please choose them again'
       throw new AppError(400, 'bad_request', `photos ${message}`, [{ field: 'photos', message }])

@@ -73,6 +73,8 @@ describe('a buyer claims', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409])
     expect((await read(id)).claims).toHaveLength(1)
     expect((await emailsOf(id)).filter((kind) => kind === 'claim received')).toHaveLength(1)
+    for (const change of [{ lines: [{ position: 0, quantity: 2 }] }, { text: 'All stems are.' }])
+      expect((await claim(id, { ...body, ...change })).json().message).toContain('as you first wrote it')
     const other = await shipped()
     const id0 = (await read(id)).claims[0]!._id
     expect((await claim(other._id, bodyOf({ requestId: id0 }))).statusCode).toBe(409)

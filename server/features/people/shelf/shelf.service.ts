@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, byWaterDay, type Day } from '../../../../contract/shelf-days.ts'
 import { SHELF } from '../../../../contract/shelf.ts'
 import type {
@@ -7,6 +8,7 @@ import type {
   ShelfView,
 } from '../../../../contract/schemas/shelf.ts'
 import { isId } from '../../../base/ids.ts'
+import { findsAny } from '../../../database/rows.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -43,35 +45,35 @@ export async function readShelf({ db, clock }: Shop, userId: string): Promise<Sh
   }
 }
 
-/** Adds a plant to the shelf. @throws AppError 400 for a future day or an unknown product, 409 when the shelf is full */
+/** Adds a plant to the shelf. @throws AppError 400 for a future day or an unknown product, 409 when full or the request added another plant */
 export async function addPlant(shop: Shop, userId: string, body: NewShelfPlantBody): Promise<ShelfPlantView> {
   const at = shop.clock()
   refuseDaysToCome(body, at)
   return inTransaction(shop.db, async (tx) => {
     const free = await freePlaces(tx, userId)
     const id = body.requestId.toLowerCase()
+    const written = {
+      product_id: body.productId?.toLowerCase() || null,
+      name: body.name,
+      since: body.since,
+      water_days: body.waterDays ?? null,
+      last_watered_on: body.lastWateredOn ?? null,
+      repotted_on: body.repottedOn ?? null,
+      repot_months: body.repotMonths ?? null,
+    }
     const known = await findPlant(tx, userId, id)
-    if (known !== undefined) return presentPlant(known)
+    if (known !== undefined) {
+      // When the answer was lost, its owner may have written something else since.
+      if (isDeepStrictEqual({ ...known, ...written }, known)) return presentPlant(known)
+      throw addedAlready()
+    }
     if (free === 0) throw full()
+    await refuseUnknown(tx, written.product_id)
     await insertPlants(tx, [
-      {
-        id,
-        user_id: userId,
-        product_id: await productNamed(tx, body.productId),
-        order_id: null,
-        position: null,
-        name: body.name,
-        since: body.since,
-        water_days: body.waterDays ?? null,
-        last_watered_on: body.lastWateredOn ?? null,
-        repotted_on: body.repottedOn ?? null,
-        repot_months: body.repotMonths ?? null,
-        created_at: at,
-        updated_at: at,
-      },
+      { ...written, id, user_id: userId, order_id: null, position: null, created_at: at, updated_at: at },
     ])
     const added = await findPlant(tx, userId, id)
-    if (added === undefined) throw conflict('This plant was already added')
+    if (added === undefined) throw addedAlready()
     return presentPlant(added)
   })
 }
@@ -130,13 +132,11 @@ async function freePlaces(tx: Tx, userId: string): Promise<number> {
   return Math.max(0, SHELF.plants - (await countPlants(tx, userId)))
 }
 
-async function productNamed(tx: Tx, id: string | null | undefined): Promise<string | null> {
-  if (id === null || id === undefined || id === '') return null
-  const product = isId(id)
-    ? await tx.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (product === undefined) throw badRequest('productId', 'must be a product of the shop')
-  return product.id
+async function refuseUnknown(tx: Tx, productId: string | null): Promise<void> {
+  if (productId === null) return
+  const isKnown =
+    isId(productId) && (await findsAny(tx.selectFrom('products').select('id').where('id', '=', productId)))
+  if (!isKnown) throw badRequest('productId', 'must be a product of the shop')
 }
 
 /** Refuses future dates; tomorrow is allowed, because of time zones. */
@@ -146,5 +146,6 @@ function refuseDaysToCome(body: ShelfPlantBody, at: Date): void {
     if ((body[field] ?? '') > last) throw badRequest(field, 'must not be in the future')
 }
 
+const addedAlready = () => conflict('This plant was already added. Close this form to change it')
 const full = () => conflict(`You can add up to ${SHELF.plants} plants`)
 const unknownPlant = () => notFound('Plant')

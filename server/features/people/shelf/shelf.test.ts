@@ -134,6 +134,13 @@ describe('a plant added by hand', () => {
     const body = byHand({ productId: product.id, name: '  Fern of the hall 🌿 ' })
     const answers = await Promise.all([1, 2].map(() => call('POST', '/api/shelf', ann, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    for (const change of [{ name: 'Fern' }, { productId: null }, { waterDays: 5 }]) {
+      const other = await call('POST', '/api/shelf', ann, { ...body, ...change })
+      expect([other.statusCode, other.json().message]).toEqual([
+        409,
+        'This plant was already added. Close this form to change it',
+      ])
+    }
     const { plants } = await shelfOf(ann)
     expect(plants).toEqual([
       {

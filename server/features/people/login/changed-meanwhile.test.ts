@@ -124,3 +124,16 @@ describe('a session that ends meanwhile', () => {
     expect([taken, answer.statusCode]).toEqual([200, 401])
   })
 })
+
+it('a code of an app turns on no secret that another tab has made since, which no app has', async () => {
+  const owner = await shop.world.signIn(await shop.world.user())
+  const begin = async () => (await post('/api/auth/totp/begin', {}, owner)).json<{ secret: string }>().secret
+  const [scanned, other] = [await begin(), { secret: '' }]
+  beforeNextTransaction(shop.db, async () => {
+    other.secret = await begin()
+  })
+  const answer = await post('/api/auth/totp/confirm', { code: codeOf(scanned, shop) }, owner)
+  expect(answer.json()).toMatchObject({ code: 'conflict' })
+  const again = await post('/api/auth/totp/confirm', { code: codeOf(other.secret, shop) }, owner)
+  expect(again.statusCode).toBe(200)
+})

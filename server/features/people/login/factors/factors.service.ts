@@ -1,4 +1,5 @@
 import type { RecoveryCodesView, TotpSetupView } from '../../../../../contract/schemas/account.ts'
+import { changesAny } from '../../../../database/rows.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { badRequest, conflict } from '../../../../platform/errors.ts'
@@ -26,17 +27,23 @@ export async function confirmTotp(
 ): Promise<RecoveryCodesView> {
   const at = shop.clock()
   const factor = await findSealed(shop.db, viewer.id)
-  if (factor === undefined || factor.isOn)
-    throw conflict('There is no authenticator app to confirm. Please start over')
+  if (factor === undefined || factor.isOn) throw startOver()
   const step = stepOf(secretOf(shop, factor.sealed, viewer.id), code.replaceAll(/\s/g, ''), at)
   if (step === null) throw badRequest('code', 'is not the current code of your app')
   const { codes } = await changeFactor(shop, viewer, 'app added', async (tx) => {
     if (!(await consumeStep(tx, viewer.id, step)))
       throw badRequest('code', 'was already used. Please wait for the next code')
-    await tx.updateTable('totp_factors').set({ confirmed_at: at }).where('user_id', '=', viewer.id).execute()
+    // Another tab may have started over since, with a secret that no app has yet.
+    const confirmed = tx
+      .updateTable('totp_factors')
+      .set({ confirmed_at: at })
+      .where('user_id', '=', viewer.id)
+    if (!(await changesAny(confirmed.where('sealed_secret', '=', factor.sealed)))) throw startOver()
   })
   return { codes }
 }
+
+const startOver = () => conflict('There is no authenticator app to confirm. Please start over')
 
 /** Removes the authenticator. An admin who needs a factor and has no other cannot use the office until the next is set up. */
 export async function removeTotp(shop: Shop, viewer: Viewer): Promise<void> {

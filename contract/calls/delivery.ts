@@ -1,4 +1,4 @@
-import { DeliveryBody, NoteBody, ParcelBody } from '../schemas/delivery.ts'
+import { CorrectedDeliveryBody, NoteBody, ParcelBody } from '../schemas/delivery.ts'
 import { OrderView } from '../schemas/order.ts'
 import { HoldBody, HoldView, RiskBody, RisksView, RiskView } from '../schemas/shipping-risk.ts'
 import type { Calls } from './call.ts'
@@ -7,7 +7,7 @@ export const deliveryCalls = {
   'PATCH /api/orders/:id/delivery': {
     summary: 'Correct the delivery address of an order that was not shipped',
     access: 'admin',
-    body: DeliveryBody,
+    body: CorrectedDeliveryBody,
     answer: OrderView,
   },
   'POST /api/orders/:id/shipments': {

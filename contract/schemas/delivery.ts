@@ -77,6 +77,13 @@ export const DeliveryBody = z.object({
 })
 export type DeliveryBody = z.infer<typeof DeliveryBody>
 
+export const CorrectedDeliveryBody = DeliveryBody.extend({
+  was: DeliveryView.nullish().meta({
+    description: 'the address that was loaded, null for none; another one by then is not replaced',
+  }),
+})
+export type CorrectedDeliveryBody = z.infer<typeof CorrectedDeliveryBody>
+
 const isHttps = (value: string) => URL.canParse(value) && new URL(value).protocol === 'https:'
 
 export const ShipmentBody = z

@@ -107,6 +107,13 @@ describe('an address', () => {
     })
     expect((await patch({ line1: '78 Alder Road', state: '' })).statusCode).toBe(200)
     expect((await call('GET', '/api/audit?limit=1')).json().entries[0]._id).toBe(entry._id)
+    // Another admin's form was opened before that, and still shows the street of then.
+    const late = await patch({ phone: '+1 208 555 0199', was: example })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Somebody else changed this address in the meantime. Close this form to see it.',
+    ])
+    expect((await page(_id)).delivery).toMatchObject({ line1: '78 Alder Road' })
     for (const status of ['shipped', 'completed']) {
       await setStatus(_id, status)
       expect((await patch({ line1: '79 Alder Road' })).json()).toMatchObject({ code: 'conflict' })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { FormModal } from '../../../forms/FormModal.tsx'
@@ -37,10 +38,12 @@ function AddressForm({
     start: startOf(delivery, choices[0] ?? ''),
   })
   const { field, onSubmit, refuse } = textForm
+  // The page behind may load another admin's address while the form is open.
+  const [was] = useState(delivery ?? null)
   const [correctAddress] = useCorrectAddressMutation()
 
   const save = onSubmit(async (address) => {
-    const { error } = await correctAddress({ id: orderId, body: address })
+    const { error } = await correctAddress({ id: orderId, body: { ...address, was } })
     if (error !== undefined) return refuse(error)
     dashboardToast.success('Address saved')
     onClose()

@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import { addUnits } from '../../../../../contract/replacements.ts'
-import type { DeliveryBody, ParcelBody } from '../../../../../contract/schemas/delivery.ts'
+import type {
+  CorrectedDeliveryBody,
+  DeliveryBody,
+  ParcelBody,
+} from '../../../../../contract/schemas/delivery.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { conflict, existing } from '../../../../platform/errors.ts'
@@ -23,13 +28,13 @@ type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
  * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 for one that was shipped or whose address was erased
+ * @throws AppError 404 for an unknown order, 409 for one that was shipped or whose address was erased or meanwhile changed
  */
 export async function correctAddress(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  address: DeliveryBody,
+  { was, ...address }: CorrectedDeliveryBody,
 ): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
@@ -42,6 +47,8 @@ export async function correctAddress(
     const fields = Object.keys(address) as (keyof DeliveryBody)[]
     const changed = fields.filter((field) => address[field] !== (before?.[field] ?? ''))
     if (changed.length === 0) return order.id
+    if (was !== undefined && !isDeepStrictEqual(was, before))
+      throw conflict('Somebody else changed this address in the meantime. Close this form to see it.')
     await saveDelivery(tx, order.id, address, at)
     await followWeather(shop, tx, order, address, { actorId: admin.id, at })
     await insertEvent(tx, { orderId: order.id, kind: 'address', data: {}, actorId: admin.id, at })

@@ -1,16 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 
+const isReceived = sql<boolean>`(o.cancelled_at is null and l.quantity > l.short)`
+
 /**
  * True if the line `l` of the order `o` counts as a purchase: the order was not cancelled, and at least one unit was in stock to send. A
  * later refund changes nothing, because who returns a plant has received it (docs/decisions/reviews.md#verified-purchase).
  */
-export const isPurchase = sql<boolean>`(o.deleted_at is null and o.cancelled_at is null and l.quantity > l.short)`
+export const isPurchase = sql<boolean>`(o.deleted_at is null and ${isReceived})`
+
+const hasLine = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+  select 1 from orders o join order_lines l on l.order_id = o.id
+  where o.user_id = r.user_id and l.product_id = r.product_id and ${condition})`
 
 /** True if the author of the review `r` has bought its product. */
-export const isBought = sql<boolean>`exists (
-  select 1 from orders o join order_lines l on l.order_id = o.id
-  where o.user_id = r.user_id and l.product_id = r.product_id and ${isPurchase})`
+export const isBought = hasLine(isPurchase)
+
+/** True if the review `r` keeps its mark: archiving an order takes none away. */
+const isKept = hasLine(isReceived)
 
 /** True if the account bought the product. Locks an order that proves it, so that it is not cancelled before the end. */
 export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
@@ -53,7 +60,9 @@ export async function listMissed(db: Db, since: Date): Promise<{ userId: string;
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified
-    where product_id = any(${productIds}::uuid[]) and verified <> ${isBought}`.execute(tx)
+    where product_id = any(${productIds}::uuid[]) and verified <> case when verified then ${isKept} else ${isBought} end`.execute(
+    tx,
+  )
 }
 
 /** Locks no product, because products are locked before orders (ARCHITECTURE.md): the counts are added to, never set. */
@@ -72,7 +81,7 @@ async function markPurchases(
   const { rows } = await sql<{ product_id: string }>`
     with marked as (
       update reviews r set verified = ${verified}
-      where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${verified} and ${isBought} = ${verified}
+      where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${verified} and ${verified ? isBought : isKept} = ${verified}
       returning product_id, hidden_for),
     counted as (
       update rating_counts c set verified = c.verified + ${verified ? 1 : -1}

@@ -107,6 +107,18 @@ describe('a purchase', () => {
     expect(await standing(id)).toEqual(unmarked)
   })
 
+  it('in the archive stays one when another is cancelled', async () => {
+    const buyer = await shop.buyer()
+    const admin = await shop.buyer('admin')
+    const { id } = await shop.world.product()
+    const buy = () => buyer.buy([{ productId: id, quantity: 1 }])
+    const [first, second] = [await buy(), await buy()]
+    await review(writer(buyer), id)
+    await shop.call('DELETE', `/api/orders/delete-order/${first._id}`, admin.headers)
+    expect((await refundsIn(shop).cancel(buyer, second._id)).statusCode).toBe(200)
+    expect(await standing(id)).toEqual(marked)
+  })
+
   it('ends also when all its orders are cancelled at the same moment, or while its review is edited', async () => {
     const buyer = await shop.buyer()
     const { id } = await shop.world.product()

@@ -146,17 +146,19 @@ describe('a deleted product', () => {
     const { world } = paying
     const headers = await world.signIn(await world.user({ role: 'admin' }))
     const product = await world.product()
-    const [cancels, buys] = [await paying.buyer(), await paying.buyer()]
+    const [cancels, buys, keeps] = [await paying.buyer(), await paying.buyer(), await paying.buyer()]
     const ofIt = [{ productId: product.id, quantity: 1 }]
+    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
+      paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
     const order = await cancels.buy(ofIt)
-    for (const { user } of [cancels, buys])
+    const kept = await keeps.buy(ofIt)
+    expect((await inject('DELETE', `/api/orders/delete-order/${kept._id}`)).statusCode).toBe(200)
+    for (const { user } of [cancels, buys, keeps])
       await world.review({
         product_id: product.id,
         user_id: user.id,
-        verified: user.id === cancels.user.id,
+        verified: user.id !== buys.user.id,
       })
-    const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, as = headers) =>
-      paying.app.inject({ method, url, headers: as, ...(method === 'POST' && { payload: {} }) })
     const { id, url } = await buys.open(ofIt)
     expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
     expect((await inject('POST', `/api/orders/${order._id}/cancel`, cancels.headers)).statusCode).toBe(200)
@@ -169,10 +171,11 @@ describe('a deleted product', () => {
       new Map([
         [cancels.user.id, false],
         [buys.user.id, true],
+        [keeps.user.id, true],
       ]),
     )
     const counts = await paying.db.selectFrom('rating_counts').select('verified').execute()
-    expect(counts).toEqual([{ verified: 1 }])
+    expect(counts).toEqual([{ verified: 2 }])
   })
 
   // The embedded database runs one transaction after the other.

@@ -134,6 +134,13 @@ describe('planning an import', () => {
     const unknown = row.replace(fern.id, '0198a000-0000-7000-8000-0000000000ff')
     expect(firstReason([withId, unknown], [fern])).toContain('id does not match a product')
     expect(firstReason([withId, row, row], [fern])).toContain('id is also the id of line 2')
+    const named = ',,Boston fern,indoor plants,30,36,Arching fronds,'
+    const renamed = row.replace('Boston fern', 'Sword fern')
+    for (const lines of [
+      [named, renamed],
+      [renamed, named],
+    ])
+      expect(firstReason([withId, ...lines], [fern])).toBe('row is for the same product as line 2')
     expect(
       firstReason([header, 'Boston fern,indoor plants,1,x'], [fern, { ...fern, id: 'other' }]),
     ).toContain('name matches several products')

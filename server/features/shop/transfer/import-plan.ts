@@ -28,6 +28,7 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
   const byName = Map.groupBy(existing, (product) => product.name_key)
   const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
   const twins = findTwins(rows, keyOf)
+  const firstRows = new Map<CurrentProduct, FileRow>()
 
   return rows.map((row) => {
     const id = row.cells.id?.toLowerCase() ?? ''
@@ -40,6 +41,12 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
     else reasons.push(...problems)
     const twin = twins.get(row)
     if (twin !== undefined) reasons.push(twin)
+    else if (current !== null && firstRows.has(current))
+      reasons.push({
+        field: 'row',
+        message: `is for the same product as line ${firstRows.get(current)!.line}`,
+      })
+    else if (current !== null) firstRows.set(current, row)
     if (id !== '' && current === null)
       reasons.push({ field: 'id', message: 'does not match a product; leave it empty to create one' })
     if (id === '' && sameName.length > 1)

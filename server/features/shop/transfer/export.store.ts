@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
+import { dayIn } from '../../../../contract/shop-days.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
@@ -134,9 +135,9 @@ type RefundToExport = Pick<
   'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
 > & { order_number: string }
 
-/** Dates are those of the refunds, not of their orders. */
-const REFUND_COLUMNS: Columns<RefundToExport> = {
-  day: (refund) => time(refund.created_at).slice(0, 10),
+/** Dates are those of the refunds, not of their orders; days are the shop's, as in the figures. */
+const REFUND_COLUMNS: Columns<RefundToExport & { day: string }> = {
+  day: (refund) => refund.day,
   orderId: (refund) => refund.order_number,
   amount: (refund) => money(refund.amount_cents),
   state: (refund) => refund.state,
@@ -147,7 +148,7 @@ const REFUND_COLUMNS: Columns<RefundToExport> = {
 }
 
 /** Includes deleted orders' refunds, as the money was paid back. By time first, because the id comes from the admin's browser. */
-export const refundFile = (db: Db): CsvFile => ({
+export const refundFile = (db: Db, timeZone: string): CsvFile => ({
   header: Object.keys(REFUND_COLUMNS),
   rows: batches<RefundToExport>(
     (last) =>
@@ -165,7 +166,10 @@ export const refundFile = (db: Db): CsvFile => ({
         .orderBy('refunds.id', 'desc')
         .limit(BATCH)
         .execute(),
-    inColumns(REFUND_COLUMNS),
+    (refunds) =>
+      inColumns(REFUND_COLUMNS)(
+        refunds.map((refund) => ({ ...refund, day: dayIn(refund.created_at, timeZone) })),
+      ),
   ),
 })
 

@@ -35,7 +35,9 @@ export async function transferRoutes(app: App) {
   on('GET /api/orders/export.csv', ({ query: { ids, ...filter } }, reply) =>
     send(reply, 'orders', exported.orderFile(app.db, filter, ids?.split(',').filter(isId))),
   )
-  on('GET /api/refunds/export.csv', (_, reply) => send(reply, 'refunds', exported.refundFile(app.db)))
+  on('GET /api/refunds/export.csv', (_, reply) =>
+    send(reply, 'refunds', exported.refundFile(app.db, app.settings.get('shop.timeZone'))),
+  )
   on('GET /api/redirects/export.csv', (_, reply) => send(reply, 'redirects', exported.redirectFile(app.db)))
   on('GET /api/auth/users/export.csv', (_, reply) => send(reply, 'users', exported.userFile(app.db)))
 

@@ -74,7 +74,8 @@ describe('exporting lists', () => {
     expect((await exportFile('/api/orders/export.csv')).body).toContain('3 x Fern for export')
   })
 
-  it('lists every refund once by its day, newest first, also those of one moment', async () => {
+  it('lists every refund once by its day in the shop, newest first, also those of one moment', async () => {
+    await shop.call('PATCH', '/api/settings', admin, { values: { 'shop.timeZone': 'America/New_York' } })
     const order = await shop.world.order()
     const refund = (day: number) => ({
       id: randomUUID(),
@@ -91,9 +92,9 @@ describe('exporting lists', () => {
     await shop.db.insertInto('refunds').values(refunds).execute()
     const [, ...lines] = (await exportFile('/api/refunds/export.csv')).body.trimEnd().split(/\r?\n/)
     expect(lines.map((line) => line.slice(0, 10))).toEqual([
-      '2026-11-03',
-      ...Array.from({ length: 1_001 }, () => '2026-11-02'),
-      '2026-11-01',
+      '2026-11-02',
+      ...Array.from({ length: 1_001 }, () => '2026-11-01'),
+      '2026-10-31',
     ])
     expect(lines[0]).toContain(`${order.order_number},0.03,succeeded,admin,'=Snapped`)
     expect(new Set(lines).size).toBe(refunds.length)

@@ -15,7 +15,7 @@ const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '
 /** The day on which an order placed at that time is shipped, by which the calendar is searched. */
 export function leavingDay({ settings }: Pick<App, 'settings'>, at: Date): string {
   const rules = shippingRules(settings)
-  return rules === null ? dayIn(at, 'UTC') : shipsOn(at, rules)
+  return rules === null ? dayIn(at, settings.get('shop.timeZone')) : shipsOn(at, rules)
 }
 
 type Sql<Value> = Value | RawBuilder<Value>

@@ -5,6 +5,7 @@ import { DAY } from '../../../../../contract/durations.ts'
 import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
 import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
+import { dayIn } from '../../../../../contract/shop-days.ts'
 import { openMailingShop, pay } from '../../../../testing/payment-shop.ts'
 
 const shop = await openMailingShop()
@@ -139,6 +140,17 @@ describe('an order with a live plant', () => {
     expect(await page((await buy(await plant()))._id)).not.toHaveProperty('holdUntil')
     await add(frost)
     expect(await page((await buy((await shop.world.product()).id))._id)).not.toHaveProperty('holdUntil')
+  })
+
+  it('leaves by the day of the shop', async () => {
+    const now = shop.clock.now()
+    const timeZone = now.getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+    await call('PATCH', '/api/settings', { values: { 'shop.timeZone': timeZone } })
+    const today = dayIn(now, timeZone)
+    await add({ ...frost, fromDay: today.slice(5), toDay: today.slice(5) })
+    const order = await page((await buy(await plant()))._id)
+    await call('PATCH', '/api/settings', { values: { 'shop.timeZone': null } })
+    expect(order.holdUntil).toBe(today)
   })
 
   it('asks the calendar again when its address is corrected', async () => {

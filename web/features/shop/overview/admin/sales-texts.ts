@@ -53,9 +53,9 @@ const placeOf = (timeZone: string): string =>
 
 export const dayText = (day: string): string => longDay.format(new Date(day))
 
-/** Returns the change in whole per cent; nothing to compare with if the earlier figure was zero. */
+/** Returns the change in whole per cent; nothing to compare with if the earlier figure was zero or below. */
 export function changeOf(now: number, before: number): { percent: number; text: string } | undefined {
-  if (before === 0) return undefined
+  if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return { percent, text: 'no change' }
   return { percent, text: `${Math.abs(percent).toLocaleString('en-US')}% ${percent > 0 ? 'more' : 'less'}` }

@@ -50,7 +50,9 @@ export async function correctAddress(
     if (was !== undefined && !isDeepStrictEqual(was, before))
       throw conflict('Somebody else changed this address in the meantime. Close this form to see it.')
     await saveDelivery(tx, order.id, address, at)
-    await followWeather(shop, tx, order, address, { actorId: admin.id, at })
+    // A corrected name or phone leaves a hold, also one that no calendar has, as it is.
+    if (changed.some((field) => field === 'country' || field === 'state' || field === 'postalCode'))
+      await followWeather(shop, tx, order, address, { actorId: admin.id, at })
     await insertEvent(tx, { orderId: order.id, kind: 'address', data: {}, actorId: admin.id, at })
     await recordAudit(tx, admin, 'change delivery address', ['order', order.id], {
       after: { changed: changed.join(', ') },

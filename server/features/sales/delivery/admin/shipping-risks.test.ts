@@ -219,6 +219,7 @@ describe('a region', () => {
     const { orders } = await hold(boise)
     expect(orders).toBeGreaterThanOrEqual(2)
     expect(await hold(boise)).toEqual({ orders: 0, more: false })
+    await call('PATCH', `/api/orders/${other._id}/delivery`, { ...other.delivery!, phone: '+1 555 0100' })
     for (const { _id: id } of [order, other])
       expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
     for (const { _id: id } of [sent, dead]) expect(await emails(id)).toEqual([])

@@ -13,7 +13,7 @@ import { localMoment, momentOf, problemOf, type ControlProps } from './setting-v
 export function FieldControl(props: ControlProps) {
   const { field, value, onChange, path, problems } = props
   const { label, help, type, most, least = 0, choices = [] } = field
-  const shared = { label, hint: help, error: problemOf(problems, path) }
+  const shared = { label, hint: help, error: problemOf(problems, path, value) }
   const isRequired = type === 'text' && least > 0
   switch (type) {
     case 'lines':

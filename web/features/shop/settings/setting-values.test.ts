@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { localMoment, momentOf, offsetText } from './setting-values.ts'
+import { localMoment, momentOf, offsetText, problemOf } from './setting-values.ts'
 
 it('a chosen moment keeps its day, with the offset of its time zone', () => {
   expect(momentOf('2027-01-31T23:59')).toMatch(/^2027-01-31T23:59:00[+-]\d\d:\d\d$/)
   expect(localMoment(momentOf('2027-01-31T23:59'))).toBe('2027-01-31T23:59')
   expect([momentOf(''), localMoment('')]).toEqual(['', ''])
   expect([-480, 330, 0].map(offsetText)).toEqual(['-08:00', '+05:30', '+00:00'])
+})
+
+it('a fault is named by the line on the screen, also behind lines that hold nothing', () => {
+  const problems = { 'orders.closedDays.1': 'must be a day such as 2026-12-25' }
+  const said = (days: string[]) => problemOf(problems, 'orders.closedDays', days)
+  expect(said(['2026-12-25', '25.12.2026'])).toBe('Line 2 must be a day such as 2026-12-25')
+  expect(said(['2026-12-25', ' ', '', '25.12.2026'])).toBe('Line 4 must be a day such as 2026-12-25')
 })

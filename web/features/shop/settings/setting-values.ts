@@ -95,14 +95,16 @@ function emptyValue(field: FieldView): unknown {
   }
 }
 
-/** The sentence below a control; for a text of several lines it names the line. */
-export function problemOf(problems: Problems, path: string): string | undefined {
+/** The sentence below a control; for a text of several lines it names the line, as it stands there: empty ones are not sent. */
+export function problemOf(problems: Problems, path: string, value?: unknown): string | undefined {
   const own = problems[path]
   if (own !== undefined) return `This value ${own}`
   const below = Object.keys(problems).find((each) => each.startsWith(`${path}.`))
   if (below === undefined) return undefined
   const line = Number(below.slice(path.length + 1))
-  return Number.isInteger(line) ? `Line ${line + 1} ${problems[below]}` : undefined
+  if (!Number.isInteger(line)) return undefined
+  const sent = Array.isArray(value) ? [...value.keys()].filter((at) => String(value[at]).trim() !== '') : []
+  return `Line ${(sent[line] ?? line) + 1} ${problems[below]}`
 }
 
 /** A value as the history shows it. */

@@ -44,8 +44,13 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   problems,
 }) => {
   problems.expectOnly(/ERR_FAILED/, /409/)
-  const { orderId, _id } = await world.newOrder(await world.newCustomer())
+  const customer = await world.newCustomer()
+  const { orderId, _id } = await world.newOrder(customer)
+  const whole = await world.newOrder(customer)
   const admin = await world.newAdmin()
+  await admin.api.post(`/api/orders/${whole._id}/refunds`, {
+    data: { requestId: crypto.randomUUID(), reason: 'Out of season' },
+  })
   await world.signIn(admin, page)
   await page.goto(paths.order(orderId))
   await page.getByRole('button', { name: 'Refund' }).click()
@@ -106,8 +111,11 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(page.getByRole('link', { name: `View ${orderId}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Edit ${orderId}` })).toHaveCount(0)
 
-  await page.goto(`${paths.packing()}?ids=${orderId}`)
-  await expect(page.getByRole('alert')).toHaveText(`${orderId} was cancelled and must not be packed.`)
+  await page.goto(`${paths.packing()}?ids=${orderId},${whole.orderId}`)
+  await expect(page.getByRole('alert')).toHaveText([
+    `${orderId} was cancelled and must not be packed.`,
+    `${whole.orderId} was refunded and must not be packed.`,
+  ])
   await expect(page.getByText('No slips to print.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
 

@@ -39,8 +39,9 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
   const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery({ id })
   const isSettled = !isFetching && !isCareAwaited
   const isCancelled = order?.cancelledAt !== undefined
+  const isPacked = order !== undefined && !isCancelled && linesToPack(order).length > 0
   useEffect(() => {
-    if (isSettled) onAnswer(order !== undefined && !isCancelled, order !== undefined && isHeld(order))
+    if (isSettled) onAnswer(isPacked, order !== undefined && isHeld(order))
   })
   if (order === undefined && error !== undefined && isSettled)
     return (
@@ -55,10 +56,10 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
       </div>
     )
   if (order === undefined) return <Spinner />
-  if (isCancelled)
+  if (!isPacked)
     return (
       <p role="alert" className="rounded-card bg-danger-soft p-5 text-danger print:hidden">
-        {`${order.orderId} was cancelled and must not be packed.`}
+        {`${order.orderId} was ${isCancelled ? 'cancelled' : 'refunded'} and must not be packed.`}
       </p>
     )
   return <Sheet order={order} care={careByProduct(sheet)} {...place} />

@@ -56,7 +56,10 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await expect(row).toHaveCount(0)
 
   await page.goto(`${paths.manageOrders()}?q=${order.orderId}`)
-  await expect(panel.getByRole('row').filter({ hasText: order.orderId })).toContainText('On hold')
+  const held = panel.getByRole('row').filter({ hasText: order.orderId })
+  await expect(held).toContainText('On hold')
+  await held.getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 on hold')
   // Also of a slip that did not come at first.
   const slips = '**/api/orders/order/*'
   await page.route(slips, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }))

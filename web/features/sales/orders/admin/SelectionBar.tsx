@@ -11,6 +11,7 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { barRef } from '../../../../ui/bars.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { isHeld } from '../../delivery/weather-words.ts'
 import type { Selected } from '../../../shop/bulk/use-selection.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 
@@ -106,6 +107,7 @@ function warningsOf(orders: readonly OrderView[]): string[] {
   return [
     ...count(({ products }) => products.some(({ short = 0 }) => short > 0), 'not fully available'),
     ...count(({ addressMissing }) => addressMissing === true, 'without an address'),
+    ...count(isHeld, 'on hold'),
     ...count(({ cancelledAt }) => cancelledAt !== undefined, 'cancelled'),
     ...count(({ dispute }) => dispute === 'open', 'disputed'),
   ]

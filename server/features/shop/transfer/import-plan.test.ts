@@ -22,7 +22,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
 /** Plans rows with keys as the database makes them for such names. */
 const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
-  planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])))
+  planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])), new Set())
 
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
   planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)
@@ -134,6 +134,7 @@ describe('planning an import', () => {
     const unknown = row.replace(fern.id, '0198a000-0000-7000-8000-0000000000ff')
     expect(firstReason([withId, unknown], [fern])).toContain('id does not match a product')
     expect(firstReason([withId, row, row], [fern])).toContain('id is also the id of line 2')
+    expect(firstReason([withId, row.replace('1a2b', '3c4d')], [fern])).toContain('image is no picture of')
     const named = ',,Boston fern,indoor plants,30,36,Arching fronds,'
     const renamed = row.replace('Boston fern', 'Sword fern')
     for (const lines of [

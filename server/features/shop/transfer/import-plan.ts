@@ -22,8 +22,17 @@ type Reason = { field: string; message: string }
 /** The name of a row as looked up in `NameKeys`. */
 export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 
-/** Plans for each row whether it creates, changes or keeps a product, or why it is refused. Writes nothing. */
-export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: NameKeys): PlannedRow[] {
+/**
+ * Plans for each row whether it creates, changes or keeps a product, or why it is refused. Writes nothing.
+ *
+ * @param pictures the keys of those pictures of the file that the shop has
+ */
+export function planImport(
+  rows: FileRow[],
+  existing: CurrentProduct[],
+  keys: NameKeys,
+  pictures: ReadonlySet<string>,
+): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
   const byName = Map.groupBy(existing, (product) => product.name_key)
   const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
@@ -51,6 +60,10 @@ export function planImport(rows: FileRow[], existing: CurrentProduct[], keys: Na
       reasons.push({ field: 'id', message: 'does not match a product; leave it empty to create one' })
     if (id === '' && sameName.length > 1)
       reasons.push({ field: 'name', message: 'matches several products; add the id' })
+
+    const picture = fields?.image_key ?? null
+    if (picture !== null && picture !== current?.image_key && !pictures.has(picture))
+      reasons.push({ field: 'image', message: 'is no picture of this shop; upload it, or leave this empty' })
 
     const changes = current === null || fields === null ? [] : changesBetween(current, fields)
     if (changes.length > 0 && isStale(row, current))

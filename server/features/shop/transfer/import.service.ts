@@ -4,14 +4,22 @@ import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
-import { findMentioned, nameKeys, type Write, type Written, writeProducts } from './import.store.ts'
+import {
+  findMentioned,
+  nameKeys,
+  picturesThere,
+  type Write,
+  type Written,
+  writeProducts,
+} from './import.store.ts'
 
 /** Imports products: those with an id or a known name are changed, the others created. */
 export const productImporter: Importer<PlannedRow, Written[]> = {
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
     const keys = await nameKeys(db, rows)
-    return planImport(rows, await findMentioned(db, rows, keys, lock), keys)
+    const pictures = await picturesThere(db, rows)
+    return planImport(rows, await findMentioned(db, rows, keys, lock), keys, pictures)
   },
   identity: ({ current, next }) => [current?.id, current?.version, next],
   write: async (tx, planned, { admin, at, plan }) => {

@@ -107,6 +107,13 @@ describe('exporting lists', () => {
     expect(body.match(/Batch plant \d+/g)).toHaveLength(1_001)
   })
 
+  it('takes a picture that the shop has, and no other', async () => {
+    await shop.world.image('a-fern')
+    const row = (key: string) => `${header},image\nWith ${key},indoor plants,1,x,/images/${key}/640.webp`
+    expect((await send(row('a-fern'))).json()).toMatchObject({ created: 1 })
+    expect((await send(row('b-fern'))).json().rows[0].reasons).toMatchObject([{ field: 'image' }])
+  })
+
   it('comes back unchanged', async () => {
     await shop.world.product({ name: "'=quoted", description: '-5 °C, "hardy"\nand more' })
     const { body } = await exportFile('/api/products/export.csv')

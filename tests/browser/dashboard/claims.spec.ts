@@ -3,7 +3,12 @@ import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, setStatus, test } from './world.ts'
 
-test('a buyer reports damage, an admin finds it and sends a replacement', async ({ page, world }) => {
+test('a buyer reports damage, an admin finds it and sends a replacement', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/ERR_FAILED/)
   const customer = await world.newCustomer()
   const [order] = await world.newOrders(customer, 1)
   const admin = await world.newAdmin()
@@ -23,6 +28,15 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await expect(form.getByText('Choose the quantity of at least one product.')).toBeVisible()
   await form.getByRole('combobox').first().selectOption('1')
   await expectAccessible(page, 'a claim')
+  await page.route('**/api/**', (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith(`/order/${order!.orderId}`),
+  )
+  await form.getByRole('button', { name: 'Send' }).click()
+  await asked
+  await expect(form.getByText('The shop could not be reached.')).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(form.getByLabel('What is wrong?')).toHaveValue(words)
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form).toBeHidden()
   await expect(claims.getByText('Under review')).toBeVisible()

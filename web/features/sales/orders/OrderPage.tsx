@@ -42,11 +42,10 @@ function Order({ id }: { id: string }) {
   const { role } = useViewer()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: role !== 'admin' })
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery({ id })
-  if (isError && !isFetching) {
-    const isUnknown = error !== undefined && 'status' in error && error.status === 404
-    return isUnknown ? <NotFound id={id} /> : <Failure onRetry={refetch} />
-  }
-  if (order === undefined) return <Spinner />
+  const isUnknown = error !== undefined && 'status' in error && error.status === 404
+  if (isUnknown && !isFetching) return <NotFound id={id} />
+  // An order that cannot be loaded again stays, with what is typed in its dialogs.
+  if (order === undefined) return isError && !isFetching ? <Failure onRetry={refetch} /> : <Spinner />
   const delivers = info?.deliveryCountries !== undefined
   return (
     <>

@@ -77,6 +77,11 @@ test('a plant from elsewhere is added by hand, or chosen from the shop by its na
   await add.click()
   await dialog.getByLabel('Product in this shop').fill(name)
   await expect(dialog.getByText('Product found. You can give the plant any name.')).toBeVisible()
+  // Whoever presses before the product is found waits for it.
+  const searched = page.waitForResponse('**/api/products?*')
+  await dialog.getByLabel('Product in this shop').fill(name.slice(0, -1))
+  await searched
+  await dialog.getByLabel('Product in this shop').fill(name)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: `${name} , water today` })).toBeVisible()
 })

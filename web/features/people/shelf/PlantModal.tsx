@@ -25,7 +25,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   const [today] = useState(() => localDay(new Date()))
   // Identifies the plant, so that a repeated request after a lost answer adds no second one.
   const [requestId] = useState(() => crypto.randomUUID())
-  const choice = useProductChoice()
+  const { isSearching, ...choice } = useProductChoice()
   const { chosen } = choice
   const [isLeaving, setLeaving] = useState(false)
   const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<PlantTexts>({
@@ -94,7 +94,11 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
                 Remove plant
               </Button>
             )}
-            <FormActions submit={plant === null ? 'Add' : 'Save'} busy={isSubmitting} onCancel={onClose} />
+            <FormActions
+              submit={plant === null ? 'Add' : 'Save'}
+              busy={isSubmitting || isSearching}
+              onCancel={onClose}
+            />
           </div>
         </form>
       </FormModal>

@@ -11,13 +11,22 @@ const OFFERED = 10
 export function useProductChoice() {
   const [text, setText] = useState('')
   const words = useDebounced(text.trim(), REST)
-  const { currentData } = useGetProductsQuery({ q: words, limit: OFFERED }, { skip: words === '' })
+  const { currentData, isFetching } = useGetProductsQuery(
+    { q: words, limit: OFFERED },
+    { skip: words === '' },
+  )
   const offered = (currentData?.products ?? []).filter(({ category }) => category !== 'plant accessories')
   const chosen = offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
-  return { text, setText, offered, chosen }
+  const isSearching = words !== text.trim() || isFetching
+  return { text, setText, offered, chosen, isSearching }
 }
 
-export function ProductChoice({ text, setText, offered, chosen }: ReturnType<typeof useProductChoice>) {
+export function ProductChoice({
+  text,
+  setText,
+  offered,
+  chosen,
+}: Omit<ReturnType<typeof useProductChoice>, 'isSearching'>) {
   const listId = useId()
   return (
     <>

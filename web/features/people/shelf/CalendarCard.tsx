@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useState } from 'react'
-import { errorText } from '../../../api/error-text.ts'
+import { errorCodeOf, errorText } from '../../../api/error-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -21,12 +21,13 @@ export function CalendarCard({ since }: { since: string | null }) {
 
   const renew = async () => {
     const answer = await make()
-    if (answer.data !== undefined) setUrl(answer.data.url)
+    // Without an answer the former address may have ended.
+    if (errorCodeOf(answer.error) === undefined) setUrl(answer.data?.url ?? null)
     return answer
   }
   const stop = async () => {
     const answer = await end()
-    if (answer.error === undefined) setUrl(null)
+    if (errorCodeOf(answer.error) === undefined) setUrl(null)
     return answer
   }
   const question = useConfirmation<keyof typeof QUESTIONS>((step) => (step === 'renew' ? renew() : stop()), {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SecurityView, TotpSetupView } from '../../../../../contract/schemas/account.ts'
-import { errorText } from '../../../../api/error-text.ts'
+import { errorCodeOf, errorText } from '../../../../api/error-text.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -38,8 +38,9 @@ export function FactorSection({ security }: { security: SecurityView }) {
   }
   const newCodes = async () => {
     const { data, error } = await renew()
-    if (data === undefined) return showResult(error)
-    setCodes(data.codes)
+    // Without an answer the former codes may have ended.
+    if (errorCodeOf(error) === undefined) setCodes(data?.codes ?? null)
+    if (data === undefined) showResult(error)
   }
   const turnOff = async () => {
     setAsking(false)

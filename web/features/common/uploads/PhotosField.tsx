@@ -16,6 +16,7 @@ type PhotosFieldProps = {
 
 /** Up to three photos, each uploaded as soon as it is chosen. */
 export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
+  const queue = useRef(Promise.resolve())
   const list = useRef<HTMLUListElement>(null)
   const upload = useImageUpload((url) =>
     onChange((before) => [...new Set([...before, url])].slice(0, MAX_REVIEW_PHOTOS)),
@@ -43,7 +44,7 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => {
                   list.current?.focus()
-                  upload.forget()
+                  if (!isBusy) upload.forget()
                   onChange((before) => before.filter((each) => each !== url))
                 }}
                 className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-edge bg-surface pointer-coarse:size-11"
@@ -60,7 +61,10 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
           progressText="Uploading..."
           saysFailure
           state={upload.state}
-          onChoose={(file) => void upload.upload(file)}
+          onChoose={(file) => {
+            // After a running one, which a newer upload would replace.
+            queue.current = queue.current.then(() => upload.upload(file))
+          }}
         />
       ) : (
         <p className="text-sm text-muted">{`You can add up to ${MAX_REVIEW_PHOTOS} photos.`}</p>

@@ -1,3 +1,4 @@
+import { paths } from '../../../contract/paths.ts'
 import { CheckoutView } from '../../../contract/schemas/order.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { signInAsNewCustomer } from '../support/accounts.ts'
@@ -301,8 +302,14 @@ test('a second order offers where the first one went, changed for this one alone
   await expect(first.getByLabel('Deliver to')).toHaveCount(0)
   await first.getByRole('button', { name: 'Checkout' }).click()
   await page.getByLabel('Full name').fill('Willow Marsh')
+  const release = await holdAnswers(page, '**/confirm-payment')
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+  // Whoever goes on before the answer is there does not find in the cart what was paid.
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
+  await expect(page).toHaveURL(paths.shop())
+  await release()
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 
   await fillCart(page)
   const drawer = await openCart(page)

@@ -3,9 +3,6 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../../contract/paths.ts'
 import { NeedsScripts } from '../../../ui/NeedsScripts.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { isNewPayment } from '../cart/paid-session.ts'
-import { linesPaid } from '../cart/cart.slice.ts'
-import { useDispatch } from 'react-redux'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { Confirmation } from '../orders/Confirmation.tsx'
@@ -21,12 +18,6 @@ export function Component() {
   const [params] = useSearchParams()
   const sessionId = params.get('session_id')
   const { order, unavailable } = useConfirmedOrder(sessionId)
-  const dispatch = useDispatch()
-
-  useEffect(() => {
-    if (order !== null && sessionId !== null && isNewPayment(sessionId, localStorage))
-      dispatch(linesPaid(order.products))
-  }, [order, sessionId, dispatch])
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">

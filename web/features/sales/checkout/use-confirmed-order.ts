@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { useConfirmPaymentMutation } from '../cart/checkout.api.ts'
+import { isNewPayment } from '../cart/paid-session.ts'
+import { linesPaid } from '../cart/cart.slice.ts'
 import { confirmPause } from './confirm-pauses.ts'
 
 type Confirmed = {
@@ -15,6 +18,7 @@ const UNAVAILABLE: Record<string, Confirmed['unavailable']> = { 401: 'guest', 40
 /** Asks whether the session is paid, with growing pauses, until it is. */
 export function useConfirmedOrder(sessionId: string | null): Confirmed {
   const [confirm] = useConfirmPaymentMutation()
+  const dispatch = useDispatch()
   const [order, setOrder] = useState<OrderView | null>(null)
   const [unavailable, setUnavailable] = useState<Confirmed['unavailable']>(null)
 
@@ -24,6 +28,9 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (asked: number) => {
       const answer = await confirm({ body: { session_id: sessionId } })
+      // Also for a visitor who has gone on meanwhile.
+      if (answer.data !== undefined && isNewPayment(sessionId, localStorage))
+        dispatch(linesPaid(answer.data.order.products))
       if (left) return
       if (answer.data !== undefined) return setOrder(answer.data.order)
       const status = answer.error !== undefined && 'status' in answer.error ? answer.error.status : ''
@@ -36,7 +43,7 @@ export function useConfirmedOrder(sessionId: string | null): Confirmed {
       left = true
       clearTimeout(timer)
     }
-  }, [sessionId, confirm])
+  }, [sessionId, confirm, dispatch])
 
   return { order, unavailable }
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { ShelfView } from '../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { expect, setStatus, test, unique, type World } from './world.ts'
 
@@ -44,11 +45,15 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
 
   await page.getByRole('button', { name: `${name} , water in 5 days` }).click()
   const dialog = page.getByRole('dialog', { name })
+  // Meanwhile another window changes what this form leaves alone.
+  const { plants } = (await (await page.request.get('/api/shelf')).json()) as ShelfView
+  await page.request.patch(`/api/shelf/${plants[0]?._id}`, { data: { repottedOn: '2026-03-01' } })
   await dialog.getByLabel('Name').fill(`${name} the second`)
   await dialog.getByLabel('Water every … days').fill('9')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const renamed = page.getByRole('button', { name: `${name} the second , water in 9 days` })
   await renamed.click()
+  await expect(dialog.getByLabel('Last repotted')).toHaveValue('2026-03-01')
   await page.getByRole('button', { name: 'Remove plant' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No plants yet.')).toBeVisible()

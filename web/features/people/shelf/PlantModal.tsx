@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
+import type { ShelfPlantBody, ShelfPlantView } from '../../../../contract/schemas/shelf.ts'
 import { SHELF } from '../../../../contract/shelf.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
@@ -36,12 +36,11 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   const [change] = useChangePlantMutation()
 
   const save = onSubmit(async (texts) => {
-    const { lastWateredOn, ...body } = bodyOf({ ...texts, name: texts.name.trim() || (chosen?.name ?? '') })
-    const isNoted = lastWateredOn !== (plant?.lastWateredOn ?? null)
+    const body = bodyOf({ ...texts, name: texts.name.trim() || (chosen?.name ?? '') })
     const { error } =
       plant === null
-        ? await add({ body: { requestId, productId: chosen?._id ?? null, lastWateredOn, ...body } })
-        : await change({ id: plant._id, body: { ...body, ...(isNoted && { lastWateredOn }) } })
+        ? await add({ body: { requestId, productId: chosen?._id ?? null, ...body } })
+        : await change({ id: plant._id, body: changesOf(bodyOf(textsOf(plant, today)), body) })
     if (error !== undefined) return refuse(error)
     dashboardToast.success(plant === null ? `${body.name} was added to your plants` : 'Saved')
     onClose()
@@ -107,6 +106,12 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
       )}
     </>
   )
+}
+
+/** Returns the changed fields: the others may have been changed in another window. */
+const changesOf = (before: object, body: ReturnType<typeof bodyOf>): ShelfPlantBody => {
+  const known = new Map(Object.entries(before))
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== known.get(name)))
 }
 
 const hintOf = (plant: ShelfPlantView | null): string =>

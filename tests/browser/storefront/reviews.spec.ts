@@ -96,8 +96,17 @@ test('a reader finds a review helpful, reports it, and adds one with photos', as
   await expect(chosen).toHaveCount(1)
   await releaseThird()
   await expect(chosen).toHaveCount(2)
+  const releaseReview = await holdAnswers(page, '**/post-review')
   await modal.getByRole('button', { name: 'Submit' }).click()
-  await expect(modal).toBeHidden()
+  await modal.getByRole('textbox', { name: 'Your comment' }).fill('See for yourselves, by day.')
+  await releaseReview()
+  const edited = page.getByRole('dialog', { name: 'Edit Review' })
+  await expect(edited.getByRole('textbox', { name: 'Your comment' })).toHaveValue(
+    'See for yourselves, by day.',
+  )
+  await edited.getByRole('button', { name: 'Submit' }).click()
+  await expect(edited).toBeHidden()
+  await expect(cardBy(page, 'ash grove')).toContainText('See for yourselves, by day.')
 
   const shown = cardBy(page, 'ash grove').getByRole('img', { name: photo })
   await shown.click()

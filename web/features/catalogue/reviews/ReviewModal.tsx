@@ -33,24 +33,35 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [post] = usePostReviewMutation()
-  const { form, field, isDirty, isSubmitting, isIncomplete, isRestored, markSaved, startOver, showRefusal } =
-    useTextForm<ReviewTexts>({
-      start: {
-        rating: own === undefined ? '' : String(own.rating),
-        comment: own?.comment ?? '',
-        photos: (own?.photos ?? []).join(' '),
-      },
-      missing,
-      draft: { name: `review:${productId}`, owner: userId },
-    })
+  const {
+    form,
+    field,
+    isDirty,
+    isSubmitting,
+    isIncomplete,
+    isRestored,
+    markSaved,
+    startOver,
+    startFrom,
+    showRefusal,
+  } = useTextForm<ReviewTexts>({
+    start: {
+      rating: own === undefined ? '' : String(own.rating),
+      comment: own?.comment ?? '',
+      photos: (own?.photos ?? []).join(' '),
+    },
+    missing,
+    draft: { name: `review:${productId}`, owner: userId },
+  })
 
   const close = () => {
     markSaved()
     onClose()
   }
   const submit = form.handleSubmit(
-    async ({ rating, comment, photos }) => {
+    async (texts) => {
       setFailure(null)
+      const { rating, comment, photos } = texts
       const answer = await post({
         body: {
           productId,
@@ -64,7 +75,10 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
         return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))
       }
       shopToast.success('Review added!')
-      close()
+      const now = form.getValues()
+      if (now.rating === rating && now.comment === comment && now.photos === photos) return close()
+      // What was typed meanwhile stays, to be sent too.
+      startFrom(texts)
     },
     () => setFailure(null),
   )

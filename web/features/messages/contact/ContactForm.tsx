@@ -23,7 +23,7 @@ const missing = {
  * mail program with the text, in a shop that has an e-mail address.
  */
 export function ContactForm({ to }: { to: string | null }) {
-  const { form, field, isSubmitting, startOver, onSubmit, refuse, problem } = useTextForm<Message>({
+  const { form, field, isSubmitting, startFrom, onSubmit, refuse, problem } = useTextForm<Message>({
     missing,
     draft: { name: 'contact', owner: null },
   })
@@ -40,7 +40,7 @@ export function ContactForm({ to }: { to: string | null }) {
     if (!takes) return setSaid(nothingSent(isDemo, to))
     const { error } = await send({ body: texts })
     if (error !== undefined) return refuse(error)
-    startOver()
+    startFrom({ name: '', email: '', message: '', website: '' })
     setSaid(`Message sent. We reply to ${texts.email}.`)
   })
 

@@ -305,6 +305,7 @@ test('a second order offers where the first one went, changed for this one alone
   const release = await holdAnswers(page, '**/confirm-payment')
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   // Whoever goes on before the answer is there does not find in the cart what was paid.
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
   await expect(page).toHaveURL(paths.shop())
@@ -327,10 +328,17 @@ test('a second order offers where the first one went, changed for this one alone
   await form.getByLabel('Address', { exact: true }).fill('5 Fir Court')
   await form.getByRole('button', { name: 'Use this address' }).click()
   await expect(choice.locator('option:checked')).toContainText('Willow Marsh, 5 Fir Court')
+  await drawer.getByRole('button', { name: 'Edit address' }).click()
+  const line = form.getByLabel('Address', { exact: true })
+  await line.fill('')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(line).toBeFocused()
+  await line.fill('6 Fir Court')
+  // It counts without a press of "Use this address".
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await payWith(page, GOOD_CARD)
-  await expect(page.getByText('5 Fir Court')).toBeVisible()
+  await expect(page.getByText('6 Fir Court')).toBeVisible()
 })
 
 /** Pixels beside the words that a list shows. */

@@ -11,6 +11,7 @@ import { useCheckout } from './use-checkout.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { CartActions } from './CartActions.tsx'
 import { CartLine } from './CartLine.tsx'
+import type { FinishEditing } from './DeliverTo.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -29,10 +30,16 @@ export function CartContents() {
   )
   const { pending, checkout } = useCheckout()
   const empty = useRef<HTMLDivElement>(null)
+  const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
   const [chosen, setChosen] = useState<{ by: string; delivery: DeliveryView | null } | null>(null)
   // One customer's choice must not apply to the next one who logs in.
   const delivery = chosen !== null && chosen.by === user?._id ? chosen.delivery : null
+  const startCheckout = () => {
+    // An address that is still being edited is used first, or the parcel would go to the former one.
+    if (finishEditing.current === null) void checkout(delivery)
+    else finishEditing.current((address) => void checkout(address))
+  }
   const isEmpty = products.length === 0
 
   useEffect(() => {
@@ -77,13 +84,14 @@ export function CartContents() {
             open={openDeliverTo}
             with={{
               chosen: delivery,
+              finishEditing,
               onChoose: (address) => setChosen({ by: user._id, delivery: address }),
             }}
             waiting={null}
           />
         </div>
       )}
-      <CartActions pending={pending} onCheckout={() => void checkout(delivery)} />
+      <CartActions pending={pending} onCheckout={startCheckout} />
     </>
   )
 }

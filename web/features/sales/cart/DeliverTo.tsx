@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useImperativeHandle, useState, type Ref } from 'react'
 import { addressLines } from '../../../../contract/address-lines.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -9,14 +9,19 @@ import { AddressFields } from '../../common/AddressFields.tsx'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useGetUsedAddressesQuery } from './checkout.api.ts'
 
+/** Checks the address that is being edited and uses it; `then` gets it if it is accepted. */
+export type FinishEditing = (then: (address: DeliveryView) => void) => void
+
 type DeliverToProps = {
   /** `null` when the payment page asks for the address. */
   chosen: DeliveryView | null
+  /** Set while an address is being edited. */
+  finishEditing: Ref<FinishEditing>
   onChoose: (address: DeliveryView | null) => void
 }
 
 /** The addresses of the customer's last orders to choose from; nothing before the first order. */
-export function DeliverTo({ chosen, onChoose }: DeliverToProps) {
+export function DeliverTo({ chosen, finishEditing, onChoose }: DeliverToProps) {
   const { deliveryCountries } = useGetShopInfoQuery().data ?? {}
   const { data } = useGetUsedAddressesQuery(undefined, { skip: deliveryCountries === undefined })
   const [isEditing, setEditing] = useState(false)
@@ -49,6 +54,7 @@ export function DeliverTo({ chosen, onChoose }: DeliverToProps) {
       {chosen !== null && isEditing && (
         <AddressEditor
           address={chosen}
+          finish={finishEditing}
           countries={deliveryCountries}
           onSave={(address) => {
             setEditing(false)
@@ -65,14 +71,23 @@ const wordsOf = (address: DeliveryView): string => JSON.stringify(Object.entries
 
 type AddressEditorProps = {
   address: DeliveryView
+  finish: Ref<FinishEditing>
   countries: readonly string[]
   onSave: (address: DeliveryView) => void
   onCancel: () => void
 }
 
 /** Edits the address of this order; earlier orders keep theirs. */
-function AddressEditor({ address, countries, onSave, onCancel }: AddressEditorProps) {
-  const { field, isSubmitting, onSubmit } = useTextForm({ start: { ...address } })
+function AddressEditor({ address, finish, countries, onSave, onCancel }: AddressEditorProps) {
+  const { form, field, isSubmitting, onSubmit } = useTextForm({ start: { ...address } })
+  useImperativeHandle(
+    finish,
+    () => (then) =>
+      void form.handleSubmit((edited) => {
+        onSave(edited)
+        then(edited)
+      })(),
+  )
   return (
     <form noValidate aria-label="Edit address" onSubmit={onSubmit(onSave)} className="grid gap-4">
       <AddressFields field={field} countries={countries} />

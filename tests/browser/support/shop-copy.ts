@@ -1,15 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { copySources } from '../../../scripts/copy-sources.ts'
+import { copyBuild, copySources } from '../../../scripts/copy-sources.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { unpackMigrated } from '../../../server/testing/kept-dumps.ts'
-
-const root = join(import.meta.dirname, '../../..')
-// `shop` holds the server's code in one file, which stays that of the copied sources.
-const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server', 'shop']
 
 export type ShopCopy = {
   origin: string
@@ -26,9 +22,7 @@ export async function copyShop(): Promise<ShopCopy> {
   const folder = copySources()
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  for (const name of BUILT)
-    await cp(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
-  await symlink(join(root, 'dist/images'), join(folder, 'dist/images'))
+  copyBuild(folder)
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   await unpackMigrated(dataDir)

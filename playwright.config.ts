@@ -39,6 +39,9 @@ export default defineConfig({
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         // Pages live for seconds: to optimise their code takes a twelfth of the processor time and gives nothing back.
         '--js-flags=--no-opt,--no-maglev',
+        // With these two left out a page keeps the process that it was made with, and none is made ahead: a seventh of the time of opening one. The
+        // others are those of Playwright that tests notice, because this list takes the place of its own.
+        '--disable-features=CrossOriginOpenerPolicy,SpareRendererForSitePerProcess,AvoidUnnecessaryBeforeUnloadCheckSync,PaintHolding',
       ],
     },
     locale: 'en-US',

@@ -17,13 +17,13 @@ const EMBEDDED_ALONE = new Set([
 
 const asksDatabase = (text: string) => /testing|inject\(|TEST_DATABASE_URL/.test(text)
 
-/** Signs of a test that needs both engines: a plan, a step between two others, a feature of one engine. */
-const LOOKS_AT_ENGINE = /testing\/(before-next|query-plans)|TEST_DATABASE_URL/
+/** Signs of a test that needs both engines: a step between two others, a feature of one engine. Plans are made by the same planner. */
+const LOOKS_AT_ENGINE = /testing\/before-next|TEST_DATABASE_URL/
 
 const HAS_SQL = /\bsql[`<]/
 
 /** Tests of features fill and read tables with it, which both engines do alike; that one sends every kind of value. */
-const SQL_ON_ONE = /^server\/features\/(?!fuzz\.)/
+const SQL_ON_ONE = /^server\/(history|features\/(?!fuzz\.))/
 
 /** @param file a test file's path in the project */
 export function runsOnPostgres(file: string): boolean {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
-import { expect, test, type World } from './world.ts'
+import { expect, test } from './world.ts'
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = (page: Page) =>
@@ -90,6 +90,7 @@ test.describe('a product form with unsaved text', () => {
     await expect(page).toHaveURL(paths.login())
     await expect(page.getByText('Your unsaved text is kept in this tab')).toBeVisible()
     await world.signIn(await world.newCustomer('hazel brook'), other)
+    await other.goto(paths.home())
     await expect(page.getByText('You are logged in as hazel brook')).toBeVisible()
     await expect.poll(() => drafts(page)).toEqual([])
   })
@@ -237,7 +238,8 @@ test('another customer in another tab takes the first one\u2019s order off the s
   await page.goto(paths.order(order._id))
   await expect(page.getByText(order.orderId)).toBeVisible()
   const other = await context.newPage()
-  await signInInTab(world, other)
+  await world.signIn(await world.newCustomer(), other)
+  await other.goto(paths.home())
   await expect(page.getByText(order.orderId)).toBeHidden()
   await expect(page.getByRole('main').getByText(order.products[0]!.name)).toBeHidden()
 })
@@ -255,7 +257,3 @@ async function whileItIsSaved(page: Page, pattern: string, type: () => Promise<u
 
 const nextChange = (page: Page, path: string) =>
   page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'PUT')
-
-async function signInInTab(world: World, page: Page) {
-  await world.signIn(await world.newCustomer(), page)
-}

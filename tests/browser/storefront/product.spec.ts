@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
 import { ProductDetailView } from '../../../contract/schemas/product.ts'
-import { signInAsNewCustomer } from '../support/accounts.ts'
+import { registerAccount, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { demoProduct } from '../support/demo-product.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
@@ -152,11 +152,8 @@ test('the link to the reviews leads there and leaves Back to the page before', a
 })
 
 test("a review older than those on the page is still its author's to edit", async ({ page }) => {
-  await signInAsNewCustomer(page)
+  const { _id: userId } = await signIn(page, await registerAccount(page))
   const product = await demoProduct(page, REVIEWED)
-  const { _id: userId } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '') as {
-    _id: string
-  }
   const comment = `An old one, ${randomUUID()}.`
   const posted = await page.request.post('/api/reviews/post-review', {
     data: { productId: product._id, userId, rating: 3, comment },

@@ -32,19 +32,29 @@ export async function logInAsNewCustomer(page: Page): Promise<Account> {
   return account
 }
 
-/** Opens a session past the login page, for tests of what comes after it. The page is blank then. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+/** Opens a session past the login page, for tests of what comes after it: pages opened from now on have it. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<UserView> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { user } = (await answer.json()) as { user: UserView }
   await rememberUser(page, user)
+  return user
 }
 
-/** Leaves the user where the login page would (docs/behaviour.md#login-and-registration). The page is blank then. */
+/** Lets the next page find the user where the login page would have left them (docs/behaviour.md#login-and-registration), once. */
 export async function rememberUser(page: Page, user: UserView) {
-  // A file, of which nothing runs.
-  await page.goto('/robots.txt')
-  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user)
+  await page.context().addInitScript(
+    ({ once, stored }) => {
+      // A frame of a page may have no storage.
+      if (origin === 'null' || localStorage.getItem(once) !== null) return
+      localStorage.setItem(once, '')
+      localStorage.setItem('user', stored)
+    },
+    { once: randomUUID(), stored: JSON.stringify(user) },
+  )
 }
 
 export async function signInAsNewCustomer(page: Page): Promise<Account> {

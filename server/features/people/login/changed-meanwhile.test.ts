@@ -31,6 +31,17 @@ describe('a login whose password was right', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
   })
 
+  it('is no fault when the account is deleted before', async () => {
+    const user = await shop.world.user()
+    beforeNextStatement(shop.db, 'insert into sessions', () =>
+      shop.db.deleteFrom('users').where('id', '=', user.id).execute(),
+    )
+    const answer = await logIn(user.email)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
+    expect(answer.cookies).toEqual([])
+  })
+
   it('opens none when a second factor is turned on before', async () => {
     const user = await shop.world.user()
     const owner = await shop.world.signIn(user)

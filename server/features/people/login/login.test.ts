@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SWEEP_BATCH } from '../../../platform/sweeping.ts'
-import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestShop, startTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
@@ -138,18 +137,6 @@ describe('POST /api/auth/login', () => {
     expect(wrong.json()).toMatchObject({ message, code: 'wrong_credentials' })
     expect(unknown.json()).toMatchObject({ message, code: 'wrong_credentials' })
     expect(wrong.cookies).toEqual([])
-  })
-
-  it('is no fault when the account is deleted while its password is being checked', async () => {
-    const user = await shop.world.user()
-    beforeNextStatement(shop.db, 'insert into sessions', () =>
-      shop.db.deleteFrom('users').where('id', '=', user.id).execute(),
-    )
-    const answer = await post('login', { email: user.email, password: WORLD_PASSWORD })
-    vi.restoreAllMocks()
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ code: 'wrong_credentials' })
-    expect(answer.cookies).toEqual([])
   })
 })
 

@@ -1,50 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ClaimListView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
-import type { OrderListView } from '../../../../contract/schemas/order.ts'
-import { setUpRefunds } from '../../../testing/refund-fixture.ts'
+import { setUpClaims, type Person } from '../../../testing/claims-fixture.ts'
 import type { Method } from '../../../testing/test-shop.ts'
 import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 
-const desk = await setUpRefunds()
+const { desk, call, shipped, bodyOf, claim, read, answer, open, order } = await setUpClaims()
 const { plant, buy, emailsOf } = desk
-
-// An earlier test may have moved the clock past the end of the session.
-beforeEach(() => desk.signInAgain())
-
-type Person = { headers: Record<string, string> }
-const call = (method: Method, url: string, by: Person, payload?: object) =>
-  desk.shop.call(method, url, by.headers, payload)
-const shipped = async (quantity = 2) => {
-  const order = await buy([[await plant(1_999), quantity]])
-  const answer = await call('PATCH', `/api/orders/update-order-status/${order._id}`, desk.admin, {
-    status: 'shipped',
-  })
-  expect(answer.statusCode).toBe(200)
-  return order
-}
-const bodyOf = (changes: object = {}) => ({
-  requestId: randomUUID(),
-  lines: [{ position: 0, quantity: 1 }],
-  text: 'The stem is broken.',
-  ...changes,
-})
-const claim = (id: string, body: object = bodyOf(), by: Person = desk.ann) =>
-  call('POST', `/api/claims/orders/${id}`, by, body)
-const read = async (id: string, by: Person = desk.ann) =>
-  (await call('GET', `/api/claims/orders/${id}`, by)).json<OrderClaimsView>()
-const answer = (id: string, body: object, by: Person = desk.admin) =>
-  call('PATCH', `/api/claims/${id}`, by, body)
-const open = async (id: string) => {
-  const body = bodyOf()
-  expect((await claim(id, body)).statusCode).toBe(200)
-  return body.requestId
-}
-const order = async (id: string) => (await call('GET', `/api/orders/order/${id}`, desk.admin)).json()
 
 describe('a buyer claims', () => {
   it('what did not arrive as it should, with photos, and both sides read it', async () => {
@@ -214,118 +179,6 @@ describe('an admin answers', () => {
       refunded: 20.99,
       refunds: [{ _id: claimId, state: 'succeeded' }],
     })
-  })
-})
-
-describe('a replacement', () => {
-  const parcel = (id: string, trackingNumber: string, more: object = {}) =>
-    call('POST', `/api/orders/${id}/shipments`, desk.admin, { carrier: 'ups', trackingNumber, ...more })
-  const packed = async (query = '') =>
-    (await call('GET', `/api/orders?page=1&waiting=packing${query}`, desk.admin)).json<OrderListView>()
-  const toPack = async () =>
-    (await call('GET', '/api/overview/to-do', desk.admin)).json<{ ordersToPack: number }>().ordersToPack
-  /** An order of two units of a counted plant, one of which arrived damaged. */
-  const damaged = async (stock: number) => {
-    const fern = await plant(1_999, stock)
-    const bought = await buy([[fern, 2]])
-    await call('PATCH', `/api/orders/update-order-status/${bought._id}`, desk.admin, { status: 'shipped' })
-    return { fern, id: bought._id, claimId: await open(bought._id) }
-  }
-
-  it('leaves the stock, is to be packed until its parcel leaves, and is told with its number', async () => {
-    const { fern, id, claimId } = await damaged(5)
-    const before = await toPack()
-    expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(200)
-    expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(200)
-    expect(await desk.quantityOf(fern)).toBe(2)
-    const movements = await call('GET', `/api/stock/${fern}/movements`, desk.admin)
-    expect(movements.json().movements[0]).toMatchObject({ change: -1, reason: 'sold', note: 'Replacement' })
-
-    const units = [{ position: 0, quantity: 1 }]
-    expect(await order(id)).toMatchObject({ status: 'shipped', toReplace: units })
-    expect((await call('GET', `/api/orders/order/${id}`, desk.ann)).json()).not.toHaveProperty('toReplace')
-    expect(await toPack()).toBe(before + 1)
-    const list = await packed()
-    expect(list.totalOrders).toBe(before + 1)
-    expect(list.orders.find(({ _id }) => _id === id)).toMatchObject({ toReplace: units })
-    for (const query of ['&sort=oldest', '&sort=amount', `&q=${list.orders[0]!.orderId}`])
-      expect((await packed(query)).orders.map(({ _id }) => _id)).toContain(id)
-
-    expect((await parcel(id, '1Z-first')).json()).toMatchObject({ toReplace: units })
-    const sent = await parcel(id, '1Z-again', { replacement: true })
-    expect(sent.json()).not.toHaveProperty('toReplace')
-    expect(sent.json().shipments.at(-1)).toMatchObject({ trackingNumber: '1Z-again', replaces: units })
-    expect(await toPack()).toBe(before)
-    expect((await emailsOf(id)).filter((kind) => kind === 'shipped')).toHaveLength(2)
-    expect((await parcel(id, '1Z-more', { replacement: true })).statusCode).toBe(409)
-
-    // The tracking number was mistyped: the replacement is to be sent again.
-    const gone = await call('DELETE', `/api/orders/shipments/${sent.json().shipments.at(-1)._id}`, desk.admin)
-    expect(gone.json()).toMatchObject({ toReplace: units })
-    expect(await desk.quantityOf(fern)).toBe(2)
-  })
-
-  it('that is not there is refused, and the claim stays open', async () => {
-    const { fern, id, claimId } = await damaged(2)
-    const refused = await answer(claimId, { decision: 'replace' })
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'out_of_stock'])
-    expect(refused.json().message).toContain('None of')
-    expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
-    expect(await order(id)).not.toHaveProperty('toReplace')
-    expect(await desk.quantityOf(fern)).toBe(0)
-    expect(await emailsOf(id)).not.toContain('claim answered')
-  })
-
-  it('still stands on the shelf for who counts it, and keeps its order from being cancelled', async () => {
-    const { fern, id, claimId } = await damaged(5)
-    await answer(claimId, { decision: 'replace' })
-    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'pending' })
-    for (const who of [desk.ann, desk.admin]) expect((await desk.money.cancel(who, id)).statusCode).toBe(409)
-    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'shipped' })
-    const counted = await call('PUT', `/api/stock/${fern}`, desk.admin, {
-      requestId: randomUUID(),
-      count: 3,
-    })
-    expect(counted.statusCode).toBe(200)
-    expect(await desk.quantityOf(fern)).toBe(2)
-  })
-
-  it('that was not shipped returns to stock with a refund of the units it was for', async () => {
-    const { fern, id, claimId } = await damaged(5)
-    await answer(claimId, { decision: 'replace' })
-    const before = await toPack()
-    const lines = [{ position: 0, quantity: 1 }]
-    // The other unit is refunded: the damaged one is still to be sent.
-    await desk.money.refund(desk.admin, id, { lines })
-    expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 2])
-    const refunded = await desk.money.refund(desk.admin, id, { lines })
-    expect(refunded.statusCode).toBe(200)
-    expect(await order(id)).not.toHaveProperty('toReplace')
-    expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before - 1, 3])
-    const { movements } = (await call('GET', `/api/stock/${fern}/movements`, desk.admin)).json()
-    expect(movements[0]).toMatchObject({ change: 1, reason: 'sold', note: 'Replacement not sent' })
-    expect((await parcel(id, '1Z-late', { replacement: true })).statusCode).toBe(409)
-  })
-
-  it('and a refund that takes its plants back give each unit back once', async () => {
-    const { fern, id, claimId } = await damaged(5)
-    await answer(claimId, { decision: 'replace' })
-    await desk.money.refund(desk.admin, id, { restock: true })
-    expect(await desk.quantityOf(fern)).toBe(5)
-  })
-
-  it('and a refund of before are told to the admin who answers the next claim, and to nobody else', async () => {
-    const { id, claimId } = await damaged(5)
-    await answer(claimId, { decision: 'replace' })
-    desk.shop.clock.advance(1_000)
-    await desk.money.refund(desk.admin, id, { lines: [{ position: 0, quantity: 1 }] })
-    await open(id)
-    const { claims } = await read(id, desk.admin)
-    expect(claims.map(({ madeGood }) => madeGood)).toEqual([
-      undefined,
-      [{ position: 0, refunded: 1, replaced: 1 }],
-    ])
-    expect(JSON.stringify(await read(id))).not.toContain('madeGood')
   })
 })
 

@@ -98,6 +98,17 @@ describe('a replacement', () => {
     expect((await parcel(id, '1Z-late', { replacement: true })).statusCode).toBe(409)
   })
 
+  it('whose parcel is taken back after the money went back is not due again', async () => {
+    const { fern, id, claimId } = await damaged(5)
+    await answer(claimId, { decision: 'replace' })
+    const sent = (await parcel(id, `1Z-${id.slice(-6)}`, { replacement: true })).json().shipments.at(-1)
+    const before = await toPack()
+    await desk.money.refund(desk.admin, id, {})
+    const gone = await call('DELETE', `/api/orders/shipments/${sent._id}`, desk.admin)
+    expect(gone.json()).not.toHaveProperty('toReplace')
+    expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 3])
+  })
+
   it('and a refund that takes its plants back give each unit back once', async () => {
     const { fern, id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })

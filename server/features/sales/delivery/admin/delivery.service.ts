@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
-import { addUnits } from '../../../../../contract/replacements.ts'
+import { addUnits, type LineUnits } from '../../../../../contract/replacements.ts'
 import type {
   CorrectedDeliveryBody,
   DeliveryBody,
   ParcelBody,
 } from '../../../../../contract/schemas/delivery.ts'
+import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
+import { invalidateStock } from '../../../catalogue/stock/invalidate-stock.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
 import { dropWaiting } from '../../../messages/outbox/held.store.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
@@ -19,10 +21,12 @@ import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
 import { insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
 import { addParcels, orderOfShipment, removeParcels, setToReplace, shipmentsOf } from '../shipments.store.ts'
+import { refundsOf } from '../../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
-import { lockOrder } from '../../orders/orders.store.ts'
+import { lockOrder, withLines, type OrderRow } from '../../orders/orders.store.ts'
+import { dropReplacement } from './drop-replacement.ts'
 
-type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
+type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox' | 'invalidate'>
 
 /**
  * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
@@ -96,20 +100,39 @@ export async function addParcel(
   return orderId
 }
 
-/** Removes a mistyped parcel; a replacement's units are due again. @returns the order's id @throws AppError 404 */
+/**
+ * Removes a mistyped parcel. A replacement's units are due again, but for those refunded meanwhile, which return to stock.
+ *
+ * @returns the order's id
+ * @throws AppError 404
+ */
 export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string): Promise<string> {
   const at = shop.clock()
-  return inTransaction(shop.db, async (tx) => {
+  const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
     const orderId = existing(await orderOfShipment(tx, shipmentId), 'Parcel')
     const order = existing(await lockOrder(tx, orderId), 'Order')
     const parcel = existing((await removeParcels(tx, admin, [shipmentId], at))[0], 'Parcel')
-    if (parcel.lines !== null)
-      await setToReplace(tx, orderId, addUnits(order.to_replace ?? [], parcel.lines), at)
+    const changed =
+      parcel.lines === null ? [] : await sendAgain(tx, { order, units: parcel.lines, admin, at })
     await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
     const before = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before, at })
-    return orderId
+    return { orderId, changed }
   })
+  invalidateStock(shop, changed)
+  return orderId
+}
+
+type Again = { order: OrderRow; units: readonly LineUnits[]; admin: Viewer; at: Date }
+
+/** @returns products whose stock changed */
+async function sendAgain(tx: Tx, { order, units, admin, at }: Again): Promise<string[]> {
+  const due = addUnits(order.to_replace ?? [], units)
+  await setToReplace(tx, order.id, due, at)
+  const [withItsLines] = await withLines(tx, [order])
+  const refunds = await refundsOf(tx, order.id).execute()
+  const again = { ...withItsLines!, to_replace: due }
+  return (await dropReplacement(tx, { order: again, refunds, units: [], admin, at })) ?? []
 }
 
 /** Adds a note for admins. It is stored only in the order's history, with its author. @returns the order's id */

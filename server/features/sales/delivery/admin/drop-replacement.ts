@@ -1,31 +1,31 @@
-import type { RefundedLine } from '../../../../contract/refunds.ts'
-import type { Tx } from '../../../database/schema.ts'
-import type { Viewer } from '../../../platform/sessions.ts'
-import { putBack } from '../../catalogue/stock/take-stock.ts'
-import { setToReplace } from '../delivery/shipments.store.ts'
-import { unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
-import type { OrderWithLines } from '../orders/orders.store.ts'
+import type { RefundedLine } from '../../../../../contract/refunds.ts'
+import type { Tx } from '../../../../database/schema.ts'
+import type { Viewer } from '../../../../platform/sessions.ts'
+import { putBack } from '../../../catalogue/stock/take-stock.ts'
+import { unitsRefunded, type RefundRow } from '../../orders/order-refunds.store.ts'
+import type { OrderWithLines } from '../../orders/orders.store.ts'
+import { setToReplace } from '../shipments.store.ts'
 
 type Dropping = {
   order: OrderWithLines
   /** Earlier refunds. */
   refunds: readonly RefundRow[]
-  /** Units that this refund covers. */
+  /** Units that a refund covers which is being made. */
   units: readonly RefundedLine[]
   admin: Viewer
   at: Date
 }
 
-/** Drops units to be sent again that are refunded, and returns them to stock. The order must be locked. @returns outdated products or `null` */
+/** Drops units to be sent again whose money goes or went back, and returns them to stock. The order must be locked. @returns outdated products or `null` */
 export async function dropReplacement(
   tx: Tx,
   { order, refunds, units, admin, at }: Dropping,
 ): Promise<string[] | null> {
   const kept = (order.to_replace ?? []).map(({ position, quantity }) => {
     const line = order.lines.find((one) => one.position === position)
-    const back = units.find((one) => one.position === position)
-    if (line === undefined || back === undefined) return { position, quantity, dropped: 0, line }
-    const paid = Math.max(0, line.quantity - unitsRefunded(refunds, position) - back.quantity)
+    if (line === undefined) return { position, quantity, dropped: 0, line }
+    const back = units.find((one) => one.position === position)?.quantity ?? 0
+    const paid = Math.max(0, line.quantity - unitsRefunded(refunds, position) - back)
     return { position, quantity: Math.min(quantity, paid), dropped: Math.max(0, quantity - paid), line }
   })
   const dropped = kept.flatMap(({ dropped: quantity, line }) =>

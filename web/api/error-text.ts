@@ -5,7 +5,8 @@ import type { ApiError } from './api.ts'
 const sentences = {
   FETCH_ERROR: 'The shop could not be reached. Please check your connection and try again.',
   TIMEOUT_ERROR: 'The shop took too long to answer. Please try again.',
-  PARSING_ERROR: 'The response is not in JSON format.',
+  // A page of a proxy, while the shop starts anew.
+  PARSING_ERROR: 'The shop could not answer just now. Please try again.',
 } as const
 
 /** Turns every failure of a call into a sentence: the server's own where there is one. */

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refund-form.ts'
-import { refundableOf } from './refundable.ts'
+import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
 
 /** The form of a refund: all that is left, some products or an amount; the sum is shown first. */
@@ -71,7 +71,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
         maxLength={LENGTHS.refundReason}
         {...field('reason')}
       />
-      <Preview preview={preview} leftCents={leftOf(refundable)} />
+      <Preview preview={preview} leftCents={leftOf(refundable)} isUnsent={mayCancel(order, true)} />
     </DialogForm>
   )
 }
@@ -92,7 +92,9 @@ function Lines({ order, field }: { order: OrderView; field: FieldOf }) {
   )
 }
 
-function Preview({ preview, leftCents }: { preview: number | string; leftCents: number }) {
+type PreviewProps = { preview: number | string; leftCents: number; isUnsent: boolean }
+
+function Preview({ preview, leftCents, isUnsent }: PreviewProps) {
   return (
     <p role="status" className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm">
       {typeof preview === 'string' ? (
@@ -101,6 +103,9 @@ function Preview({ preview, leftCents }: { preview: number | string; leftCents: 
         <>
           <strong className="tabular-nums">{formatCents(preview)}</strong>
           {` including tax will be refunded to the card; ${formatCents(leftCents - preview)} remains.`}
+          {preview === leftCents &&
+            isUnsent &&
+            ' The order stays on the packing list: to take it off, cancel it instead.'}
         </>
       )}
     </p>

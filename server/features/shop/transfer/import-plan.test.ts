@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../contract/transfer.
 import { csvFile, toCsv } from '../../../files/cells.ts'
 import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
 import { type CurrentProduct, nameOf, planImport } from './import-plan.ts'
-import { productImporter } from './import.service.ts'
+import { identityOf } from './import.service.ts'
 
 const fern: CurrentProduct = {
   id: '0198a000-0000-7000-8000-000000000001',
@@ -149,7 +149,7 @@ describe('planning an import', () => {
 
   it('has a fingerprint that follows the outcome', () => {
     const plan = (...existing: CurrentProduct[]) =>
-      planned(rowsOf(header, 'Boston fern,indoor plants,30,x'), existing).map(productImporter.identity)
+      planned(rowsOf(header, 'Boston fern,indoor plants,30,x'), existing).map(identityOf)
     expect(plan(fern)).toEqual(plan({ ...fern }))
     expect(plan(fern)).not.toEqual(plan({ ...fern, version: 4 }))
     expect(plan(fern)).not.toEqual(plan())

@@ -1,6 +1,8 @@
+import { imageKey } from '../../../../contract/images.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
@@ -13,15 +15,19 @@ import {
   writeProducts,
 } from './import.store.ts'
 
+/** The part of a row's plan that must be the same as in the preview. */
+export const identityOf = ({ current, next }: PlannedRow) => [current?.id, current?.version, next]
+
 /** Imports products: those with an id or a known name are changed, the others created. */
-export const productImporter: Importer<PlannedRow, Written[]> = {
+export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow, Written[]> => ({
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
     const keys = await nameKeys(db, rows)
-    const pictures = await picturesThere(db, rows)
+    const drawn = [...shop.images.own.values()].flatMap((address) => imageKey(address) ?? [])
+    const pictures = new Set([...drawn, ...(await picturesThere(db, rows))])
     return planImport(rows, await findMentioned(db, rows, keys, lock), keys, pictures)
   },
-  identity: ({ current, next }) => [current?.id, current?.version, next],
+  identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {
     const writes = planned.filter(isWrite)
     const written = await writeProducts(tx, writes, admin.id, at)
@@ -35,7 +41,7 @@ export const productImporter: Importer<PlannedRow, Written[]> = {
     return written
   },
   invalidate: (app, written) => app.invalidate([LISTS, RELATED, ...idsOf(written, false).map(productTag)]),
-}
+})
 
 const isWrite = (row: PlannedRow): row is PlannedRow & Write =>
   row.next !== null && row.view.outcome !== 'unchanged'

@@ -22,7 +22,7 @@ export async function nameKeys(db: Db | Tx, rows: FileRow[]): Promise<NameKeys> 
   return new Map(keys.map(({ name, key }) => [name, key]))
 }
 
-/** Reads which pictures of the file the shop has, by their keys. */
+/** Reads which uploaded pictures of the file the shop has, by their keys. */
 export async function picturesThere(db: Db | Tx, rows: FileRow[]): Promise<Set<string>> {
   const keys = [...new Set(rows.flatMap(({ cells }) => imageKey(cells.image ?? '') ?? []))]
   const there = await db

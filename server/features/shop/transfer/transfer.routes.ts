@@ -50,7 +50,7 @@ export async function transferRoutes(app: App) {
         : previewFile(app, importer, file)
     }
   const files = { bodyLimit: MAX_IMPORT_BYTES }
-  on('POST /api/products/import', files, takeFile(productImporter))
+  on('POST /api/products/import', files, takeFile(productImporter(app)))
   on('POST /api/stock/import', files, takeFile(stockImporter))
   on('POST /api/plant-facts/import', files, takeFile(factsImporter))
 }

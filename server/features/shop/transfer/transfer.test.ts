@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { imageKey } from '../../../../contract/images.ts'
 import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
@@ -111,6 +112,9 @@ describe('exporting lists', () => {
     await shop.world.image('a-fern')
     const row = (key: string) => `${header},image\nWith ${key},indoor plants,1,x,/images/${key}/640.webp`
     expect((await send(row('a-fern'))).json()).toMatchObject({ created: 1 })
+    // One that the shop draws itself, as its demo products have.
+    const drawn = [...shop.app.images.own.values()].map((address) => imageKey(address) ?? '')
+    expect((await send(row(drawn[0] ?? ''))).json()).toMatchObject({ created: 1 })
     expect((await send(row('b-fern'))).json().rows[0].reasons).toMatchObject([{ field: 'image' }])
   })
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { copyBuild, copySources } from '../scripts/copy-sources.ts'
+import { copySources } from '../scripts/copy-sources.ts'
 import { isBundleCurrent } from '../server/code.ts'
 import { startPostgresCluster } from '../server/testing/postgres-cluster.ts'
 import { visitAndPrint, watchMemory, type Engine } from './memory.ts'
@@ -15,8 +15,7 @@ type Opening = { page: number; pictures: number }
 
 /**
  * Prints the time from the command to the home page, for a first start in a fresh clone with demo data and for later ones, and the memory of
- * each process from that first start to 200 different pages. `--small` waits, draws and visits less, on the embedded database alone, and its clone is
- * built.
+ * each process from that first start to 200 different pages. `--small` waits, draws and visits less, on the embedded database alone.
  */
 export async function benchStart({ small }: Options): Promise<void> {
   await measureClone('embedded', {}, small)
@@ -32,7 +31,6 @@ export async function benchStart({ small }: Options): Promise<void> {
 
 async function measureClone(engine: Engine, database: Record<string, string>, small: boolean): Promise<void> {
   const clone = copySources()
-  if (small) copyBuild(clone)
   const env = { DATA_DIR: join(clone, 'data'), DEMO_DATA: 'on', ...database }
   try {
     const watched = watchMemory(small)
@@ -50,7 +48,7 @@ async function measureClone(engine: Engine, database: Record<string, string>, sm
     }
     printTable(
       `From the command to the home page, ${engine}, milliseconds`,
-      ['', small ? 'built clone' : 'fresh clone', 'later, median', 'later, least', 'later, most'],
+      ['', 'fresh clone', 'later, median', 'later, least', 'later, most'],
       [row('page', 'page'), row('with its pictures', 'pictures')],
     )
   } finally {

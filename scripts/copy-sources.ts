@@ -14,12 +14,3 @@ export function copySources(): string {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
 }
-
-// `shop` holds the server's code in one file, which stays that of the copied sources.
-const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server', 'shop']
-
-/** Gives copied sources the last build of this shop, whose pictures both share. */
-export function copyBuild(folder: string): void {
-  for (const name of BUILT) cpSync(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
-  symlinkSync(join(root, 'dist/images'), join(folder, 'dist/images'), 'junction')
-}

@@ -1,11 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { copyBuild, copySources } from '../../../scripts/copy-sources.ts'
+import { copySources } from '../../../scripts/copy-sources.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { unpackMigrated } from '../../../server/testing/kept-dumps.ts'
+
+const root = join(import.meta.dirname, '../../..')
+// `shop` holds the server's code in one file, which stays that of the copied sources.
+const BUILT = ['build-stamp', 'builds.json', 'client', 'offline', 'server', 'shop']
 
 export type ShopCopy = {
   origin: string
@@ -22,7 +26,9 @@ export async function copyShop(): Promise<ShopCopy> {
   const folder = copySources()
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  copyBuild(folder)
+  for (const name of BUILT)
+    await cp(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
+  await symlink(join(root, 'dist/images'), join(folder, 'dist/images'))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   await unpackMigrated(dataDir)

@@ -112,8 +112,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
     const orderId = existing(await orderOfShipment(tx, shipmentId), 'Parcel')
     const order = existing(await lockOrder(tx, orderId), 'Order')
     const parcel = existing((await removeParcels(tx, admin, [shipmentId], at))[0], 'Parcel')
-    const changed =
-      parcel.lines === null ? [] : await sendAgain(tx, { order, units: parcel.lines, admin, at })
+    const changed = parcel.lines === null ? [] : await oweAgain(tx, { order, units: parcel.lines, admin, at })
     await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
     const before = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before, at })
@@ -125,14 +124,15 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
 
 type Again = { order: OrderRow; units: readonly LineUnits[]; admin: Viewer; at: Date }
 
-/** @returns products whose stock changed */
-async function sendAgain(tx: Tx, { order, units, admin, at }: Again): Promise<string[]> {
+/** Notes units that are to be sent again, but for those whose money went back. @returns products whose stock changed */
+async function oweAgain(tx: Tx, { order, units, admin, at }: Again): Promise<string[]> {
   const due = addUnits(order.to_replace ?? [], units)
-  await setToReplace(tx, order.id, due, at)
   const [withItsLines] = await withLines(tx, [order])
   const refunds = await refundsOf(tx, order.id).execute()
   const again = { ...withItsLines!, to_replace: due }
-  return (await dropReplacement(tx, { order: again, refunds, units: [], admin, at })) ?? []
+  const dropped = await dropReplacement(tx, { order: again, refunds, units: [], admin, at })
+  if (dropped === null) await setToReplace(tx, order.id, due, at)
+  return dropped ?? []
 }
 
 /** Adds a note for admins. It is stored only in the order's history, with its author. @returns the order's id */

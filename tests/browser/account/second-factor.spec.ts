@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, test } from '../dashboard/world.ts'
 
 test('somebody sets up an app, logs in with a recovery code, and turns the app off', async ({
@@ -28,7 +29,7 @@ test('somebody sets up an app, logs in with a recovery code, and turns the app o
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   // The answer with new codes is lost, and these are void.
-  await page.route('**/recovery-codes', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.route('**/recovery-codes', loseAnswer, { times: 1 })
   await section.getByRole('button', { name: 'New recovery codes' }).click()
   await expect(codes).toHaveCount(0)
   await section.getByRole('button', { name: 'New recovery codes' }).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import type { OrderListView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { LOST_CONNECTION } from '../support/test.ts'
 import { expect, type Person, setStatus, test } from './world.ts'
 
@@ -182,11 +183,9 @@ test('numbers that could not be sent stay in the form, and a change whose answer
   await expect(status('pending')).toBeVisible()
 
   // The shop does it, and the line is cut before it can say so.
-  await page.route('**/bulk-status', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort('internetdisconnected')
-  })
+  await page.route('**/bulk-status', (route) =>
+    route.request().method() === 'POST' ? loseAnswer(route) : route.fallback(),
+  )
   await page.keyboard.press('j')
   await expect(choose(page, orderId)).toBeFocused()
   await page.keyboard.press('3')

@@ -1,6 +1,6 @@
-import type { Route } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, openActions, showMany, test } from './world.ts'
 
 test('a customer cancels an order that is still pending, and sees the money go back', async ({
@@ -68,11 +68,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(preview).toContainText('$13.12 including tax will be refunded to the card; $13.13 remains.')
   await expectAccessible(page, 'giving money back')
   await dialog.getByLabel('Reason').fill('A leaf was snapped')
-  const answerLost = async (route: Route) => {
-    await route.fetch()
-    await route.abort('failed')
-  }
-  await page.route(`**/api/orders/${_id}/refunds`, answerLost, { times: 1 })
+  await page.route(`**/api/orders/${_id}/refunds`, loseAnswer, { times: 1 })
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText('The shop could not be reached.')).toBeVisible()
   await dialog.getByLabel('What to refund').selectOption('Custom amount')

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ShelfView } from '../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, setStatus, test, unique, type World } from './world.ts'
 
 /** A customer with one plant that has been sent, of which the shop knows how often it drinks. */
@@ -133,7 +134,7 @@ test('a calendar’s address is shown once, also by a shop that is busy and cann
   expect(await statusOf(first)).toBe(404)
   const second = await pathShown()
   // The answer with another one is lost, and this one has ended.
-  await page.route('**/api/shelf/calendar', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.route('**/api/shelf/calendar', loseAnswer, { times: 1 })
   await card.getByRole('button', { name: 'New link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   await expect(address).toBeHidden()

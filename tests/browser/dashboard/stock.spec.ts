@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Route } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart, quantityOf } from '../support/cart.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
@@ -78,12 +78,7 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   problems.expectOnly(/ERR_FAILED/, /409/)
   await stock.getByLabel('Reason').selectOption('Received')
   await stock.getByLabel('How many').fill('4')
-  const answerLost = async (route: Route) => {
-    // A shop that is busy has not saved it.
-    while ((await route.fetch()).status() === 503) await page.waitForTimeout(500)
-    await route.abort('failed')
-  }
-  await page.route(`**/api/stock/${id}`, answerLost, { times: 1 })
+  await page.route(`**/api/stock/${id}`, loseAnswer, { times: 1 })
   await stock.getByRole('button', { name: 'Save stock' }).click()
   await expect(stock.getByText('The shop could not be reached.')).toBeVisible()
   await expect(stock.getByText('9 available')).toBeVisible()

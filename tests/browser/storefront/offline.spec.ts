@@ -53,7 +53,14 @@ test('pages that were seen open without a connection, others say why they do not
   const missed = await page.goto('/contact')
   expect(missed?.status()).toBe(503)
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  // Pages get their connection back before their service worker does, and would ask it for files that it cannot fetch yet.
+  const connected = Promise.withResolvers<void>()
+  await context.route('/assets/*', async (route) => {
+    await connected.promise
+    await route.fallback()
+  })
   await context.setOffline(false)
+  connected.resolve()
   // It tries again by itself once there is a connection.
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('banner')).toBeVisible()

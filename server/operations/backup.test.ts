@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { knownMigrations } from '../database/migration-files.ts'
@@ -12,6 +11,7 @@ import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { migrationsDone } from '../database/schema-version.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { parseConfig } from '../base/config.ts'
+import { upload } from '../testing/new-picture.ts'
 import { copyTemplate, emptyDatabase } from '../testing/test-database.ts'
 import { startTestShop, type TestShop } from '../testing/test-shop.ts'
 import { backUp } from './back-up.ts'
@@ -67,19 +67,10 @@ async function fill(): Promise<string> {
   const product = await shop.world.product({ price_cents: 1_234 })
   await shop.world.review({ user_id: user.id, product_id: product.id })
   await shop.world.order({ status: 'completed', user, lines: [{ product }] })
-  const background = { r: 20, g: 90, b: 50 }
-  const png = await sharp({ create: { width: 640, height: 800, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/uploadImage',
-    headers: await shop.world.signIn(user),
-    payload: { image: `data:image/png;base64,${png.toString('base64')}` },
-  })
+  const address = await upload(shop, await shop.world.signIn(user))
   // Its AVIF files are made in the background.
   await shop.jobs.settled()
-  return answer.json<string>()
+  return address
 }
 
 const sums = ({ db }: DatabaseHandle) => inLongSnapshot(db, (tx) => sumsOf(tx, BACKED_UP))

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { newPicture } from '../../../testing/new-picture.ts'
+import { dataUrl, newPicture } from '../../../testing/new-picture.ts'
 import { startObjectStore, type ObjectStore } from '../../../testing/object-store.ts'
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { folderFiles } from './folder-files.ts'
@@ -33,8 +33,7 @@ describe.skipIf(store === null)('pictures in an S3-compatible store', () => {
 
   const upload = async () => {
     const bytes = await newPicture(90).png().toBuffer()
-    const image = `data:image/png;base64,${bytes.toString('base64')}`
-    return shop.call('POST', '/api/uploadImage', headers, { image })
+    return shop.call('POST', '/api/uploadImage', headers, { image: dataUrl(bytes) })
   }
 
   it('are written there and served from there, to the byte', async () => {

@@ -6,15 +6,13 @@ import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS, imagePath } from '../../../../contract/images.ts'
 import { UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import { newId } from '../../../base/ids.ts'
-import { newPicture } from '../../../testing/new-picture.ts'
+import { dataUrl, newPicture } from '../../../testing/new-picture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 const { id: userId } = await shop.world.user()
 let headers = await shop.world.signIn({ id: userId })
 afterAll(() => shop.jobs.settled())
-
-const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 
 const upload = (image: unknown) =>
   shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers, payload: { image } })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { KEPT } from '../../../../contract/erasure.ts'
@@ -9,6 +8,7 @@ import { restoreShop } from '../../../operations/restore-shop.ts'
 import { newId } from '../../../base/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { MARKER, markedCustomer } from '../../../testing/marked-customer.ts'
+import { upload } from '../../../testing/new-picture.ts'
 import { tablesWith } from '../../../testing/tables-with.ts'
 import { copyTemplate } from '../../../testing/test-database.ts'
 import { startSecondNode } from '../../../testing/test-shop.ts'
@@ -228,12 +228,7 @@ describe('somebody who leaves', () => {
 
   it('takes pictures along that nothing else shows, at the next sweep', async () => {
     const headers = await shop.world.signIn(await shop.world.user())
-    const background = { r: 12, g: 34, b: 56 }
-    const bytes = await sharp({ create: { width: 64, height: 80, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const image = `data:image/png;base64,${bytes.toString('base64')}`
-    const address = (await call('POST', '/api/uploadImage', headers, { image })).json<string>()
+    const address = await upload(shop, headers)
     const look = async () => (await shop.app.inject({ url: address })).statusCode
     expect(await look()).toBe(200)
     expect((await erase(headers)).statusCode).toBe(200)

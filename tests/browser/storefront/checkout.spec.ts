@@ -181,6 +181,32 @@ test('the status page keeps loading until the payment is confirmed, then shows t
   await expect((await openCart(page)).getByRole('heading', { name })).toHaveCount(0)
 })
 
+test('what was paid leaves the cart also when its status page is left before it is alive; a payment given up is asked about once', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(LOST_CONNECTION, /409.*confirm-payment/)
+  await signInAsNewCustomer(page)
+  await fillCart(page)
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
+  const givenUp = page.waitForResponse('**/confirm-payment')
+  await page.goto(SHELF)
+  expect((await givenUp).status()).toBe(409)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
+
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  const confirmed = page.waitForResponse('**/confirm-payment')
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
+  expect((await confirmed).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
+})
+
 test('a second order offers where the first one went, changed for this one alone', async ({ page }) => {
   test.slow()
   await signInAsNewCustomer(page)

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router'
 import { DURATIONS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import type { CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { AppDispatch } from '../../../api/api.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
 import { clearCart, loginAsked, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
 import { correctCart } from './correct-cart.ts'
+import { OPEN_PAYMENT } from './open-payment.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { useCart } from './use-cart.ts'
 import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
@@ -58,7 +60,12 @@ export function useCheckout(): {
     }
   }, [reset])
 
-  const redirect = (url: string) => {
+  const redirect = ({ id, url }: CheckoutView) => {
+    try {
+      localStorage.setItem(OPEN_PAYMENT, id)
+    } catch (error) {
+      console.warn('Browser storage refuses', error)
+    }
     try {
       window.location.assign(url)
     } catch (error) {
@@ -96,7 +103,7 @@ export function useCheckout(): {
     if (running.current !== request) return
     const now = selectCart(store.getState())
     if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
-      return redirect(data.url)
+      return redirect(data)
     reset()
     // The navigation to the login page has started already, as for every call of an ended session.
     if (statusOf(error) === 401) return askToLogIn()

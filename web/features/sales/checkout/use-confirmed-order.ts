@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { useConfirmPaymentMutation } from '../cart/checkout.api.ts'
-import { isNewPayment } from '../cart/paid-session.ts'
+import { isNewPayment } from './paid-session.ts'
 import { linesPaid } from '../cart/cart.slice.ts'
 import { confirmPause } from './confirm-pauses.ts'
 

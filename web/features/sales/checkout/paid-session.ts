@@ -1,3 +1,5 @@
+import { OPEN_PAYMENT } from '../cart/open-payment.ts'
+
 const KEY = 'paidSession'
 
 /** Handled payments that are remembered; nobody goes back to the page of an older one. */
@@ -9,6 +11,7 @@ const KEPT = 20
  */
 export function isNewPayment(sessionId: string, storage: Storage): boolean {
   try {
+    if (storage.getItem(OPEN_PAYMENT) === sessionId) storage.removeItem(OPEN_PAYMENT)
     const handled = storage.getItem(KEY)?.split(' ') ?? []
     if (handled.includes(sessionId)) return false
     storage.setItem(KEY, [sessionId, ...handled].slice(0, KEPT).join(' '))

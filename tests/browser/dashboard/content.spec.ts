@@ -1,5 +1,6 @@
 import { contentPaths } from '../../../contract/content.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { newVisitor } from '../support/test.ts'
 import { expect, test, unique } from './world.ts'
 
 test('a page is written, looked at, published, changed, and brought back to what it was; of two editors one is asked', async ({
@@ -32,7 +33,7 @@ test('a page is written, looked at, published, changed, and brought back to what
   await expect(page.getByText('Published. First published on')).toBeVisible()
   await expectAccessible(page, 'the editor of a page')
 
-  const visitor = await browser.newPage()
+  const visitor = await newVisitor(browser)
   const seen = async (words: string) => {
     await visitor.goto(contentPaths.page(slug))
     await expect(visitor.getByRole('main')).toContainText(words)

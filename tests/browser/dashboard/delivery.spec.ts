@@ -7,6 +7,7 @@ import { fillCart, openCart } from '../support/cart.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { GOOD_CARD, payWith } from '../support/pay.ts'
 import { readPdf } from '../support/pdf.ts'
+import { newVisitor } from '../support/test.ts'
 import { expect, type Person, setStatus, test } from './world.ts'
 
 const numberOf = async (order: Promise<string>) => /[A-Z]+-\w{4}-\w{4}/.exec(await order)?.[0] ?? ''
@@ -32,7 +33,7 @@ test('an order is bought, packed, printed, shipped with a number, and its buyer 
   const orderId = await numberOf(page.getByText('Thank you! Order').innerText())
 
   const admin = await world.newAdmin()
-  const office = await browser.newPage()
+  const office = await newVisitor(browser)
   await world.signIn(admin, office)
   await office.goto(paths.manageOrders())
   await office.getByRole('button', { name: 'To be packed' }).click()

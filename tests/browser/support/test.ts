@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test as base, type APIRequestContext, type Page, type Response } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { askAgain } from './ask-again.ts'
 import { ADMIN } from './demo-accounts.ts'
 import { holdAnswersByChance } from './late-answers.ts'
@@ -39,6 +46,17 @@ function openAgain(page: Page, opened = async () => {}) {
       return answer
     }
   }
+}
+
+/** A click before the page has come to life goes nowhere, and this machine is faster than any person. */
+const alive = (page: Page) =>
+  page.locator('html[data-alive], html:not(:has(#content))').waitFor({ state: 'attached' })
+
+/** Somebody else with a browser of their own. */
+export async function newVisitor(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
+  openAgain(page, () => alive(page))
+  return page
 }
 
 /** React's numbers for a page that came to life with other markup than the server's. */
@@ -95,17 +113,15 @@ export const test = base.extend<{ problems: Problems }, { shopOwner: APIRequestC
     page.route = context.route.bind(context)
     page.unroute = context.unroute.bind(context)
     page.unrouteAll = context.unrouteAll.bind(context)
-    // A click before the page has come to life goes nowhere, and this machine is faster than any person. Who comes back by a link or from the
-    // card page looks first for what only a living page shows: a look before each action took 5 to 9 % of the processor time.
+    // Who comes back by a link or from the card page looks first for what only a living page shows: a look before each action took 5 to 9 % of
+    // the processor time.
     if (javaScriptEnabled) {
-      const alive = () =>
-        page.locator('html[data-alive], html:not(:has(#content))').waitFor({ state: 'attached' })
-      openAgain(page, alive)
+      openAgain(page, () => alive(page))
       for (const method of ['goBack', 'goForward'] as const) {
         const original = page[method].bind(page)
         page[method] = async (...asked) => {
           const answer = await original(...asked)
-          await alive()
+          await alive(page)
           return answer
         }
       }

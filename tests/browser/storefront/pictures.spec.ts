@@ -3,7 +3,7 @@ import { signIn } from '../support/accounts.ts'
 import { fillCart, openCart, SHELF } from '../support/cart.ts'
 import { ADMIN } from '../support/demo-accounts.ts'
 import { loadedPictures } from '../support/pictures.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, newVisitor, test } from '../support/test.ts'
 
 const DENSITY = 2
 test.use({ deviceScaleFactor: DENSITY })
@@ -56,14 +56,11 @@ test('pictures of a product and of the cart fit their places', { tag: '@phone' }
   await expect(page.getByRole('list', { name: 'Related products' })).toBeVisible()
   await expectFittingPictures(page)
   // A browser shows the larger file it has at hand, so the cart is looked at where nothing else shows the plant.
-  const other = await page
-    .context()
-    .browser()!
-    .newPage({
-      baseURL: new URL(page.url()).origin,
-      storageState: await page.context().storageState(),
-      deviceScaleFactor: DENSITY,
-    })
+  const other = await newVisitor(page.context().browser()!, {
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+    deviceScaleFactor: DENSITY,
+  })
   await other.goto('/contact')
   await openCart(other)
   await expectFittingPictures(other)

@@ -39,6 +39,8 @@ export default defineConfig({
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         // Pages live for seconds: to optimise their code takes a twelfth of the processor time and gives nothing back.
         '--js-flags=--no-opt,--no-maglev',
+        // Pictures far below the window are fetched when they come near it, not from 2,500 px ahead: a tenth of the processor time.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=0',
         // With these two left out a page keeps the process that it was made with, and none is made ahead: a seventh of the time of opening one. The
         // others are those of Playwright that tests notice, because this list takes the place of its own.
         '--disable-features=CrossOriginOpenerPolicy,SpareRendererForSitePerProcess,AvoidUnnecessaryBeforeUnloadCheckSync,PaintHolding',

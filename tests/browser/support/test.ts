@@ -4,6 +4,7 @@ import {
   test as base,
   type APIRequestContext,
   type Browser,
+  type BrowserContextOptions,
   type Page,
   type Response,
 } from '@playwright/test'

@@ -109,6 +109,26 @@ describe('a replacement', () => {
     expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 3])
   })
 
+  it('that was decided after a refund is due until it is sent, whatever else is refunded or taken back', async () => {
+    const fern = await plant(1_999, 3)
+    const { _id: id } = await buy([
+      [fern, 1],
+      [await plant(500), 1],
+    ])
+    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'shipped' })
+    const claimId = await open(id)
+    const units = [{ position: 0, quantity: 1 }]
+    await desk.money.refund(desk.admin, id, { lines: units })
+    desk.shop.clock.advance(1_000)
+    await answer(claimId, { decision: 'replace' })
+    const sent = (await parcel(id, `1Z-${id.slice(-6)}`, { replacement: true })).json().shipments.at(-1)
+    const gone = await call('DELETE', `/api/orders/shipments/${sent._id}`, desk.admin)
+    expect(gone.json()).toMatchObject({ toReplace: units })
+    await desk.money.refund(desk.admin, id, { amount: 1 })
+    expect(await order(id)).toMatchObject({ toReplace: units })
+    expect(await desk.quantityOf(fern)).toBe(1)
+  })
+
   it('and a refund that takes its plants back give each unit back once', async () => {
     const { fern, id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })

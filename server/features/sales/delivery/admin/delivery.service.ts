@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
-import { addUnits, type LineUnits } from '../../../../../contract/replacements.ts'
+import { addUnits } from '../../../../../contract/replacements.ts'
 import type {
   CorrectedDeliveryBody,
   DeliveryBody,
@@ -20,8 +20,15 @@ import { followWeather } from '../follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
 import { insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
-import { addParcels, orderOfShipment, removeParcels, setToReplace, shipmentsOf } from '../shipments.store.ts'
-import { refundsOf } from '../../orders/order-refunds.store.ts'
+import {
+  addParcels,
+  orderOfShipment,
+  removeParcels,
+  setToReplace,
+  shipmentsOf,
+  type ShipmentRow,
+} from '../shipments.store.ts'
+import { refundsOf, unitsRefunded } from '../../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../../orders/orders.store.ts'
 import { dropReplacement } from './drop-replacement.ts'
@@ -112,7 +119,7 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
     const orderId = existing(await orderOfShipment(tx, shipmentId), 'Parcel')
     const order = existing(await lockOrder(tx, orderId), 'Order')
     const parcel = existing((await removeParcels(tx, admin, [shipmentId], at))[0], 'Parcel')
-    const changed = parcel.lines === null ? [] : await oweAgain(tx, { order, units: parcel.lines, admin, at })
+    const changed = await oweAgain(tx, { order, parcel, admin, at })
     await dropWaiting(tx, [onceKey('shipped', parcel.id)], 'The parcel was removed.', at)
     const before = { carrier: parcel.carrier, trackingNumber: parcel.tracking_number }
     await recordAudit(tx, admin, 'remove parcel', ['order', orderId], { before, at })
@@ -122,15 +129,19 @@ export async function removeParcel(shop: Shop, admin: Viewer, shipmentId: string
   return orderId
 }
 
-type Again = { order: OrderRow; units: readonly LineUnits[]; admin: Viewer; at: Date }
+type Again = { order: OrderRow; parcel: ShipmentRow; admin: Viewer; at: Date }
 
-/** Notes units that are to be sent again, but for those whose money went back. @returns products whose stock changed */
-async function oweAgain(tx: Tx, { order, units, admin, at }: Again): Promise<string[]> {
-  const due = addUnits(order.to_replace ?? [], units)
+/** Notes units of a removed parcel that are to be sent again, but for those refunded since it was sent. @returns products whose stock changed */
+async function oweAgain(tx: Tx, { order, parcel, admin, at }: Again): Promise<string[]> {
+  if (parcel.lines === null) return []
+  const due = addUnits(order.to_replace ?? [], parcel.lines)
   const [withItsLines] = await withLines(tx, [order])
-  const refunds = await refundsOf(tx, order.id).execute()
+  const all = await refundsOf(tx, order.id).execute()
+  const refunds = all.filter(({ created_at: made }) => made < parcel.shipped_at)
+  const since = all.filter(({ created_at: made }) => made >= parcel.shipped_at)
+  const units = due.map(({ position }) => ({ position, quantity: unitsRefunded(since, position) }))
   const again = { ...withItsLines!, to_replace: due }
-  const dropped = await dropReplacement(tx, { order: again, refunds, units: [], admin, at })
+  const dropped = await dropReplacement(tx, { order: again, refunds, units, admin, at })
   if (dropped === null) await setToReplace(tx, order.id, due, at)
   return dropped ?? []
 }

@@ -10,7 +10,7 @@ type Dropping = {
   order: OrderWithLines
   /** Earlier refunds. */
   refunds: readonly RefundRow[]
-  /** Units that a refund covers which is being made. */
+  /** Units refunded since the replacement was decided, now or while it was sent. */
   units: readonly RefundedLine[]
   admin: Viewer
   at: Date
@@ -23,8 +23,9 @@ export async function dropReplacement(
 ): Promise<string[] | null> {
   const kept = (order.to_replace ?? []).map(({ position, quantity }) => {
     const line = order.lines.find((one) => one.position === position)
-    if (line === undefined) return { position, quantity, dropped: 0, line }
     const back = units.find((one) => one.position === position)?.quantity ?? 0
+    // An admin may have decided to replace what was refunded before.
+    if (line === undefined || back === 0) return { position, quantity, dropped: 0, line }
     const paid = Math.max(0, line.quantity - unitsRefunded(refunds, position) - back)
     return { position, quantity: Math.min(quantity, paid), dropped: Math.max(0, quantity - paid), line }
   })

@@ -207,8 +207,12 @@ test('what was paid leaves the cart also when its status page is left before it 
   expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
 })
 
-test('a second order offers where the first one went, changed for this one alone', async ({ page }) => {
+test('a second order offers where the first one went, changed for this one alone', async ({
+  page,
+  problems,
+}) => {
   test.slow()
+  problems.expectOnly(/400.*create-checkout-session/)
   await signInAsNewCustomer(page)
   await fillCart(page)
   const first = await openCart(page)
@@ -246,6 +250,11 @@ test('a second order offers where the first one went, changed for this one alone
   await line.fill('')
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(line).toBeFocused()
+  // As copied from some address books, with an invisible mark of direction.
+  await line.fill('\u202A6 Fir Court\u202C')
+  await drawer.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('This address was not accepted.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Edit address' }).click()
   await line.fill('6 Fir Court')
   // It counts without a press of "Use this address".
   await drawer.getByRole('button', { name: 'Checkout' }).click()

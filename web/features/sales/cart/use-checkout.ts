@@ -112,6 +112,8 @@ export function useCheckout(): {
       shopToast.info('Your cart has changed. Please check it before you continue.')
     else if (code === 'conflict' || code === 'out_of_stock') shopToast.info(errorText(error))
     else if (statusOf(error) === 'FETCH_ERROR') shopToast.error(errorText(error))
+    else if (refusedFieldsOf(error).some(({ field }) => field.startsWith('delivery.')))
+      shopToast.error('This address was not accepted. Please edit it, or choose to enter it when paying.')
     else shopToast.error('Failed to initiate payment. Please try again.')
     // A product may no longer be sold or may have another price, and every retry with the same line would fail.
     if (data === undefined && statusOf(error) !== 422 && code !== 'price_changed') return

@@ -40,7 +40,11 @@ export function useTextForm<Values extends Texts>({
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // Without it a form starts with what its fields hold, which is nothing.
-  const [first] = useState<{ current: Values | undefined; sent?: Values }>(() => ({ current: start }))
+  const [first] = useState<{ current: Values | undefined; sent?: Values; unheard?: Values | undefined }>(
+    () => ({
+      current: start,
+    }),
+  )
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
@@ -76,6 +80,7 @@ export function useTextForm<Values extends Texts>({
   }
   const startOver = () => {
     form.reset(first.current)
+    first.unheard = undefined
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }
@@ -107,8 +112,10 @@ export function useTextForm<Values extends Texts>({
       form.setError(name as Path<Values>, { type: 'meant' }, { shouldFocus: index === 0 })
     return errorText(error)
   }
-  const refuse = (reason: Failure | string) =>
+  const refuse = (reason: Failure | string) => {
+    if (isUnanswered(reason)) first.unheard = first.sent
     setProblem(typeof reason === 'string' ? reason : showRefusal(reason))
+  }
   const onSubmit = (send: (values: Values) => unknown) => (event: SyntheticEvent) =>
     void form.handleSubmit((values) => {
       setProblem(null)
@@ -138,6 +145,8 @@ export function useTextForm<Values extends Texts>({
     isIncomplete: Object.values(errors).some((error) => error?.type === 'missing'),
     /** True if the fields show a restored draft. */
     isRestored,
+    /** What was last sent and not answered: the shop may have done it. */
+    unheard: first.unheard,
     /** The reason why the form was refused, for a `FormError`; `null` while it is sent again. */
     problem: isSubmitting ? null : problem,
     /** Shows why the form was refused: the server's error, or a sentence. */
@@ -151,6 +160,9 @@ export function useTextForm<Values extends Texts>({
     refusalId,
   }
 }
+
+const isUnanswered = (reason: Failure | string) =>
+  typeof reason === 'object' && 'status' in reason && typeof reason.status === 'string'
 
 const isChanged = (values: Texts, start: Partial<Texts>) =>
   Object.entries(values).some(([name, value]) => (value ?? '') !== (start[name] ?? ''))

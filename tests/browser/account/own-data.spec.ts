@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { MY_DATA_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
+import { LOST_CONNECTION } from '../support/test.ts'
 import { expect, setStatus, test } from '../dashboard/world.ts'
 
 test('a customer downloads the own data with a password of late, and deletes the account once nothing is open', async ({
@@ -47,4 +49,24 @@ test('a customer downloads the own data with a password of late, and deletes the
     data: { email: customer.user.email, password: customer.password },
   })
   expect(login.status()).toBe(401)
+})
+
+test('somebody who did not hear that the account was deleted is told that it may be', async ({
+  page,
+  world,
+  problems,
+}) => {
+  problems.expectOnly(/401/, LOST_CONNECTION)
+  const customer = await world.newCustomer()
+  await world.signIn(customer, page)
+  await page.goto(MY_DATA_PAGE)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill(customer.password)
+  await page.route('**/api/account/delete', loseAnswer, { times: 1 })
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached')
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page).toHaveURL(paths.login())
+  await expect(page.getByText('If you were deleting your account, that may be done')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MY_DATA_PAGE } from '../../../../contract/office.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { hasDraftsOfUsers } from '../../../forms/drafts.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -29,10 +30,15 @@ export function LoginNotice({ otherwise }: { otherwise: string }) {
         .
       </Notice>
     )
+  if (reason === 'unheard')
+    return <Notice>The first try may have worked, though no answer came. Please log in.</Notice>
   if (from === undefined) return null
   return (
     <Notice>
       {reason === 'ended' ? 'Your session has ended. Please log in again.' : 'Please log in to continue.'}
+      {from.pathname === MY_DATA_PAGE &&
+        reason === 'ended' &&
+        ' If you were deleting your account, that may be done: nobody can log in to it then.'}
       {hasDraftsOfUsers() && ' Your unsaved text is kept in this tab.'}
     </Notice>
   )

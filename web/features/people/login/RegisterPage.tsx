@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { errorCodeOf } from '../../../api/error-text.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Head } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
@@ -27,19 +28,22 @@ const missing = {
 export function Component() {
   const { shop, legal } = useShopView()
   const [register] = useRegisterMutation()
-  const { field, isSubmitting, markSaved, refusalId, onSubmit, refuse, problem } = useTextForm<RegisterForm>({
-    missing,
-    draft: { name: 'register', owner: null },
-    secret: 'password',
-  })
+  const { field, isSubmitting, markSaved, refusalId, onSubmit, refuse, unheard, problem } =
+    useTextForm<RegisterForm>({
+      missing,
+      draft: { name: 'register', owner: null },
+      secret: 'password',
+    })
   const navigate = useNavigate()
 
   const submit = onSubmit(async (texts) => {
     const answer = await register({ body: texts })
-    if (answer.error !== undefined) return refuse(answer.error)
+    const email = texts.email.trim()
+    const isHere = errorCodeOf(answer.error) === 'email_taken' && unheard?.email.trim() === email
+    if (answer.error !== undefined && !isHere) return refuse(answer.error)
     markSaved()
-    shopToast.success('Registration completed!')
-    const state: LoginState = { email: texts.email.trim() }
+    if (!isHere) shopToast.success('Registration completed!')
+    const state: LoginState = { email, ...(isHere && { reason: 'unheard' }) }
     await navigate(paths.login(), { state })
   })
 

@@ -2,11 +2,12 @@ import type { Location } from 'react-router'
 
 /**
  * The data that a guard passes to the login page: the page the visitor wanted (docs/behaviour.md#guards), and why it
- * cannot be shown: nobody is signed in, the session ended on the way, or the page is for another role.
+ * cannot be shown: nobody is signed in, the session ended on the way, or the page is for another role; or that the shop may
+ * have done at a first try what it refuses at a second one.
  */
 export type LoginState = {
   from?: Pick<Location, 'pathname' | 'search'>
-  reason?: 'guest' | 'ended' | 'role'
+  reason?: 'guest' | 'ended' | 'role' | 'unheard'
   /** Entered at the registration a moment ago. */
   email?: string
 }

@@ -9,6 +9,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { shopToast } from '../../../../ui/toast.ts'
 import { signedOut } from '../auth.slice.ts'
+import type { LoginState } from '../auth-location.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import { useResetPasswordMutation } from './recovery.api.ts'
 import { isSpent, useLinkToken } from './use-link-token.ts'
@@ -16,7 +17,7 @@ import { isSpent, useLinkToken } from './use-link-token.ts'
 const missing = { password: 'Please choose a password' }
 export function Component() {
   const [reset, { error }] = useResetPasswordMutation()
-  const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ password: string }>({
+  const { field, isSubmitting, onSubmit, refuse, unheard, problem } = useTextForm<{ password: string }>({
     missing,
   })
   const token = useLinkToken()
@@ -25,6 +26,10 @@ export function Component() {
 
   const submit = onSubmit(async ({ password }) => {
     const answer = await reset({ body: { token, password } })
+    if (isSpent(answer.error) && unheard?.password === password) {
+      const state: LoginState = { reason: 'unheard' }
+      return navigate(paths.login(), { state })
+    }
     if (answer.error !== undefined) return refuse(answer.error)
     // All sessions have ended, this browser's too.
     dispatch(signedOut())

@@ -1,3 +1,4 @@
+import { refusedFieldsOf } from '../../../../api/error-text.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { NewPasswordField } from '../recovery/NewPasswordField.tsx'
@@ -15,15 +16,21 @@ const missing = { password: 'Please enter your password', newPassword: 'Please c
 /** @param email for password managers, which keep the new password under it */
 export function PasswordSection({ email }: { email: string }) {
   const [change] = useChangePasswordMutation()
-  const { form, field, isSubmitting, onSubmit, refuse, problem } = useTextForm<PasswordForm>({
+  const { startOver, field, isSubmitting, onSubmit, refuse, unheard, problem } = useTextForm<PasswordForm>({
     start,
     missing,
   })
 
   const submit = onSubmit(async (texts) => {
-    const answer = await change({ body: texts })
+    let answer = await change({ body: texts })
+    // An earlier try may have changed it, and its answer was lost.
+    if (
+      unheard?.password === texts.password &&
+      refusedFieldsOf(answer.error).some(({ field }) => field === 'password')
+    )
+      answer = await change({ body: { ...texts, password: unheard.newPassword } })
     if (answer.error !== undefined) return refuse(answer.error)
-    form.reset(start)
+    startOver()
     dashboardToast.success('Your password was changed')
   })
 

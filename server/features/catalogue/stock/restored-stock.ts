@@ -48,7 +48,7 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
 
 type Sale = { order_id: string; name: string; units: number }
 
-/** Lists orders since then that took units without a stock movement, oldest first. Refunded units stayed on the shelf. */
+/** Lists orders since then that took units without a stock movement, oldest first. Units that were refunded to the stock stayed on the shelf. */
 async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     select sale.* from (
@@ -56,10 +56,12 @@ async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sa
         sum(lines.quantity - greatest(lines.short, coalesce((
           select sum(refund_lines.quantity) from refunds join refund_lines on refund_lines.refund_id = refunds.id
           where refunds.order_id = orders.id and refund_lines.position = lines.position
-            and refunds.state not in ('failed', 'canceled')), 0)))::int as units
+            and refunds.state not in ('failed', 'canceled') and refunds.restock), 0)))::int as units
       from orders join order_lines as lines on lines.order_id = orders.id
       where orders.created_at >= ${since} and lines.product_id = ${productId}
-        and orders.deleted_at is null and orders.cancelled_at is null
+        and (orders.cancelled_at is null or exists (
+          select from refunds
+          where refunds.order_id = orders.id and refunds.created_at = orders.cancelled_at and not refunds.restock))
         and not exists (
           select from stock_movements
           where stock_movements.order_id = orders.id and stock_movements.product_id = ${productId})

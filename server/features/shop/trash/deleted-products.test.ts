@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { ShelfView } from '../../../../contract/schemas/shelf.ts'
 import type { TrashView } from '../../../../contract/schemas/trash.ts'
+import { OrderAnswer } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
 import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
@@ -131,13 +132,28 @@ describe('a deleted product', () => {
     const one = await buyer.open([{ productId: product.id, quantity: 2 }])
     const other = await paying.buyer()
     await other.open([{ productId: product.id, quantity: 1 }])
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => paying.buyer()))
+    const opened = [{ by: buyer, ...one }]
+    for (const by of buyers) opened.push({ by, ...(await by.open([{ productId: product.id, quantity: 1 }])) })
     expect((await inject('DELETE', `/api/products/${product.id}`)).statusCode).toBe(200)
-    await pay(one.url)
-    expect((await buyer.confirm(one.id)).statusCode).toBe(200)
+    const orders: string[] = []
+    for (const { by, id, url } of opened) {
+      await pay(url)
+      orders.push(OrderAnswer.parse((await by.confirm(id)).json()).order._id)
+    }
+    const [, archived, broken, unshipped, kept] = orders
+    // All but the last left the shelf.
+    expect((await inject('DELETE', `/api/orders/delete-order/${archived}`)).statusCode).toBe(200)
+    for (const [url, payload] of [
+      [`/api/orders/${broken}/cancel`, { restock: false }],
+      [`/api/orders/${unshipped}/refunds`, { requestId: newId(), reason: 'Snapped', restock: false }],
+      [`/api/orders/${kept}/refunds`, { requestId: newId(), reason: 'Not wanted', restock: true }],
+    ] as const)
+      expect((await paying.call('POST', url, headers, payload)).statusCode).toBe(200)
     const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
     expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
     const [figures] = await stockFigures(paying.db)
-    expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 1 })
+    expect(figures).toMatchObject({ id: product.id, quantity: 2, held: 1 })
     expect(faultsOf(figures!)).toEqual([])
   })
 

@@ -92,6 +92,13 @@ export function useTextForm<Values extends Texts>({
     for (const [name, value] of since)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
+  /** Closes the form after a save, unless something else was typed since it was sent: that stays, to be saved too. */
+  const closeSaved = (close: () => void) => {
+    const { sent } = first
+    if (sent !== undefined && isChanged(form.getValues(), sent)) return startFrom(sent)
+    markSaved()
+    close()
+  }
   /**
    * Shows the server's errors at their fields, in whatever part of the body those are, and returns the message about the
    * whole form. Fields that the message refers to are marked and described by the element with the id `refusalId`.
@@ -154,6 +161,7 @@ export function useTextForm<Values extends Texts>({
     /** Returns the form's `onSubmit`, which gives `send` the values once they fit the constraints. */
     onSubmit,
     markSaved,
+    closeSaved,
     startOver,
     startFrom,
     showRefusal,

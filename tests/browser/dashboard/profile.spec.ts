@@ -49,12 +49,18 @@ test('a profile is edited in a form that asks for a username, keeps what was not
   const saving = modal.getByRole('button', { name: 'Saving...' })
   await expect(saving).toBeDisabled()
   await expect(saving).toBeFocused()
+  await modal.getByLabel('Bio').fill('Waters on Sundays and in June.')
   await release()
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await modal.getByRole('button', { name: 'Save Changes' }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByText('Hello, Maya reed')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('definition')).toHaveText(['maya reed', 'Waters on Sundays.', 'Botanist'])
+  await expect(page.getByRole('definition')).toHaveText([
+    'maya reed',
+    'Waters on Sundays and in June.',
+    'Botanist',
+  ])
 })
 
 test('a picture that was not taken is told and can be chosen again, and an uploaded one becomes the avatar', async ({

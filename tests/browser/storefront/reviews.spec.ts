@@ -160,7 +160,12 @@ test('an admin hides a review for a reason, shows it again, and answers', async 
   await page.getByRole('button', { name: `Reply to ${of}` }).click()
   const replying = page.getByRole('dialog', { name: 'Reply to this review' })
   const answer = 'Sorry. <img src=x onerror=alert(1)></script><script>alert(1)</script>'
+  await replying.getByRole('textbox', { name: 'Reply' }).fill('Sorry.')
+  const releaseReply = await holdAnswers(page, '**/api/reviews/**')
+  await replying.getByRole('button', { name: 'Save' }).click()
   await replying.getByRole('textbox', { name: 'Reply' }).fill(answer)
+  await releaseReply()
+  await expect(page.getByText('Reply published')).toBeVisible()
   await replying.getByRole('button', { name: 'Save' }).click()
   await expect(replying).toBeHidden()
   await expectOpenDialogs(page, 0)

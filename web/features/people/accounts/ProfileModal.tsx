@@ -23,12 +23,23 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
   const { username, bio, profession } = user
   const profileImage = user.pictureFrom?.url ?? user.profileImage
-  const { form, field, isDirty, isSubmitting, isRestored, markSaved, startOver, onSubmit, refuse, problem } =
-    useTextForm<ProfileTexts>({
-      start: { username, profileImage, bio, profession },
-      missing,
-      draft: { name: 'profile', owner: user._id },
-    })
+  const {
+    form,
+    field,
+    isDirty,
+    isSubmitting,
+    isRestored,
+    markSaved,
+    closeSaved,
+    startOver,
+    onSubmit,
+    refuse,
+    problem,
+  } = useTextForm<ProfileTexts>({
+    start: { username, profileImage, bio, profession },
+    missing,
+    draft: { name: 'profile', owner: user._id },
+  })
   const [editProfile] = useEditProfileMutation()
   const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
 
@@ -44,7 +55,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
     }
     dispatch(signedIn(answer.data.user))
     dashboardToast.success('Profile updated successfully!')
-    close()
+    closeSaved(onClose)
   })
 
   return (

@@ -9,13 +9,13 @@ import { useReplyToReviewMutation } from './moderation.api.ts'
 /** The form of the shop's answer, which everybody can read below the review. */
 export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const textForm = useTextForm({ start: { text: review.reply?.text ?? '' } })
-  const { field, onSubmit, refuse } = textForm
+  const { field, onSubmit, refuse, closeSaved } = textForm
   const [reply] = useReplyToReviewMutation()
   const save = onSubmit(async ({ text }) => {
     const { error } = await reply({ id: review._id, body: { text } })
     if (error !== undefined) return refuse(error)
     dashboardToast.success(text.trim() === '' ? 'Reply deleted' : 'Reply published')
-    onClose()
+    closeSaved(onClose)
   })
   return (
     <DialogForm

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProductCountsView } from '../schemas/product-counts.ts'
 import {
-  ProductBody,
+  NewProductBody,
   ProductDetailView,
   ProductListQuery,
   ProductListView,
@@ -35,7 +35,7 @@ export const productCalls = {
   'POST /api/products/create-product': {
     summary: 'Add a product',
     access: 'admin',
-    body: ProductBody,
+    body: NewProductBody,
     answer: ProductView,
     status: 201,
   },

@@ -110,5 +110,8 @@ export const ParcelBody = ShipmentBody.safeExtend({
 })
 export type ParcelBody = z.infer<typeof ParcelBody>
 
-export const NoteBody = z.object({ text: requiredText(LENGTHS.orderNote) })
+export const NoteBody = z.object({
+  requestId: z.uuid().optional().meta({ description: 'idempotency key: the same id adds one note' }),
+  text: requiredText(LENGTHS.orderNote),
+})
 export type NoteBody = z.infer<typeof NoteBody>

@@ -123,6 +123,11 @@ export const ProductBody = z.object({
 })
 export type ProductBody = z.infer<typeof ProductBody>
 
+export const NewProductBody = ProductBody.extend({
+  requestId: z.uuid().optional().meta({ description: 'idempotency key and id of the product' }),
+})
+export type NewProductBody = z.infer<typeof NewProductBody>
+
 /** Any of the fields; `version` is the one that the editor loaded, to notice that somebody else has saved first. */
 export const ProductPatch = ProductBody.partial().extend({
   version: z.int().min(1).max(2_147_483_647).optional(),

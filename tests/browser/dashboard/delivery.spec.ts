@@ -4,10 +4,12 @@ import { paths } from '../../../contract/paths.ts'
 import type { OrderView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillCart, openCart } from '../support/cart.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { GOOD_CARD, payWith } from '../support/pay.ts'
 import { readPdf } from '../support/pdf.ts'
-import { newVisitor } from '../support/test.ts'
+import { LOST_CONNECTION, newVisitor } from '../support/test.ts'
 import { expect, type Person, setStatus, test } from './world.ts'
 
 const numberOf = async (order: Promise<string>) => /[A-Z]+-\w{4}-\w{4}/.exec(await order)?.[0] ?? ''
@@ -164,7 +166,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   problems,
 }) => {
   test.slow()
-  problems.expectOnly(/400/, /409/)
+  problems.expectOnly(/400/, /409/, LOST_CONNECTION)
   const [customer, admin] = [await world.newCustomer(), await world.newAdmin()]
   const order = await world.newOrder(customer, undefined, '4000 0000 0000 7007')
   await world.signIn(admin, page)
@@ -216,10 +218,20 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await goesTo.getByRole('button', { name: 'Add a note' }).click()
   const note = page.getByRole('dialog', { name: 'Add a note' })
   await note.getByLabel('Note').fill('Ring twice.')
+  await page.route('**/notes', loseAnswer, { times: 1 })
+  await note.getByRole('button', { name: 'Add note' }).click()
+  await expect(note.getByRole('alert')).toContainText('could not be reached')
+  const release = await holdAnswers(page, '**/notes')
+  await note.getByRole('button', { name: 'Add note' }).click()
+  await note.getByLabel('Note').fill('Beware of the cat.')
+  await release()
+  // What was typed meanwhile is not lost.
+  await expect(page.getByText('Note added')).toBeVisible()
   await note.getByRole('button', { name: 'Add note' }).click()
   await expect(note).toBeHidden()
   await expectOpenDialogs(page, 0)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ring twice.')
+  await expect(page.getByText('Ring twice.')).toHaveCount(1)
+  await expect(page.getByText('Beware of the cat.')).toHaveCount(1)
 
   await world.signIn(customer, page)
   await page.goto(paths.order(order.orderId))

@@ -3,6 +3,8 @@ import { paths } from '../../../contract/paths.ts'
 import type { ProductDetailView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
+import { loseAnswer } from '../support/lose-answer.ts'
+import { LOST_CONNECTION } from '../support/test.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
 
@@ -21,7 +23,7 @@ test.describe('adding a product', () => {
     page,
     problems,
   }) => {
-    problems.expectOnly(/uploadImage/)
+    problems.expectOnly(/uploadImage/, LOST_CONNECTION)
     const uploaded = page.getByText('Image upload successfully!')
     const chosen = page.getByRole('img', { name: 'Selected image' })
     const { name, mimeType, buffer } = picture()
@@ -59,6 +61,9 @@ test.describe('adding a product', () => {
     await page.getByLabel('Category').selectOption('Indoor Plants')
     await page.getByLabel('Price').fill('24.90')
     await page.getByLabel('Description').fill('Folds its leaves at night.')
+    await page.route('**/create-product', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Failed to add product!')).toBeVisible()
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Product added successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.shop())

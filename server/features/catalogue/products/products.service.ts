@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { imageKey } from '../../../../contract/images.ts'
 import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
-  ProductBody,
+  NewProductBody,
   ProductDetailView,
   ProductListQuery,
   ProductListView,
@@ -13,7 +14,7 @@ import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict, existing } from '../../../platform/errors.ts'
-import { isId } from '../../../base/ids.ts'
+import { isId, newId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
@@ -23,6 +24,7 @@ import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
+import { columnsOfAll } from './product-fields.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
 import {
@@ -81,12 +83,25 @@ export async function productDetail(
   }
 }
 
-/** Creates a product. The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions). */
-export async function createProduct(shop: Shop, admin: Viewer, body: ProductBody): Promise<ProductRow> {
+/**
+ * Creates a product, once for a request. The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions).
+ *
+ * @throws AppError 409 when the request has added another product, or that one has changed since
+ */
+export async function createProduct(
+  shop: Shop,
+  admin: Viewer,
+  { requestId, ...body }: NewProductBody,
+): Promise<ProductRow> {
   const at = shop.clock()
   const product = await inTransaction(shop.db, async (tx) => {
-    const id = await insertProduct(tx, body, admin.id, at)
+    const id = requestId ?? newId()
+    const isNew = await insertProduct(tx, id, body, admin.id, at)
     const created = (await findProduct(tx, id))!
+    if (!isNew) {
+      if (isDeepStrictEqual({ ...created, ...columnsOfAll(body) }, created)) return created
+      throw conflict('This product was already added, and has changed since')
+    }
     await recordAudit(tx, admin, 'create product', ['product', id], { after: presentProduct(created), at })
     await queueWebhooks(tx, 'product.created', [id], at)
     return created

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { isId, newId } from '../../../base/ids.ts'
+import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
@@ -78,11 +78,20 @@ export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]>
   return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-export async function insertProduct(tx: Tx, body: ProductBody, authorId: string, at: Date): Promise<string> {
-  const id = newId()
+/** @returns whether it was inserted: a product of this id may be there already */
+export async function insertProduct(
+  tx: Tx,
+  id: string,
+  body: ProductBody,
+  authorId: string,
+  at: Date,
+): Promise<boolean> {
   const row = { id, ...columnsOfAll(body), author_id: authorId, created_at: at, updated_at: at }
-  await tx.insertInto('products').values(row).execute()
-  return id
+  const insert = tx.insertInto('products').values(row)
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((on) => on.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at: Date): Promise<void> {

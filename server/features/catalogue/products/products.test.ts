@@ -143,6 +143,15 @@ describe('POST /api/products/create-product', () => {
     expect((await get(`/${answer.json()._id}`)).product).toEqual(answer.json())
   })
 
+  it('adds one product for a request that is sent again, and refuses another one under its id', async () => {
+    const body = { ...fern, requestId: newId() }
+    const first = await send('POST', '/create-product', body)
+    const again = await send('POST', '/create-product', body)
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+    expect((await send('POST', '/create-product', { ...body, price: 1 })).statusCode).toBe(409)
+    expect((await get('')).totalProducts).toBe(1)
+  })
+
   it.each([
     ['name', { name: '' }],
     ['name', { name: 'Boston\tfern' }],

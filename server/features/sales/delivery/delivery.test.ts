@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { newId } from '../../../base/ids.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 
 const example = {
@@ -248,7 +249,10 @@ describe('the history', () => {
     shop.clock.advance(1_000)
     await setStatus(_id, 'processing')
     await setStatus(_id, 'processing')
-    const noted = await call('POST', `/api/orders/${_id}/notes`, { text: 'Ring twice.\nBeware of the cat.' })
+    const note = { requestId: newId(), text: 'Ring twice.\nBeware of the cat.' }
+    await call('POST', `/api/orders/${_id}/notes`, note)
+    const noted = await call('POST', `/api/orders/${_id}/notes`, note)
+    expect(noted.json().history.filter(({ kind }: { kind: string }) => kind === 'note')).toHaveLength(1)
     expect(noted.json().history.at(-1)).toMatchObject({
       kind: 'note',
       text: 'Ring twice.\nBeware of the cat.',

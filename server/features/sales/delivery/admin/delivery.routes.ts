@@ -26,6 +26,6 @@ export async function deliveryRoutes(app: App) {
   )
 
   on('POST /api/orders/:id/notes', async (request) =>
-    page(await addNote(app, viewerOf(request), request.params.id, request.body.text)),
+    page(await addNote(app, viewerOf(request), request.params.id, request.body)),
   )
 }

@@ -5,8 +5,10 @@ import { addUnits } from '../../../../../contract/replacements.ts'
 import type {
   CorrectedDeliveryBody,
   DeliveryBody,
+  NoteBody,
   ParcelBody,
 } from '../../../../../contract/schemas/delivery.ts'
+import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -146,12 +148,18 @@ async function oweAgain(tx: Tx, { order, parcel, admin, at }: Again): Promise<st
   return dropped ?? []
 }
 
-/** Adds a note for admins. It is stored only in the order's history, with its author. @returns the order's id */
-export async function addNote(shop: Shop, admin: Viewer, idOrNumber: string, text: string): Promise<string> {
+/** Adds a note for admins, once for a request. It is stored only in the order's history, with its author. @returns the order's id */
+export async function addNote(
+  shop: Shop,
+  admin: Viewer,
+  idOrNumber: string,
+  { requestId, text }: NoteBody,
+): Promise<string> {
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
-    await insertEvent(tx, { orderId: order.id, kind: 'note', data: { text }, actorId: admin.id, at })
+    const event = { id: requestId ?? newId(), orderId: order.id, kind: 'note', data: { text } } as const
+    await insertEvent(tx, { ...event, actorId: admin.id, at })
     return order.id
   })
 }

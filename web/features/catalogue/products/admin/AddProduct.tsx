@@ -3,6 +3,7 @@ import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
 import { useGetProductQuery } from '../../../../api/products.api.ts'
+import { useRequestId } from '../../../../forms/use-request-id.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
@@ -55,10 +56,12 @@ function NewProduct({ start, draft }: NewProductProps) {
     missing: MISSING_WORDS,
     draft: { name: draft, owner: author },
   })
+  const idOf = useRequestId()
   const [createProduct] = useCreateProductMutation()
 
   const save = async (texts: ProductForm) => {
-    const { error } = await createProduct({ body: bodyOf(texts) })
+    const body = bodyOf(texts)
+    const { error } = await createProduct({ body: { requestId: idOf(body), ...body } })
     if (error !== undefined) {
       productForm.refuse(error)
       return dashboardToast.error('Failed to add product!')

@@ -15,12 +15,12 @@ type Restored = {
 
 /**
  * Corrects the stock of a restored product: checkouts that were open when it was deleted have released their units, still hold them, or
- * were paid without taking stock. Its checkouts must have been locked (`lockLevels`) before its row was restored.
+ * were paid without taking stock, and refunded units could not return to it. Its checkouts must have been locked (`lockLevels`) before its row was restored.
  */
 export async function correctRestored(tx: Tx, { productId, held, since, at }: Restored): Promise<void> {
   await sql`update "stock" set held = least(quantity, ${held}::int)
   where product_id = ${productId}`.execute(tx)
-  for (const { order_id: orderId, name, units } of await soldUncounted(tx, productId, since)) {
+  for (const { order_id: orderId, name, units, reason } of await movedUncounted(tx, productId, since)) {
     const { rows } = await sql<Pick<StockRow, 'quantity'> & { sold: number }>`
       update "stock" set
         quantity = stock.quantity - taking.sold,
@@ -28,7 +28,7 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
         band_at = case when stock.band = ${stockLevelSql('stock.quantity - taking.sold', 'low_at')} then band_at else ${at}::timestamptz end,
         updated_at = ${at}::timestamptz
       from (select product_id, least(quantity - held, ${units}::int) as sold from "stock" where product_id = ${productId}) taking
-      where stock.product_id = taking.product_id and taking.sold > 0
+      where stock.product_id = taking.product_id and taking.sold <> 0
       returning stock.quantity, taking.sold`.execute(tx)
     for (const { quantity, sold } of rows)
       await recordMovements(tx, [
@@ -38,7 +38,7 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
           product_name: name,
           change: -sold,
           quantity_after: quantity,
-          reason: 'sold',
+          reason,
           order_id: orderId,
           created_at: at,
         },
@@ -46,17 +46,20 @@ export async function correctRestored(tx: Tx, { productId, held, since, at }: Re
   }
 }
 
-type Sale = { order_id: string; name: string; units: number }
+type Moved = { order_id: string; name: string; units: number; reason: 'sold' | 'cancelled' | 'returned' }
 
-/** Lists orders since then that took units without a stock movement, oldest first. Units that were refunded to the stock stayed on the shelf. */
-async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sale[]> {
-  const { rows } = await sql<Sale>`
-    select sale.* from (
+/**
+ * Lists orders that took units since then without a stock movement, and earlier ones that returned some, with fewer than none; the oldest
+ * first. Units that were refunded to the stock stayed on the shelf.
+ */
+async function movedUncounted(tx: Tx, productId: string, since: Date): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select moved.* from (
       select orders.id as order_id, max(orders.created_at) as placed, max(lines.name) as name,
         sum(lines.quantity - greatest(lines.short, coalesce((
           select sum(refund_lines.quantity) from refunds join refund_lines on refund_lines.refund_id = refunds.id
           where refunds.order_id = orders.id and refund_lines.position = lines.position
-            and refunds.state not in ('failed', 'canceled') and refunds.restock), 0)))::int as units
+            and refunds.state not in ('failed', 'canceled') and refunds.restock), 0)))::int as units, 'sold' as reason
       from orders join order_lines as lines on lines.order_id = orders.id
       where orders.created_at >= ${since} and lines.product_id = ${productId}
         and (orders.cancelled_at is null or exists (
@@ -65,7 +68,21 @@ async function soldUncounted(tx: Tx, productId: string, since: Date): Promise<Sa
         and not exists (
           select from stock_movements
           where stock_movements.order_id = orders.id and stock_movements.product_id = ${productId})
-      group by orders.id) as sale
-    where units > 0 order by placed, order_id`.execute(tx)
+      group by orders.id
+      union all
+      select orders.id, max(refunds.created_at), max(lines.name),
+        -least(sum(refund_lines.quantity), max(lines.quantity - lines.short))::int,
+        case when orders.status in ('shipped', 'completed') then 'returned' else 'cancelled' end
+      from refunds join refund_lines on refund_lines.refund_id = refunds.id
+        join orders on orders.id = refunds.order_id
+        join order_lines as lines on lines.order_id = orders.id and lines.position = refund_lines.position
+      where refunds.created_at >= ${since} and refunds.restock and refunds.state not in ('failed', 'canceled')
+        and orders.created_at < ${since} and lines.product_id = ${productId}
+        and not exists (
+          select from stock_movements
+          where stock_movements.order_id = orders.id and stock_movements.product_id = ${productId}
+            and stock_movements.reason in ('cancelled', 'returned') and stock_movements.created_at >= ${since})
+      group by orders.id) as moved
+    where units > 0 or reason <> 'sold' order by placed, order_id`.execute(tx)
   return rows
 }

@@ -40,11 +40,7 @@ export function useTextForm<Values extends Texts>({
   const [isRestored, setRestored] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // Without it a form starts with what its fields hold, which is nothing.
-  const [first] = useState<{ current: Values | undefined; sent?: Values; unheard?: Values | undefined }>(
-    () => ({
-      current: start,
-    }),
-  )
+  const [first] = useState<Known<Values>>(() => ({ current: start }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
 
@@ -168,6 +164,9 @@ export function useTextForm<Values extends Texts>({
     refusalId,
   }
 }
+
+/** What the form started with, what was last sent, and what of that was not answered. */
+type Known<Values> = { current: Values | undefined; sent?: Values; unheard?: Values | undefined }
 
 const isUnanswered = (reason: Failure | string) =>
   typeof reason === 'object' && 'status' in reason && typeof reason.status === 'string'

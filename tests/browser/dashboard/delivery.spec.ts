@@ -230,6 +230,9 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await note.getByRole('button', { name: 'Add note' }).click()
   await expect(note).toBeHidden()
   await expectOpenDialogs(page, 0)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ring twice.')
+  // What is stored: a busy shop may have refused to show the order again.
+  await page.reload()
   await expect(page.getByText('Ring twice.')).toHaveCount(1)
   await expect(page.getByText('Beware of the cat.')).toHaveCount(1)
 

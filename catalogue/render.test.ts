@@ -13,16 +13,17 @@ const few: Picture[] = listPictures()
   .filter(({ name }) => ['monstera-deliciosa', 'avatar'].includes(name))
   .map((picture) => ({ ...picture, widths: picture.widths.slice(0, 2) }))
 
+const lines: string[] = []
+const render = () => renderIllustrations({ outDir, pictures: few, log: (line) => lines.push(line) })
+let manifest: Awaited<ReturnType<typeof render>>
+
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'illustrations-'))
+  manifest = await render()
 })
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
-const quiet = () => undefined
-
 it('stores each picture in both formats, lists it in the manifest and prints the weight', async () => {
-  const lines: string[] = []
-  const manifest = await renderIllustrations({ outDir, pictures: few, log: (line) => lines.push(line) })
   const { key, widths, width, height, placeholder } = manifest.products['monstera-deliciosa'] ?? {
     key: '',
     widths: [],
@@ -35,7 +36,7 @@ it('stores each picture in both formats, lists it in the manifest and prints the
     expect(pixels).toBe(160)
   }
   expect(JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))).toEqual(manifest)
-  expect(lines.join('\n')).toMatch(/2 pictures \(2 drawn now\), 4 avif [\d.]+ MB, 4 webp [\d.]+ MB, [\d.]+ s/)
+  expect(lines[0]).toMatch(/2 pictures \(2 drawn now\), 4 avif [\d.]+ MB, 4 webp [\d.]+ MB, [\d.]+ s/)
 })
 
 it('writes the icons and the social picture in their sizes', async () => {
@@ -61,10 +62,9 @@ it('draws nothing twice and removes what no picture asks for', async () => {
   const before = (await stat(file)).mtimeMs
   await mkdir(join(outDir, 'fern-of-yesterday-00000000'))
   await writeFile(join(outDir, 'fern-of-yesterday-00000000', '160.webp'), 'old')
-  const lines: string[] = []
-  await renderIllustrations({ outDir, pictures: few, log: (line) => lines.push(line) })
+  await render()
   expect((await stat(file)).mtimeMs).toBe(before)
-  expect(lines.join('\n')).toContain('0 drawn now')
+  expect(lines.at(-1)).toContain('0 drawn now')
   expect(await readdir(outDir)).not.toContain('fern-of-yesterday-00000000')
 })
 
@@ -72,14 +72,13 @@ it('completes a picture that a run left half done', async () => {
   const [picture] = few
   if (!picture) throw new Error('no picture')
   await rm(join(outDir, picture.key, '320.avif'))
-  await renderIllustrations({ outDir, pictures: few, log: quiet })
+  await render()
   expect(await readdir(join(outDir, picture.key))).toHaveLength(4)
 })
 
 it('stands a second run at the same moment', async () => {
   for (const { key } of few) await rm(join(outDir, key), { recursive: true })
-  const run = () => renderIllustrations({ outDir, pictures: few, log: quiet })
-  const [one, other] = await Promise.all([run(), run()])
+  const [one, other] = await Promise.all([render(), render()])
   expect(one).toEqual(other)
   for (const { key } of few) expect(await readdir(join(outDir, key))).toHaveLength(4)
 })

@@ -1,27 +1,29 @@
 import { describe, expect, it, vi } from 'vitest'
 import { SECOND } from '../../contract/durations.ts'
-import { openTestShop, startTestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../testing/test-shop.ts'
 import { createJobQueue } from './job-queue.ts'
 
 const shop = await openTestShop()
 
 /** Returns the value of one line of `/metrics`. */
-async function figure(line: string): Promise<number> {
-  const { body } = await shop.app.inject('/metrics')
+async function figure(line: string, { app } = shop): Promise<number> {
+  const { body } = await app.inject('/metrics')
   const found = body.split('\n').find((each) => each.startsWith(`${line} `))
   return Number(found?.slice(line.length))
 }
 
 it('tells orders and checkouts by state', async () => {
-  await shop.world.order({ status: 'shipped' })
-  await shop.world.order({ status: 'shipped' })
-  await shop.world.order({ status: 'shipped', deletedAt: shop.clock.now() })
-  expect(await figure('shop_orders{state="shipped"}')).toBe(2)
-  expect(await figure('shop_checkouts{state="paid"}')).toBe(3)
+  // Rows are counted at most every fifteen seconds, so this uses a new shop.
+  const fresh = await openTestShop()
+  await fresh.world.order({ status: 'shipped' })
+  await fresh.world.order({ status: 'shipped' })
+  await fresh.world.order({ status: 'shipped', deletedAt: fresh.clock.now() })
+  expect(await figure('shop_orders{state="shipped"}', fresh)).toBe(2)
+  expect(await figure('shop_checkouts{state="paid"}', fresh)).toBe(3)
 })
 
 it('tells nothing of a state of which nothing is left', async () => {
-  const fresh = await startTestShop()
+  const fresh = await openTestShop()
   const { checkout_id: id } = await fresh.world.order()
   const setState = (state: 'mismatch' | 'expired') => fresh.update('checkouts', { id }, { state })
   await setState('mismatch')
@@ -30,7 +32,6 @@ it('tells nothing of a state of which nothing is left', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
   const { body } = await fresh.app.inject('/metrics')
   vi.useRealTimers()
-  await fresh.close()
   expect(body).toContain('shop_checkouts{state="expired"} 1\n')
   expect(body).not.toContain('mismatch')
 })
@@ -49,12 +50,10 @@ it('times the statements of the database', async () => {
 })
 
 it('tells how long the oldest open checkout has waited, and how much room the disk has', async () => {
-  // Rows are counted at most every fifteen seconds, so this uses a new shop.
-  const fresh = await startTestShop()
+  const fresh = await openTestShop()
   const order = await fresh.world.order({ at: new Date(fresh.clock.now().getTime() - 90_000) })
   await fresh.db.updateTable('checkouts').set({ state: 'open' }).where('id', '=', order.checkout_id).execute()
   const { body } = await fresh.app.inject('/metrics')
-  await fresh.close()
   expect(body).toContain('shop_checkout_age_seconds{state="open"} 90\n')
   expect(body).toMatch(/disk_free_bytes [1-9]\d+/)
 })

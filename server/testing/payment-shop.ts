@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { onTestFinished } from 'vitest'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../contract/schemas/order.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { closeAtEnd } from './close-at-end.ts'
@@ -107,7 +108,15 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
     checkoutOf,
     /** Calls of the provider since the last time, such as `GET /v1/checkout/sessions?limit=100`. */
     takeCalls: () => calls.splice(0),
-    stopProvider: () => sandbox.app.close(),
+    /** From here on nobody answers at the provider's address, until the test ends. */
+    stopProvider: async () => {
+      const { server } = sandbox.app
+      await new Promise((closed) => {
+        server.close(closed)
+        server.closeAllConnections()
+      })
+      onTestFinished(() => new Promise<void>((open) => void server.listen(Number(port), host, open)))
+    },
     close: async () => {
       await shop.close()
       await sandbox.app.close()

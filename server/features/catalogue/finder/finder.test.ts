@@ -96,8 +96,9 @@ describe('the finder', () => {
     const light = lightAt(place)
     const add = async (category: 'indoor plants' | 'outdoor plants') => {
       const { id: productId } = await shop.world.product({ category })
-      const safe = { pets: 'safe', children: 'safe', source: 'A list' } as const
-      const facts = columnsOf({ lightFrom: light, lightTo: light, water: 1, ...safe })
+      const safe = { water: 1, pets: 'safe', children: 'safe' } as const
+      known.set(productId, { light: [light, light], ...safe, heightCm: undefined, potCm: undefined })
+      const facts = columnsOf({ lightFrom: light, lightTo: light, ...safe, source: 'A list' })
       await shop.db.transaction().execute((tx) => writeFacts(tx, [{ productId, facts }], new Date()))
       return productId
     }

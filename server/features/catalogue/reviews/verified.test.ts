@@ -6,6 +6,7 @@ import { asAnotherTask } from '../../../testing/forbid-queries-beside.ts'
 import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { findInconsistent } from '../../../testing/review-figures.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { verifyPurchases } from './verified.store.ts'
 
 const shop = await openPaymentShop()
@@ -22,14 +23,10 @@ async function review({ headers, id }: { headers: object; id: string }, productI
   return answer.json()
 }
 const writer = ({ headers, user }: Buyer) => ({ headers, id: user.id })
-const shown = async (productId: string) =>
-  (await shop.app.inject(`/api/products/${productId}`)).json().reviews
-const countsOf = (productId: string) =>
-  shop.db
-    .selectFrom('rating_counts')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow()
+const shown = async (productId: string, { app }: Pick<TestShop, 'app'> = shop) =>
+  (await app.inject(`/api/products/${productId}`)).json().reviews
+const countsOf = (productId: string, { db }: Pick<TestShop, 'db'> = shop) =>
+  db.selectFrom('rating_counts').selectAll().where('product_id', '=', productId).executeTakeFirstOrThrow()
 
 it('a review of somebody who has bought the product says so', async () => {
   const ann = writer(await shop.buyer())
@@ -66,15 +63,17 @@ it('a review becomes one of a verified purchase with the order, on the page at o
 })
 
 it('the job marks what was bought in the same moment, at first however long ago, and counts it', async () => {
-  for (const updated_at of [new Date('2020-01-01'), shop.clock.now()]) {
-    const product = await shop.world.product()
-    const user = await shop.world.user()
-    await shop.world.review({ product_id: product.id, user_id: user.id, updated_at })
-    await shop.world.order({ user, lines: [{ product }] })
-    await shown(product.id)
-    await shop.jobs.tick('verify-reviews')
-    expect((await shown(product.id))[0]).toMatchObject({ verified: true })
-    expect(await countsOf(product.id)).toMatchObject({ verified: 1 })
+  const fresh = await openTestShop()
+  const { world, clock, jobs } = fresh
+  for (const updated_at of [new Date('2020-01-01'), clock.now()]) {
+    const product = await world.product()
+    const user = await world.user()
+    await world.review({ product_id: product.id, user_id: user.id, updated_at })
+    await world.order({ user, lines: [{ product }] })
+    await shown(product.id, fresh)
+    await jobs.tick('verify-reviews')
+    expect((await shown(product.id, fresh))[0]).toMatchObject({ verified: true })
+    expect(await countsOf(product.id, fresh)).toMatchObject({ verified: 1 })
   }
 })
 

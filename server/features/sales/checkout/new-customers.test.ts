@@ -123,10 +123,11 @@ it('an account opens so many payments a day without paying', async () => {
   const { id } = await shop.world.product()
   const ann = await shop.buyer()
   const at = shop.clock.now()
+  const { checkout_id } = await shop.world.order()
   const paid = await shop.db
     .selectFrom('checkouts')
     .selectAll()
-    .where('state', '=', 'paid')
+    .where('id', '=', checkout_id)
     .executeTakeFirstOrThrow()
   const values = Array.from({ length: MAX_UNPAID - 1 }, (_, index) => ({
     ...paid,

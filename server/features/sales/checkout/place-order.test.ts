@@ -74,10 +74,7 @@ test('news of a payment is not answered with what was asked before it', async ()
 })
 
 test('an order number that exists already is drawn again', async () => {
-  const { order_number: taken } = await shop.db
-    .selectFrom('orders')
-    .select('order_number')
-    .executeTakeFirstOrThrow()
+  const { order_number: taken } = await shop.world.order()
   const id = await paidCheckout()
   const numbers = [taken, taken, 'FC-FREE-2345']
   const nextNumber = () => numbers.shift() ?? ''

@@ -5,25 +5,33 @@ import { openTestShop } from '../../../testing/test-shop.ts'
 import { writeNote } from '../../../database/notes.ts'
 import { BACKED_UP_AT } from './setup.store.ts'
 
-const shop = await openTestShop({ env: { NEW_ORDER_EMAILS: 'on' } })
-const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-
-const read = async () => (await shop.app.inject({ url: '/api/setup', headers })).json<SetupView>()
-const put = async (payload: object) =>
-  (await shop.call('PUT', '/api/setup', headers, payload)).json<SetupView>()
-const done = ({ steps }: SetupView) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
-const change = (values: object) => shop.call('PATCH', '/api/settings', headers, { values })
-const makeOwn = async () => {
-  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
-  await shop.app.settings.reload()
+/** A demo shop, and what its admin reads and does. */
+async function openSetup() {
+  const shop = await openTestShop({ env: { NEW_ORDER_EMAILS: 'on' } })
+  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  return {
+    shop,
+    read: async () => (await shop.app.inject({ url: '/api/setup', headers })).json<SetupView>(),
+    put: (payload: object) => shop.call('PUT', '/api/setup', headers, payload),
+    change: (values: object) => shop.call('PATCH', '/api/settings', headers, { values }),
+  }
 }
 
-it('the demo shop has no set-up list; a new shop of its own has eleven steps, and none is done', async () => {
-  expect((await read()).isDismissed).toBe(true)
-  await makeOwn()
+async function openOwnShop() {
+  const setup = await openSetup()
+  const { shop } = setup
+  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await shop.app.settings.reload()
   // As the demo shop has it: older than its admin.
   await shop.world.product({ created_at: new Date(shop.clock.now().getTime() - 1) })
-  const setup = await read()
+  return setup
+}
+
+const done = ({ steps }: SetupView) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
+
+it('the demo shop has no set-up list; a new shop of its own has eleven steps, and none is done', async () => {
+  expect((await (await openSetup()).read()).isDismissed).toBe(true)
+  const setup = await (await openOwnShop()).read()
   expect(setup.isDismissed).toBe(false)
   expect(setup.steps.map(({ id }) => id)).toEqual([
     'name',
@@ -42,6 +50,7 @@ it('the demo shop has no set-up list; a new shop of its own has eleven steps, an
 })
 
 it('each step is done by what it asks for', async () => {
+  const { shop, read, change } = await openOwnShop()
   await change({ 'shop.name': 'Moss', 'shop.address': ['1 Fern Way'] })
   expect(done(await read())).toEqual(['name'])
   await change({ 'shop.email': 'moss@example.com' })
@@ -59,18 +68,21 @@ it('each step is done by what it asks for', async () => {
 
 it('an admin may keep the default where one may stay, and it is said which', async () => {
   const kept = ({ steps }: SetupView) => steps.filter(({ keep }) => keep !== undefined).map(({ id }) => id)
+  const { read, put } = await openOwnShop()
+  const keep = async (id: string) => (await put({ keep: id })).json<SetupView>()
   const setup = await read()
-  expect(kept(setup)).toEqual(['logo', 'countries'])
+  expect(kept(setup)).toEqual(['logo', 'countries', 'orderEmails'])
   expect(setup.steps.find(({ id }) => id === 'countries')?.keep).toMatch(/^United States, Canada/)
-  expect(kept(await put({ keep: 'countries' }))).toEqual(['logo'])
-  expect(done(await put({ keep: 'logo' }))).toEqual(expect.arrayContaining(['logo', 'countries']))
-  const refused = await shop.call('PUT', '/api/setup', headers, { keep: 'payments' })
-  expect(refused.statusCode).toBe(400)
+  expect(kept(await keep('countries'))).toEqual(['logo', 'orderEmails'])
+  expect(done(await keep('logo'))).toEqual(['logo', 'countries'])
+  expect((await put({ keep: 'payments' })).statusCode).toBe(400)
 })
 
 it('is hidden as long as an admin says so, and once an order is paid with money', async () => {
-  expect(await put({ isDismissed: true })).toMatchObject({ isDismissed: true, isHidden: true })
-  const shown = await put({ isDismissed: false })
+  const { shop, read, put } = await openOwnShop()
+  const dismiss = async (isDismissed: boolean) => (await put({ isDismissed })).json<SetupView>()
+  expect(await dismiss(true)).toMatchObject({ isDismissed: true, isHidden: true })
+  const shown = await dismiss(false)
   expect(shown.isDismissed).toBe(false)
   expect(shown).not.toHaveProperty('isHidden')
   shop.clock.advance(1_000)
@@ -78,7 +90,7 @@ it('is hidden as long as an admin says so, and once an order is paid with money'
   expect((await read()).isDismissed).toBe(false)
   await shop.update('checkouts', { id: checkout }, { session_id: `cs_live_${newId()}` })
   expect((await read()).isDismissed).toBe(true)
-  expect(await put({ isDismissed: true })).not.toHaveProperty('isHidden')
+  expect(await dismiss(true)).not.toHaveProperty('isHidden')
 })
 
 it('a mail server and a live key are done with the variables of the server', async () => {

@@ -63,8 +63,8 @@ async function movedUncounted(tx: Tx, productId: string, since: Date): Promise<M
       from orders join order_lines as lines on lines.order_id = orders.id
       where orders.created_at >= ${since} and lines.product_id = ${productId}
         and (orders.cancelled_at is null or exists (
-          select from refunds
-          where refunds.order_id = orders.id and refunds.created_at = orders.cancelled_at and not refunds.restock))
+          select from refunds join refund_lines on refund_lines.refund_id = refunds.id
+          where refunds.order_id = orders.id and refund_lines.position = lines.position and not refunds.restock))
         and not exists (
           select from stock_movements
           where stock_movements.order_id = orders.id and stock_movements.product_id = ${productId})

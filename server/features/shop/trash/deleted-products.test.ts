@@ -143,22 +143,27 @@ describe('a deleted product', () => {
       await pay(url)
       orders.push(OrderAnswer.parse((await by.confirm(id)).json()).order._id)
     }
-    const [, archived, broken, unshipped, kept] = orders
-    // All but the last left the shelf, to which the one from before returns.
+    const [half, archived, broken, unshipped, kept] = orders
+    // All but the last and one of the first left the shelf, to which the one from before returns.
     expect((await paying.call('POST', `/api/orders/${sold._id}/cancel`, buyer.headers, {})).statusCode).toBe(
       200,
     )
     expect((await inject('DELETE', `/api/orders/delete-order/${archived}`)).statusCode).toBe(200)
+    const snapped = { requestId: newId(), reason: 'Snapped', restock: false }
     for (const [url, payload] of [
+      [`/api/orders/${half}/refunds`, { ...snapped, lines: [{ position: 0, quantity: 1 }] }],
+      [`/api/orders/${half}/cancel`, { restock: true }],
       [`/api/orders/${broken}/cancel`, { restock: false }],
-      [`/api/orders/${unshipped}/refunds`, { requestId: newId(), reason: 'Snapped', restock: false }],
+      [`/api/orders/${unshipped}/refunds`, { ...snapped, requestId: newId() }],
       [`/api/orders/${kept}/refunds`, { requestId: newId(), reason: 'Not wanted', restock: true }],
-    ] as const)
+    ] as const) {
       expect((await paying.call('POST', url, headers, payload)).statusCode).toBe(200)
+      paying.clock.advance(1_000)
+    }
     const { entries } = (await inject('GET', '/api/trash')).json<TrashView>()
     expect((await inject('POST', `/api/trash/${entries[0]!._id}/restore`)).statusCode).toBe(200)
     const [figures] = await stockFigures(paying.db)
-    expect(figures).toMatchObject({ id: product.id, quantity: 3, held: 1 })
+    expect(figures).toMatchObject({ id: product.id, quantity: 4, held: 1 })
     expect(faultsOf(figures!)).toEqual([])
   })
 

@@ -21,6 +21,14 @@ import './styles.css'
 const pageState = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
 const store = makeStore(fetchTransport)
 
+// A browser that refuses its storage keeps nothing, and has a page that lives.
+try {
+  localStorage.getItem('')
+} catch {
+  const value = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  Object.defineProperty(window, 'localStorage', { value })
+}
+
 // No top-level await: the build may put this file together with code that the screens import, and they would wait for
 // each other.
 start().catch((error: unknown) => console.warn('The page stays as it came', error))

@@ -28,7 +28,15 @@ test('a card with its rating says what was added, once for a double click, and t
   await expect(quantityOf(drawer, name)).toHaveText('1')
 })
 
-test('quantities go up and down, minus stops at one, and the sums follow', async ({ page }) => {
+test('quantities go up and down, minus stops at one, and the sums follow, also where the browser refuses its storage', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { configurable: true, get })
+  })
   const [name = ''] = await fillCart(page)
   const drawer = await openCart(page)
   const quantity = quantityOf(drawer, name)

@@ -6,6 +6,7 @@ import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Failure as NotRefreshed } from '../../../tables/QueryStates.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { RequireUser } from '../../people/login/RequireUser.tsx'
@@ -24,6 +25,8 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderContents } from './OrderContents.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { useGetOrderQuery } from './orders.api.ts'
+
+const FAILED = 'Something went wrong! Please try again later.'
 
 export function Component() {
   const { orderId = '' } = useParams()
@@ -44,11 +47,12 @@ function Order({ id }: { id: string }) {
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery({ id })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
   if (isUnknown && !isFetching) return <NotFound id={id} />
-  // An order that cannot be loaded again stays, with what is typed in its dialogs.
+  // An order that cannot be loaded again stays, with what is typed in its dialogs, below a word that it is not the newest.
   if (order === undefined) return isError && !isFetching ? <Failure onRetry={refetch} /> : <Spinner />
   const delivers = info?.deliveryCountries !== undefined
   return (
     <>
+      {isError && <NotRefreshed text={FAILED} onRetry={refetch} />}
       <div className="flex flex-wrap justify-between gap-x-6 print:hidden">
         <BackToOrders />
         {role === 'admin' && (
@@ -164,7 +168,7 @@ const archiveWith = (id: string) => archivedOrders(id.length < ID_LENGTH ? id : 
 function Failure({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
-      <h1 className="font-serif text-2xl">Something went wrong! Please try again later.</h1>
+      <h1 className="font-serif text-2xl">{FAILED}</h1>
       <Button onClick={() => void onRetry()}>Try again</Button>
       <BackToOrders />
     </div>

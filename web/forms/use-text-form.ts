@@ -43,6 +43,7 @@ export function useTextForm<Values extends Texts>({
   const [first] = useState<Known<Values>>(() => ({ current: start }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
+  const [shown] = useState(() => ({ current: true }))
 
   const isUnsaved = () => !settled.current && isChanged(form.getValues(), first.current ?? {})
 
@@ -68,6 +69,12 @@ export function useTextForm<Values extends Texts>({
     // A form has one draft as long as it is shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [shown])
 
   /** Saved or discarded: from here on there is nothing to keep or to ask about. */
   const markSaved = () => {
@@ -88,12 +95,15 @@ export function useTextForm<Values extends Texts>({
     for (const [name, value] of since)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
-  /** Closes the form after a save, unless something else was typed since it was sent: that stays, to be saved too. */
+  /**
+   * Closes the form after a save, unless something else was typed since it was sent: that stays, to be saved too. Where the form was
+   * closed meanwhile, another one may be open.
+   */
   const closeSaved = (close: () => void) => {
     const { sent } = first
-    if (sent !== undefined && isChanged(form.getValues(), sent)) return startFrom(sent)
+    if (sent !== undefined && shown.current && isChanged(form.getValues(), sent)) return startFrom(sent)
     markSaved()
-    close()
+    if (shown.current) close()
   }
   /**
    * Shows the server's errors at their fields, in whatever part of the body those are, and returns the message about the

@@ -158,7 +158,9 @@ it('after a walk through every flow of an account no secret stands in a table, a
 })
 
 it('passwords are kept by argon2id with the memory and passes that are asked of it today', async () => {
-  const user = await shop.row('users', ['password_hash'], { username: 'Walker' })
+  const keeper = { username: 'Keeper', email: 'keeper@example.com', password: 'moss over the fourth step' }
+  expect((await post(shop, '/api/auth/register', {}, keeper)).statusCode).toBe(201)
+  const user = await shop.row('users', ['password_hash'], { username: 'Keeper' })
   expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 

@@ -13,12 +13,13 @@ it('GET /api/audit answers what admins changed, newest first, in pages', async (
     shop.clock.advance(1_000)
     await shop.call(method, url, admin, payload)
   }
+  const { totalEntries: before } = await audit()
   await change('PATCH', `/api/products/update-product/${product.id}`, { name: 'Tree fern' })
   await change('DELETE', `/api/products/${product.id}`)
   await change('DELETE', `/api/auth/users/${user.id}`)
 
   const first = await audit('?limit=2')
-  expect(first).toMatchObject({ totalEntries: 3, totalPages: 2 })
+  expect(first).toMatchObject({ totalEntries: before + 3, totalPages: Math.ceil((before + 3) / 2) })
   expect(first.entries.map(({ action }: { action: string }) => action)).toEqual([
     'delete user',
     'delete product',
@@ -30,9 +31,11 @@ it('GET /api/audit answers what admins changed, newest first, in pages', async (
     after: null,
     createdAt: shop.clock.now().toISOString(),
   })
-  expect((await audit('?limit=2&page=2')).entries).toMatchObject([
-    { action: 'update product', before: { name: 'Fern' }, after: { name: 'Tree fern' } },
-  ])
+  expect((await audit('?limit=2&page=2')).entries[0]).toMatchObject({
+    action: 'update product',
+    before: { name: 'Fern' },
+    after: { name: 'Tree fern' },
+  })
 })
 
 it('an entry names what it is about, as it is called today, and leads to its page while there is one', async () => {

@@ -87,7 +87,9 @@ describe('what happens past the shop', () => {
     await desk.money.atProvider(`${intent}/won`)
     await desk.money.deliverEvents(['charge.dispute.closed'])
     const admins = await desk.shop.rows('users', ['email'], { role: 'admin' })
-    expect((await told(order._id)).slice(1)).toEqual(admins.map(({ email }) => [email, 'won']))
+    const [, ...ended] = await told(order._id)
+    expect(ended).toHaveLength(admins.length)
+    expect(ended).toEqual(expect.arrayContaining(admins.map(({ email }) => [email, 'won'])))
   })
 
   it('a dispute and a refund that failed wait for an admin in the archive too', async () => {

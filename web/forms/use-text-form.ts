@@ -129,12 +129,13 @@ export function useTextForm<Values extends Texts>({
     if (isUnanswered(reason)) first.unheard = first.sent
     setProblem(typeof reason === 'string' ? reason : showRefusal(reason))
   }
-  const onSubmit = (send: (values: Values) => unknown) => (event: SyntheticEvent) =>
+  const onSubmit = (send: (values: Values) => unknown) => (event: SyntheticEvent) => {
+    setProblem(null)
     void form.handleSubmit((values) => {
-      setProblem(null)
       first.sent = form.getValues()
       return send(values)
     })(event)
+  }
   const messageOf = (name: Path<Values>): string | undefined => {
     const message = errors[name]?.message
     return typeof message === 'string' ? message : undefined

@@ -122,6 +122,11 @@ test('a taken address fails the registration in place, and one that a try withou
 
   const email = `new-${account.email}`
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Please use at least 8 characters')).toBeVisible()
+  await expect(page.getByText('Registration failed')).toBeHidden()
+  await page.getByLabel('Password').fill(account.password)
   await page.route('**/api/auth/register', loseAnswer, { times: 1 })
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert')).toContainText('could not be reached')

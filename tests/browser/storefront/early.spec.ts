@@ -139,6 +139,6 @@ test('who has no order of a payment is told so, and not to wait for the card pro
   problems.expectOnly(/404/)
   await signInAsNewCustomer(page)
   await page.goto('/success?session_id=cs_test_of_somebody_else')
-  await expect(page.getByText('This payment belongs to another account')).toBeVisible()
+  await expect(page.getByText('This payment is not in your account')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'contact us' })).toBeVisible()
 })

@@ -102,11 +102,11 @@ function GuestNotice() {
   )
 }
 
-/** Another account paid, or the order was archived, so waiting would not help. */
+/** Another account paid, the order was archived, or the address is wrong: waiting would not help. */
 function NotYoursNotice() {
   return (
     <p role="status" className="max-w-md text-muted">
-      {'This payment belongs to another account. Log in with the account that paid, or '}
+      {'This payment is not in your account. Log in with the account that paid, or '}
       <Link to={paths.contact()} className="link">
         contact us
       </Link>

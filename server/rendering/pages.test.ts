@@ -52,6 +52,14 @@ it('says the same price and availability to search engines as the feed does to G
   }
 })
 
+it('a product whose price was raised above the old one is not shown as a sale', async () => {
+  const { id } = await pages.shop.world.product({ price_cents: 1_200, old_price_cents: 911 })
+  const { body } = await get(`/shop/${id}`)
+  expect(body).toContain('$12.00')
+  expect(body).not.toContain('$9.11')
+  expect(body.slice(0, body.indexOf('<h1'))).not.toContain('>Sale<')
+})
+
 it('a product’s page shows what it tells search engines, with a preview of its own', async () => {
   const key = 'c0ffee'
   const { id } = await pages.shop.world.product({

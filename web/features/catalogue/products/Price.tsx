@@ -1,12 +1,18 @@
 import { formatDollars, toCents } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
+type Prices = Pick<ProductView, 'price' | 'oldPrice'>
+
+/** True if it costs less than before: a price may have been raised above the old one since. */
+export const isReduced = <P extends Prices>(product: P): product is P & { oldPrice: number } =>
+  product.oldPrice !== undefined && product.oldPrice > product.price
+
 /** The price and, struck through, the one before the sale. */
-export function Price({ product }: { product: Pick<ProductView, 'price' | 'oldPrice'> }) {
+export function Price({ product }: { product: Prices }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="font-semibold">{formatDollars(product.price)}</span>
-      {product.oldPrice !== undefined && (
+      {isReduced(product) && (
         <span className="text-muted">
           <span className="sr-only">before </span>
           <s>{formatDollars(product.oldPrice)}</s>
@@ -17,7 +23,7 @@ export function Price({ product }: { product: Pick<ProductView, 'price' | 'oldPr
 }
 
 /** Returns the reduction in whole per cent, rounded down; 0 without one. */
-export function percentSaved({ price, oldPrice }: Pick<ProductView, 'price' | 'oldPrice'>): number {
-  if (oldPrice === undefined || oldPrice <= price) return 0
-  return Math.floor(((toCents(oldPrice) - toCents(price)) * 100) / toCents(oldPrice))
+export function percentSaved(product: Prices): number {
+  if (!isReduced(product)) return 0
+  return Math.floor(((toCents(product.oldPrice) - toCents(product.price)) * 100) / toCents(product.oldPrice))
 }

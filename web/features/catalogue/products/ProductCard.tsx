@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
-import { Price } from './Price.tsx'
+import { isReduced, Price } from './Price.tsx'
 import { StockNote } from './StockNote.tsx'
 import { markMatches } from './mark-matches.tsx'
 import { needsLine } from './needs-line.ts'
@@ -46,7 +46,7 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
       </Link>
       {needs !== '' && <p className="text-sm text-muted">{needs}</p>}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
-        {product.oldPrice !== undefined && <Badge>Sale</Badge>}
+        {isReduced(product) && <Badge>Sale</Badge>}
         <div className="pointer-events-auto absolute right-3 bottom-3">
           <AddToCartIcon product={product} />
         </div>

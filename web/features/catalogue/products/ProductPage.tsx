@@ -16,7 +16,7 @@ import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
-import { Price, percentSaved } from './Price.tsx'
+import { isReduced, percentSaved, Price } from './Price.tsx'
 import { ProductFailed } from './ProductFailed.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
@@ -83,7 +83,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
           viewTransitionName={viewTransitionName}
           className="aspect-square w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650]"
         />
-        {product.oldPrice !== undefined && (
+        {isReduced(product) && (
           <div className="absolute top-4 left-4">
             <Badge>Sale</Badge>
           </div>

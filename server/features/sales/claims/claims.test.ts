@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
@@ -7,6 +6,7 @@ import { setUpClaims, type Person } from '../../../testing/claims-fixture.ts'
 import type { Method } from '../../../testing/test-shop.ts'
 import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
+import { whileTotalsRefuse } from '../../../testing/while-totals-refuse.ts'
 
 const { desk, call, shipped, bodyOf, claim, read, answer, open, order } = await setUpClaims()
 const { plant, buy, emailsOf } = desk
@@ -154,17 +154,9 @@ describe('an admin answers', () => {
   it('and whoever is cut off before the provider is asked leaves it to the job; cut off earlier, nothing is written', async () => {
     const { _id: id } = await shipped()
     const claimId = await open(id)
-    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
-      desk.shop.db,
-    )
-    await sql`create trigger refuse before insert or update on running_totals execute function refuse()`.execute(
-      desk.shop.db,
-    )
-    try {
+    await whileTotalsRefuse(desk.shop.db, async () => {
       expect((await answer(claimId, { decision: 'refund' })).statusCode).toBe(500)
-    } finally {
-      await sql`drop function refuse cascade`.execute(desk.shop.db)
-    }
+    })
     expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
     expect(await order(id)).not.toHaveProperty('refunded')
 

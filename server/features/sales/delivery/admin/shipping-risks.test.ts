@@ -7,6 +7,7 @@ import type { HoldView, RiskView } from '../../../../../contract/schemas/shippin
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { dayIn } from '../../../../../contract/shop-days.ts'
 import { openMailingShop, pay } from '../../../../testing/payment-shop.ts'
+import { whileTotalsRefuse } from '../../../../testing/while-totals-refuse.ts'
 
 const shop = await openMailingShop()
 const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
@@ -317,18 +318,10 @@ it('a sale that breaks off leaves neither a hold nor its e-mail', async () => {
   await add(frost)
   const { id, url } = await ann.open([{ productId: await plant(), quantity: 1 }])
   await pay(url)
-  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''full''; end'`.execute(
-    shop.db,
-  )
-  await sql`create trigger refuse before insert or update on running_totals execute function refuse()`.execute(
-    shop.db,
-  )
   const before = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
-  try {
+  await whileTotalsRefuse(shop.db, async () => {
     expect((await ann.confirm(id)).statusCode).toBe(500)
-  } finally {
-    await sql`drop function refuse cascade`.execute(shop.db)
-  }
+  })
   const after = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
   expect(after).toHaveLength(before.length)
   const { order } = (await ann.confirm(id)).json<{ order: OrderView }>()

@@ -1,44 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UNDO_MS } from '../../../../../contract/limits.ts'
-import type { BulkStatusView, UndoView } from '../../../../../contract/schemas/order-bulk.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { newId } from '../../../../base/ids.ts'
-import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
-import { type TestShop } from '../../../../testing/test-shop.ts'
+import { setUpBulk } from '../../../../testing/bulk-fixture.ts'
+import type { TestShop } from '../../../../testing/test-shop.ts'
 
 let buyer: Awaited<ReturnType<TestShop['world']['user']>>
 
-const shop = await openShopWithMail()
-const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+const bulk = await setUpBulk()
+const { shop, ada, set, setAll, undone, change } = bulk
 beforeEach(async () => {
-  shop.mail.received.length = 0
   buyer = await shop.world.user()
 })
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-  shop.call(method, url, headers, payload)
-const ordersOf = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => shop.world.order({ user: buyer })))
+const page = async (id: string) =>
+  (await shop.call('GET', `/api/orders/order/${id}`, ada.headers)).json<OrderView>()
+const ordersOf = (count: number) => bulk.ordersOf(count, { user: buyer })
 const parcel = (id: string, trackingNumber: string, more: object = {}) => ({
   id,
   carrier: 'ups',
   trackingNumber,
   ...more,
 })
-const ship = (ids: string[], shipments: object[], status = 'shipped') =>
-  call('POST', '/api/orders/bulk-status', { ids, status, shipments })
-const shipped = async (ids: string[], shipments: object[]) => {
-  const answer = await ship(ids, shipments)
-  expect(answer.statusCode).toBe(200)
-  const view = answer.json<BulkStatusView>()
-  return { ...view, batchId: view.batch?.id ?? '' }
-}
-const undone = async (id: string) =>
-  (await call('POST', `/api/orders/bulk-status/${id}/undo`)).json<UndoView>()
-const page = async (id: string) => (await call('GET', `/api/orders/order/${id}`)).json<OrderView>()
-const letters = () =>
-  shop.rows('emails', ['kind', 'state', 'problem', 'due_at'], { to_address: buyer.email }, 'id')
-const sent = () => shop.mail.received.filter(({ to }) => to.includes(buyer.email))
+const ship = (ids: string[], shipments: object[], status = 'shipped') => setAll(ids, status, ada, shipments)
+const shipped = (ids: string[], shipments: object[]) => set(ids, 'shipped', ada, shipments)
+const letters = () => bulk.emailsTo(buyer.email)
+const sent = () => bulk.sentTo(buyer.email)
 
 describe('many orders are shipped with their numbers', () => {
   it('each with its parcel, history and one e-mail, which waits; one without a number gets that of its status', async () => {
@@ -69,7 +56,7 @@ describe('many orders are shipped with their numbers', () => {
     const [good, cancelled, sentBefore] = await ordersOf(3)
     await shop.update('orders', { id: cancelled!.id }, { cancelled_at: shop.clock.now() })
     await shipped([sentBefore!.id], [parcel(sentBefore!.id, '1Z-first')])
-    await call('PATCH', `/api/orders/update-order-status/${sentBefore!.id}`, { status: 'completed' })
+    await change(sentBefore!.id, { status: 'completed' })
     const unknown = newId()
     const ids = [good!.id, cancelled!.id, sentBefore!.id, unknown]
     const { batch, left } = await shipped(
@@ -130,7 +117,10 @@ describe('undoing it', () => {
     const [order] = await ordersOf(1)
     const { batchId } = await shipped([order!.id], [parcel(order!.id, '1Z-1')])
     shop.clock.advance(1_000)
-    await call('POST', `/api/orders/${order!.id}/shipments`, { carrier: 'dhl', trackingNumber: 'D-2' })
+    await shop.call('POST', `/api/orders/${order!.id}/shipments`, ada.headers, {
+      carrier: 'dhl',
+      trackingNumber: 'D-2',
+    })
     expect(await undone(batchId)).toMatchObject({ orders: 0, left: [{ id: order!.id }] })
     expect((await page(order!.id)).shipments).toHaveLength(2)
     shop.clock.advance(UNDO_MS)
@@ -144,7 +134,7 @@ describe('an e-mail that waits does not leave', () => {
     const [order] = await ordersOf(1)
     await shipped([order!.id], [parcel(order!.id, '1Z-1')])
     shop.clock.advance(1_000)
-    await call('PATCH', `/api/orders/update-order-status/${order!.id}`, { status: 'pending', setBack: true })
+    await change(order!.id, { status: 'pending', setBack: true })
     shop.clock.advance(UNDO_MS)
     await shop.app.outbox.run()
     expect(sent()).toEqual([])
@@ -154,7 +144,7 @@ describe('an e-mail that waits does not leave', () => {
     const [order] = await ordersOf(1)
     await shipped([order!.id], [parcel(order!.id, '1Z-wrong')])
     const [{ _id } = { _id: '' }] = (await page(order!.id)).shipments ?? []
-    expect((await call('DELETE', `/api/orders/shipments/${_id}`)).statusCode).toBe(200)
+    expect((await shop.call('DELETE', `/api/orders/shipments/${_id}`, ada.headers)).statusCode).toBe(200)
     shop.clock.advance(UNDO_MS)
     await shop.app.outbox.run()
     expect(sent()).toEqual([])

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DAY } from '../../../../../contract/durations.ts'
 import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
-import type { HoldView, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
-import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
+import type { RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
+import { MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { dayIn } from '../../../../../contract/shop-days.ts'
-import { openMailingShop, pay } from '../../../../testing/payment-shop.ts'
+import { openPaymentShop, pay } from '../../../../testing/payment-shop.ts'
+import type { Method } from '../../../../testing/test-shop.ts'
 import { whileTotalsRefuse } from '../../../../testing/while-totals-refuse.ts'
 
-const shop = await openMailingShop()
+const shop = await openPaymentShop()
 const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
 afterEach(async () => {
   await shop.db.deleteFrom('shipping_risks').execute()
   await shop.db.deleteFrom('emails').execute()
 })
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, by = admin) =>
-  shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const call = (method: Method, url: string, payload?: object, { headers } = admin) =>
+  shop.call(method, url, headers, payload)
 const row = { country: 'US', state: '', postalPrefix: '', fromDay: '01-01', toDay: '12-31' }
 const frost = { ...row, risk: 'frost', action: 'hold' } as const
 const add = async (risk: object) => {
@@ -27,8 +27,7 @@ const add = async (risk: object) => {
 }
 const plant = async () => {
   const { id } = await shop.world.product()
-  const url = `/api/plant-facts/${id}`
-  await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload: { water: 3 } })
+  await call('PUT', `/api/plant-facts/${id}`, { water: 3 })
   return id
 }
 /** Buys with delivery to Boise, ID 83702, United States, as the hosted page of the tests says. */
@@ -36,13 +35,7 @@ const buy = async (productId: string) => ann.buy([{ productId, quantity: 1 }])
 const page = async (id: string, by = admin) =>
   (await call('GET', `/api/orders/order/${id}`, undefined, by)).json<OrderView>()
 const emails = (orderId: string) =>
-  shop.db
-    .selectFrom('emails')
-    .select(['data', 'to_address'])
-    .where('kind', '=', 'weather hold')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
+  shop.rows('emails', ['data', 'to_address'], { kind: 'weather hold', order_id: orderId }, 'id')
 const year = () => shop.clock.now().getUTCFullYear()
 
 describe('the calendar of frost and heat', () => {
@@ -199,131 +192,14 @@ it('a span holds until its next end, over New Year too', async () => {
   )
 })
 
-describe('a region', () => {
-  const hold = async (body: object) => {
-    const answer = await call('POST', '/api/shipping-risks/hold-orders', body)
-    expect(answer.statusCode).toBe(200)
-    return answer.json<HoldView>()
-  }
-  const boise = { country: 'US', state: 'id', postalPrefix: '837', risk: 'frost', until: '2027-03-15' }
-
-  it('is held and freed by one call each, which tells its buyers once', async () => {
-    const live = await plant()
-    const [order, other, sent, dead] = [
-      await buy(live),
-      await buy(live),
-      await buy(live),
-      await buy((await shop.world.product()).id),
-    ]
-    await call('PATCH', `/api/orders/update-order-status/${sent._id}`, { status: 'shipped' })
-    expect(await hold({ ...boise, postalPrefix: '838' })).toEqual({ orders: 0, more: false })
-    const { orders } = await hold(boise)
-    expect(orders).toBeGreaterThanOrEqual(2)
-    expect(await hold(boise)).toEqual({ orders: 0, more: false })
-    await call('PATCH', `/api/orders/${other._id}/delivery`, { ...other.delivery!, phone: '+1 555 0100' })
-    for (const { _id: id } of [order, other])
-      expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
-    for (const { _id: id } of [sent, dead]) expect(await emails(id)).toEqual([])
-    // Orders put on hold for the weather when they were bought are released too.
-    expect((await hold({ ...boise, until: null })).orders).toBeGreaterThanOrEqual(orders)
-    expect(await page(order._id)).not.toHaveProperty('holdUntil')
-    expect(await emails(order._id)).toMatchObject([
-      { data: { until: '2027-03-15' } },
-      { data: { until: null } },
-    ])
-    const audits = await shop.db
-      .selectFrom('audit_log')
-      .select(['action', 'before', 'after'])
-      .where('subject_id', '=', order._id)
-      .orderBy('id')
-      .execute()
-    expect(audits).toMatchObject([
-      { action: 'hold order', after: { holdUntil: '2027-03-15', holdReason: 'frost' } },
-      { action: 'free order', before: { holdUntil: '2027-03-15' }, after: { holdUntil: null } },
-    ])
-    await shop.app.outbox.run()
-    const texts = shop.mail.received.map((message) => JSON.stringify(message))
-    expect(texts.some((text) => text.includes('on hold because of the weather'))).toBe(true)
-  })
-
-  it('of more orders than one call takes is finished by further calls, and two admins at once tell nobody twice', async () => {
-    const live = await plant()
-    const count = HELD_AT_ONCE + 5
-    const orders = await Promise.all(
-      Array.from({ length: count }, async () => {
-        const product = await shop.db
-          .selectFrom('products')
-          .selectAll()
-          .where('id', '=', live)
-          .executeTakeFirstOrThrow()
-        return shop.world.order({ user: ann.user, lines: [{ product }] })
-      }),
-    )
-    await shop.db
-      .insertInto('order_deliveries')
-      .values(
-        orders.map(({ id }) => ({
-          order_id: id,
-          name: 'A',
-          line1: 'B',
-          city: 'C',
-          postal_code: '01067',
-          country: 'DE',
-          updated_at: new Date(),
-        })),
-      )
-      .execute()
-    const dresden = { country: 'DE', postalPrefix: '010', risk: 'heat', until: '2027-05-31' }
-    const both = await Promise.all([hold(dresden), hold(dresden)])
-    const rest = await hold(dresden)
-    expect(both.reduce((sum, each) => sum + each.orders, rest.orders)).toBe(count)
-    expect(rest.more).toBe(false)
-    const { total } = await shop.db
-      .selectFrom('emails')
-      .select((email) => email.fn.countAll<number>().as('total'))
-      .where('kind', '=', 'weather hold')
-      .where(
-        'order_id',
-        'in',
-        orders.map(({ id }) => id),
-      )
-      .executeTakeFirstOrThrow()
-    expect(total).toBe(count)
-  })
-
-  it('cannot be held until a day that has passed or is years away, so that no e-mail names one', async () => {
-    const dayFrom = (days: number) =>
-      new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
-    const refusal = async (until: string) => {
-      const answer = await call('POST', '/api/shipping-risks/hold-orders', { ...boise, until })
-      return [answer.statusCode, answer.json().details?.[0]?.field]
-    }
-    for (const until of ['0000-01-01', dayFrom(-2), dayFrom(368), '9999-12-31'])
-      expect([until, ...(await refusal(until))]).toEqual([until, 400, 'until'])
-    for (const until of [dayFrom(1), dayFrom(365)]) expect(await refusal(until)).toEqual([200, undefined])
-    await hold({ ...boise, until: null })
-  })
-
-  it.each([[{ until: '15.03.2027' }], [{ country: 'XX' }], [{ risk: 'snow' }]])(
-    'refuses %o',
-    async (wrong) => {
-      expect((await call('POST', '/api/shipping-risks/hold-orders', { ...boise, ...wrong })).statusCode).toBe(
-        400,
-      )
-    },
-  )
-})
-
 it('a sale that breaks off leaves neither a hold nor its e-mail', async () => {
   await add(frost)
   const { id, url } = await ann.open([{ productId: await plant(), quantity: 1 }])
   await pay(url)
-  const before = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
   await whileTotalsRefuse(shop.db, async () => {
     expect((await ann.confirm(id)).statusCode).toBe(500)
   })
-  const after = await shop.db.selectFrom('emails').select('id').where('kind', '=', 'weather hold').execute()
-  expect(after).toHaveLength(before.length)
+  expect(await shop.rows('emails', ['id'], { kind: 'weather hold' })).toEqual([])
   const { order } = (await ann.confirm(id)).json<{ order: OrderView }>()
   expect(await emails(order._id)).toHaveLength(1)
 })

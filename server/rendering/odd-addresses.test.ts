@@ -4,9 +4,14 @@ import { paths } from '../../contract/paths.ts'
 import { newId } from '../base/ids.ts'
 import { setUpPages, wordsOf } from '../testing/pages-fixture.ts'
 
-/** Addresses of pages that are not there, are written otherwise, or ask for what cannot be. */
+/** Addresses of pages that are not there or no longer, are written otherwise, or ask for what cannot be. */
 const pages = await setUpPages()
 const { get } = pages
+
+const led = async (url: string) => {
+  const { statusCode, headers } = await get(url)
+  return [statusCode, headers.location]
+}
 
 it.each([
   ['/shop/no-such-plant', 'Product not found'],
@@ -42,10 +47,6 @@ it('a category is found by its name, escaped or not, and by the word for its sig
 })
 
 it('a page of the shop that is none leads to the first, and one behind the last to that', async () => {
-  const led = async (url: string) => {
-    const { statusCode, headers } = await get(url)
-    return [statusCode, headers.location]
-  }
   for (let count = 0; count < 9; count += 1) await pages.shop.world.product()
   pages.shop.app.invalidate(['products'])
   expect(await led('/shop?page=minus')).toEqual([302, '/shop'])
@@ -81,4 +82,43 @@ it('an address that compares what is not sold, no plant, or too many is answered
   expect((await compare([safe])).body).toContain('<meta name="robots" content="noindex"/>')
   const odd = await get(`${paths.compare()}?ids=x,<b>&ids=constructor`)
   expect([odd.statusCode, odd.headers.location]).toEqual([302, paths.compare()])
+})
+
+it('an old address leads to its page, and no redirect hides a page', async () => {
+  const now = pages.shop.clock.now()
+  const redirect = (from: string, to: string, status: 301 | 302 | 410) => ({
+    id: newId(),
+    from_path: from,
+    to_path: to,
+    status,
+    created_at: now,
+  })
+  await pages.shop.db
+    .insertInto('redirects')
+    .values([
+      redirect('/old', '/shop', 301),
+      redirect('/for-now', '/shop?page=2#top', 302),
+      redirect('/gone', '', 410),
+      redirect('/shop', '/contact', 301),
+    ])
+    .execute()
+  expect(await led('/old')).toEqual([301, '/shop'])
+  expect(await led('/Old/?a=1')).toEqual([301, '/shop?a=1'])
+  expect(await led('/for-now?a=1')).toEqual([302, '/shop?page=2&a=1#top'])
+  expect(await led('/shop')).toEqual([200, undefined])
+  const gone = await get('/gone')
+  expect([gone.statusCode, gone.body.includes('Unexpected Application Error!')]).toEqual([410, true])
+  for (let times = 0; times < 3; times += 1) expect((await get('/nowhere')).statusCode).toBe(404)
+
+  await pages.shop.app.redirects.write()
+  const counted = await pages.shop.db.selectFrom('redirects').select(['from_path', 'hits']).execute()
+  expect(new Map(counted.map(({ from_path: from, hits }) => [from, hits]))).toEqual(
+    new Map([
+      ['/old', 2],
+      ['/for-now', 1],
+      ['/gone', 1],
+      ['/shop', 0],
+    ]),
+  )
+  expect(await pages.shop.rows('missing_paths', ['hits'], { path: '/nowhere' })).toEqual([{ hits: 3 }])
 })

@@ -2,22 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { newId } from '../base/ids.ts'
-import { setUpPages, wordsOf } from '../testing/pages-fixture.ts'
+import { setUpPages, thingsOf, wordsOf } from '../testing/pages-fixture.ts'
 import type { Transport } from './web-entry.ts'
-
-type ProductData = {
-  brand: { name: string }
-  offers: { price: string; availability: string; shippingDetails: { shippingRate: { value: string } } }
-  aggregateRating: { ratingValue: number; reviewCount: number }
-  review: { reviewBody: string; author: { name: string } }[]
-}
-type ListData = { numberOfItems: number; itemListElement: { name: string; url: string }[] }
-
-/** The structured data of a page for search engines. */
-const thingsOf = (page: string): Record<string, unknown>[] =>
-  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-  )
 
 const pages = await setUpPages()
 const { get } = pages
@@ -34,94 +20,12 @@ it('a product page carries its texts, escaped, and its data for the browser', as
   expect(body).not.toContain('<b>aloe')
 })
 
-it('says the same price and availability to search engines as the feed does to Google Merchant', async () => {
-  const sale = await pages.shop.world.product({ price_cents: 900, old_price_cents: 1_200 })
-  await pages.shop.world.stock(sale.id, 0)
-  pages.shop.app.invalidate(['products'])
-  const feed = (await pages.shop.app.inject('/feeds/google.xml')).body.split('<item>')
-  for (const { id } of [pages.product, sale]) {
-    const { body } = await get(`/shop/${id}`)
-    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
-    const { offers } = JSON.parse(json) as { offers: Record<string, string> }
-    const item = feed.find((each) => each.includes(`<g:id>${id}</g:id>`)) ?? ''
-    const field = (name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1]
-    expect(field('sale_price') ?? field('price')).toBe(`${offers['price']} ${offers['priceCurrency']}`)
-    expect(field('availability')).toBe(
-      offers['availability'] === 'https://schema.org/OutOfStock' ? 'out_of_stock' : 'in_stock',
-    )
-  }
-})
-
 it('a product whose price was raised above the old one is not shown as a sale', async () => {
   const { id } = await pages.shop.world.product({ price_cents: 1_200, old_price_cents: 911 })
   const { body } = await get(`/shop/${id}`)
   expect(body).toContain('$12.00')
   expect(body).not.toContain('$9.11')
   expect(body.slice(0, body.indexOf('<h1'))).not.toContain('>Sale<')
-})
-
-it('a product’s page shows what it tells search engines, with a preview of its own', async () => {
-  const key = 'c0ffee'
-  const { id } = await pages.shop.world.product({
-    price_cents: 1_999,
-    image: `/images/${key}/640.webp`,
-    image_key: key,
-  })
-  for (const rating of [5, 5, 4])
-    await pages.shop.world.review({ product_id: id, rating, comment: 'So green.' })
-  await pages.shop.world.stock(id, 1)
-  const { body } = await get(`/shop/${id}`)
-  const [product] = thingsOf(body) as [ProductData]
-  const { offers, aggregateRating, review } = product
-  expect([offers.price, offers.availability]).toEqual(['19.99', 'https://schema.org/LimitedAvailability'])
-  expect([aggregateRating.ratingValue, aggregateRating.reviewCount]).toEqual([4.7, 3])
-
-  const page = wordsOf(body)
-  expect(page).toContain(`$${offers.price} plus GST`)
-  expect(page).toContain('Few left')
-  expect(page).toContain(
-    `${aggregateRating.ratingValue} out of 5, from ${aggregateRating.reviewCount} reviews`,
-  )
-  expect(page).toContain('Delivery Free')
-  expect(offers.shippingDetails.shippingRate.value).toBe('0.00')
-  expect(product.brand.name).toBe(SHOP.name)
-  for (const { reviewBody, author } of review)
-    expect(page).toMatch(new RegExp(`${author.name}.*${reviewBody}`))
-  expect(review).toHaveLength(3)
-  expect(body).toContain(
-    `<meta property="og:image" content="${pages.shop.app.config.publicUrl}/images/${key}/social.jpg"/>`,
-  )
-  const filtered = thingsOf((await get(`/shop/${id}?stars=5`)).body) as [ProductData]
-  expect(filtered[0]).not.toHaveProperty('review')
-})
-
-it('a category is described with the name of the shop', async () => {
-  const { body } = await get('/categories/indoor-plants')
-  const [, description] = /<meta name="description" content="(.*?)"/.exec(body) ?? []
-  expect(description).toContain(` at ${SHOP.name.replaceAll('&', '&amp;')} with `)
-})
-
-it('lists tell search engines the products that they show, in their order, each with its page', async () => {
-  for (const name of ['Wall cactus', 'Moon </script> cactus'])
-    await pages.shop.world.product({ name, category: 'succulents & cacti' })
-  pages.shop.app.invalidate(['products'])
-  const narrowed = '/shop?category=succulents+%26+cacti'
-  for (const path of ['/categories/succulents-and-cacti', narrowed, '/shop']) {
-    const { body } = await get(path)
-    const lists = thingsOf(body).filter((thing) => thing['@type'] === 'ItemList')
-    expect(lists, path).toHaveLength(1)
-    const [list] = lists as [ListData]
-    const shown = [...body.matchAll(/<a [^>]*href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
-    expect(
-      list.itemListElement.map(({ url }) => url.split('/').at(-1)),
-      path,
-    ).toEqual([...new Set(shown)])
-    const words = wordsOf(body).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', "'")
-    for (const { name } of list.itemListElement) expect(words, path).toContain(name)
-    if (path !== narrowed) continue
-    expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon </script> cactus', 'Wall cactus'])
-  }
-  expect(thingsOf((await get('/shop?minPrice=99999')).body)).toEqual([])
 })
 
 it('the foot of a page has contact, company, useful and social links', async () => {
@@ -207,49 +111,6 @@ it('shows a page, its versions to admins alone, and search engines what it is', 
   const preview = await get(`${path}?version=1`, admin)
   expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(preview.body).not.toContain('Of &lt;moss&gt;')
-})
-
-it('an old address leads to its page, and no redirect hides a page', async () => {
-  const now = pages.shop.clock.now()
-  const redirect = (from: string, to: string, status: 301 | 302 | 410) => ({
-    id: newId(),
-    from_path: from,
-    to_path: to,
-    status,
-    created_at: now,
-  })
-  await pages.shop.db
-    .insertInto('redirects')
-    .values([
-      redirect('/old', '/shop', 301),
-      redirect('/for-now', '/shop?page=2#top', 302),
-      redirect('/gone', '', 410),
-      redirect('/shop', '/contact', 301),
-    ])
-    .execute()
-  const led = async (url: string) => {
-    const { statusCode, headers } = await get(url)
-    return [statusCode, headers.location]
-  }
-  expect(await led('/old')).toEqual([301, '/shop'])
-  expect(await led('/Old/?a=1')).toEqual([301, '/shop?a=1'])
-  expect(await led('/for-now?a=1')).toEqual([302, '/shop?page=2&a=1#top'])
-  expect(await led('/shop')).toEqual([200, undefined])
-  const gone = await get('/gone')
-  expect([gone.statusCode, gone.body.includes('Unexpected Application Error!')]).toEqual([410, true])
-  for (let times = 0; times < 3; times += 1) expect((await get('/nowhere')).statusCode).toBe(404)
-
-  await pages.shop.app.redirects.write()
-  const counted = await pages.shop.db.selectFrom('redirects').select(['from_path', 'hits']).execute()
-  expect(new Map(counted.map(({ from_path: from, hits }) => [from, hits]))).toEqual(
-    new Map([
-      ['/old', 2],
-      ['/for-now', 1],
-      ['/gone', 1],
-      ['/shop', 0],
-    ]),
-  )
-  expect(await pages.shop.rows('missing_paths', ['hits'], { path: '/nowhere' })).toEqual([{ hits: 3 }])
 })
 
 it('a new name, and chosen colours, show on the next page', async () => {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
-import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
+import type { ProductView } from '../../../contract/schemas/product.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, type Person, test, unique } from './world.ts'
+import { expect, type Person, storedProduct, test, unique } from './world.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-const priceOf = async ({ api }: Person, { _id: id }: ProductView) =>
-  ((await (await api.get(`/api/products/${id}`)).json()) as ProductDetailView).product.price
+const priceOf = async ({ api }: Person, product: ProductView) => (await storedProduct(api, product)).price
 
 test('prices are lowered for many products, as the preview says, and brought back but for one that somebody saved since', async ({
   page,

@@ -6,7 +6,7 @@ import {
   request as playwrightRequest,
 } from '@playwright/test'
 import type { OrderView } from '../../../contract/schemas/order.ts'
-import type { ProductView } from '../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../contract/schemas/product.ts'
 import type { UserView } from '../../../contract/schemas/user.ts'
 import { rememberUser } from '../support/accounts.ts'
 import { askAgain } from '../support/ask-again.ts'
@@ -42,6 +42,10 @@ export async function setStatus(api: APIRequestContext, order: { _id: string }, 
   })
   expect(answer.status()).toBe(200)
 }
+
+/** A product as it is stored. */
+export const storedProduct = async (api: APIRequestContext, { _id: id }: { _id: string }) =>
+  ((await (await api.get(`/api/products/${id}`)).json()) as ProductDetailView).product
 
 /** On a phone the actions of a row stand behind one button. */
 export async function openActions(page: Page, name: string) {

@@ -4,9 +4,14 @@ import { openDatabase } from '../testing/open-database.ts'
 import { prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
-const database = await openDatabase()
-await sql`create table prepared_plants (id int primary key, name text not null)`.execute(database.db)
-await sql`insert into prepared_plants values (1, 'Fern'), (2, 'Moss')`.execute(database.db)
+async function openPlants() {
+  const { db } = await openDatabase()
+  await sql`create table prepared_plants (id int primary key, name text not null)`.execute(db)
+  await sql`insert into prepared_plants values (1, 'Fern'), (2, 'Moss')`.execute(db)
+  return db
+}
+
+const db = await openPlants()
 
 const findPlant = prepared<{ id: number; names: string[] }, { id: number; name: string }>(
   'test plant',
@@ -17,13 +22,13 @@ const findPlant = prepared<{ id: number; names: string[] }, { id: number; name: 
 describe('a prepared statement', () => {
   it('answers by the values of each call', async () => {
     const names = ['Fern', 'Moss']
-    expect(await findPlant(database.db, { id: 1, names })).toEqual([{ id: 1, name: 'Fern' }])
-    expect(await findPlant(database.db, { id: 2, names })).toEqual([{ id: 2, name: 'Moss' }])
-    expect(await findPlant(database.db, { id: 2, names: ['Fern'] })).toEqual([])
+    expect(await findPlant(db, { id: 1, names })).toEqual([{ id: 1, name: 'Fern' }])
+    expect(await findPlant(db, { id: 2, names })).toEqual([{ id: 2, name: 'Moss' }])
+    expect(await findPlant(db, { id: 2, names: ['Fern'] })).toEqual([])
   })
 
   it('is remembered by the connection', async () => {
-    await database.db.connection().execute(async (one) => {
+    await db.connection().execute(async (one) => {
       for (let round = 0; round < 3; round += 1) await findPlant(one, { id: 1, names: ['Fern'] })
       const { rows } = await sql`
       select name from pg_prepared_statements where statement like '%prepared_plants%any%'
@@ -33,7 +38,8 @@ describe('a prepared statement', () => {
   })
 
   it('goes on when another node adds a column meanwhile, in a transaction as well', async () => {
-    await database.db.connection().execute(async (one) => {
+    const plants = await openPlants()
+    await plants.connection().execute(async (one) => {
       await findPlant(one, { id: 1, names: ['Fern'] })
       await sql`alter table prepared_plants add column height int`.execute(one)
       expect(await findPlant(one, { id: 1, names: ['Fern'] })).toEqual([

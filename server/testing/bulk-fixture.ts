@@ -16,6 +16,7 @@ export async function setUpBulk() {
     shop.call('POST', `/api/orders/bulk-status/${id}/undo`, headers)
   return {
     shop,
+    admin,
     ada,
     bob,
     ordersOf: async (count: number, overrides: OrderOverrides = {}) => {

@@ -27,11 +27,17 @@ it('a picture of another host, kept in earlier days, leaves the shop by no call'
 })
 
 it('an exported product that had one comes back unchanged', async () => {
+  const { id } = await shop.world.product({ image: FOREIGN })
   const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const { body } = await shop.app.inject({ url: '/api/products/export.csv', headers: admin })
   const headers = { ...admin, 'content-type': 'text/csv' }
+  expect(body).toContain(id)
   const sent = await shop.call('POST', '/api/products/import', headers, body)
-  expect(sent.json()).toMatchObject({ changed: 0, refused: 0, unchanged: 1 })
+  expect(sent.json()).toMatchObject({
+    changed: 0,
+    refused: 0,
+    unchanged: expect.toSatisfy((rows) => rows > 0),
+  })
 })
 
 it('an imported row with one is refused and says why', async () => {

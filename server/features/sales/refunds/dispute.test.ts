@@ -74,8 +74,9 @@ describe('what happens past the shop', () => {
           .execute()
       ).map(({ to_address, data }) => [to_address, (data as { dispute: string }).dispute])
     }
+    const headers = await desk.shop.world.signIn(desk.admin.user)
     const set = async (values: object) =>
-      desk.shop.call('PATCH', '/api/settings', desk.admin.headers, { values })
+      expect((await desk.shop.call('PATCH', '/api/settings', headers, { values })).statusCode).toBe(200)
     const order = await buy([[await plant(1_000), 2]])
     const intent = await desk.money.intentOf(order._id)
     await set({ 'notify.dispute': ['bank@example.com'] })

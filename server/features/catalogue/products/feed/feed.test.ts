@@ -4,7 +4,7 @@ import { openTestShop } from '../../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 
-const feed = (file = 'google.xml') => shop.app.inject(`/feeds/${file}`)
+const feed = (file = 'google.xml', { app } = shop) => app.inject(`/feeds/${file}`)
 const itemOf = async (id: string) => {
   const { body } = await feed()
   return body.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? ''
@@ -52,17 +52,15 @@ it('a changed price is in the feed at once', async () => {
 })
 
 it('more than five thousand products stand in parts, each once, and each part says where the next one is', async () => {
-  await shop.world.copies(await shop.world.product(), 5_000)
-  const [first, second] = [(await feed()).body, (await feed('google-2.xml')).body]
-  expect(first).toContain(`<atom:link rel="next" href="${shop.app.config.publicUrl}/feeds/google-2.xml" />`)
+  const large = await openTestShop()
+  await large.world.copies(await large.world.product(), 5_000)
+  const part = (file?: string) => feed(file, large)
+  const [first, second] = [(await part()).body, (await part('google-2.xml')).body]
+  expect(first).toContain(`<atom:link rel="next" href="${large.app.config.publicUrl}/feeds/google-2.xml" />`)
   expect(second).not.toContain('atom:link')
   const ids = [...`${first}${second}`.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id)
-  const { total } = await shop.db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  expect(ids).toHaveLength(total)
-  expect(new Set(ids).size).toBe(total)
+  expect(ids).toHaveLength(5_001)
+  expect(new Set(ids).size).toBe(5_001)
   for (const file of ['google-3.xml', 'google-1.xml', 'google-0.xml', 'bing.xml'])
-    expect([file, (await feed(file)).statusCode]).toEqual([file, 404])
+    expect([file, (await part(file)).statusCode]).toEqual([file, 404])
 })

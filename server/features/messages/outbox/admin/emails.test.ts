@@ -8,8 +8,11 @@ import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { queueEmail } from '../emails.store.ts'
 
 const shop = await openShopWithMail()
-const admin = await shop.world.signIn(await shop.world.user({ role: 'admin', email: 'boss@example.com' }))
+const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
+let admin = { cookie: '' }
 beforeEach(async () => {
+  // Days pass in some of the tests, and sessions of admins end.
+  admin = await shop.world.signIn(boss)
   shop.mail.behave(() => 'take')
   shop.mail.received.length = 0
   await shop.db.deleteFrom('emails').execute()

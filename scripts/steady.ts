@@ -7,8 +7,7 @@ import { PARTS } from './test-steps.ts'
 
 /**
  * `npm run steady -- [part] [filter…] [--rounds 5] [--load]`: repeats a part of the tests (api, postgres, faults or browser; all four by
- * default), those of the API and of faults in another order each time, and prints the differences between the rounds. `--load` keeps three
- * processes busy meanwhile.
+ * default), and prints the differences between the rounds. `--load` keeps three processes busy meanwhile.
  */
 const BUSY = 3
 /** Keeps the processor busy until its parent is gone: between two loops it checks whether its standard input has ended. */
@@ -52,9 +51,7 @@ function startBusy(): ChildProcess {
 async function runRound(part: string, round: number): Promise<Round> {
   const step = PARTS[part]
   if (step === undefined) throw new Error(`No part of the tests is called ${part}`)
-  // In another order each round: no test may need what one before it left.
-  const order = step.runner === 'vitest' ? ['--sequence.shuffle.tests', `--sequence.seed=${round}`] : []
-  const command = [step.command, ...filters.map(quoted), ...order].join(' ')
+  const command = [step.command, ...filters.map(quoted)].join(' ')
   const { passed, seconds, outcomes, lastOutput } = await runStep({ ...step, command }, 'not')
   // A failure outside all tests, such as an uncaught error, is described at the end of the output.
   if (!passed && outcomes.every(({ state }) => state !== 'failed'))

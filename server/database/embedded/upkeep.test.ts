@@ -34,12 +34,12 @@ describe('the embedded database', () => {
     const round = createUpkeep(database.pool)
     await round({ quiet: false })
     expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
-    const before = await sizeOf('busy')
+    const [before, { vacuum_count: vacuumed }] = [await sizeOf('busy'), await figuresOf('busy')]
     for (let hour = 0; hour < 8; hour += 1) {
       await changeAll()
       await round({ quiet: false })
     }
-    expect((await figuresOf('busy')).vacuum_count).toBe(8)
+    expect((await figuresOf('busy')).vacuum_count).toBe(vacuumed + 8)
     expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
     // Without upkeep there would be nine times as many pages.
     expect(await sizeOf('busy')).toBeLessThan(4 * before)

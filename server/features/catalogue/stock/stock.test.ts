@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '../../../../contract/durations.ts'
 import { newId } from '../../../base/ids.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
@@ -10,6 +10,8 @@ import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 const shop = await openCountingShop()
 const { counted } = shop
 const admin = await shop.buyer('admin')
+// Days pass in some of the tests, and sessions of admins end.
+beforeEach(async () => void Object.assign(admin.headers, await shop.world.signIn(admin.user)))
 
 const put = (id: string, body: object, { headers } = admin) =>
   shop.call('PUT', `/api/stock/${id}`, headers, { requestId: newId(), ...body })

@@ -23,7 +23,8 @@ describe('an admin gives money back', () => {
       ],
     })
     const own = await desk.money.read(desk.ann, order._id)
-    const file = await desk.shop.app.inject({ url: '/api/orders/export.csv', headers: desk.admin.headers })
+    const headers = await desk.shop.world.signIn(desk.admin.user)
+    const file = await desk.shop.app.inject({ url: '/api/orders/export.csv', headers })
     expect(file.body).toContain(`${order.orderId},${order._id}`)
     expect(file.body).toMatch(/,41\.98,41\.98,,/)
     expect(own.refunds).toEqual([

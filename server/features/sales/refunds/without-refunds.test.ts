@@ -3,9 +3,10 @@ import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { plainOrder } from '../../../testing/plain-order.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 
-const shop = await openPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
+const open = () => openPaymentShop({ shop: { env: { DELIVERY_COUNTRIES: '' } } })
 
 it('where nothing was given back no answer about orders and payments tells of refunds', async () => {
+  const shop = await open()
   const { ann, bought, at, fields, page } = await plainOrder(shop)
   const admin = await shop.buyer('admin')
   const { id: checkoutId } = await shop.checkoutOf(bought.sessionId)
@@ -63,6 +64,7 @@ it('where nothing was given back no answer about orders and payments tells of re
 })
 
 it('the figures tell how many refunds wait, since when, and how many failed and were not made again', async () => {
+  const shop = await open()
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
   const product = await shop.world.product({ price_cents: 1_000 })
   const buy = () => ann.buy([{ productId: product.id, quantity: 1 }])

@@ -42,17 +42,25 @@ describe('the legal pages', () => {
 
   it('are those that the merchant chooses, each once, and not one that is unpublished', async () => {
     const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-    const choose = (pages: object) =>
+    const choose = (pages: object | null) =>
       shop.call('PATCH', '/api/settings', headers, { values: { 'legal.pages': pages } })
     const { id } = await shop.world.content({ slug: 'our-rules' }, { title: 'Our rules' })
-    const chosen = { terms: 'our-rules', privacy: 'privacy', returns: '', shipping: 'our-rules', imprint: '' }
+    await shop.world.content({ slug: 'our-privacy' }, { title: 'Privacy' })
+    const chosen = {
+      terms: 'our-rules',
+      privacy: 'our-privacy',
+      returns: '',
+      shipping: 'our-rules',
+      imprint: '',
+    }
     expect((await choose({ ...chosen, returns: '/pages/returns' })).json()).toMatchObject({
       details: [{ field: 'legal.pages.returns' }],
     })
     await choose(chosen)
-    expect(await legalPages()).toEqual(['our-rules: Our rules', 'privacy: Privacy'])
+    expect(await legalPages()).toEqual(['our-rules: Our rules', 'our-privacy: Privacy'])
     await shop.call('DELETE', `/api/contents/${id}/publish`, headers)
-    expect(await legalPages()).toEqual(['privacy: Privacy'])
+    expect(await legalPages()).toEqual(['our-privacy: Privacy'])
+    await choose(null)
   })
 })
 

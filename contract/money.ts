@@ -20,6 +20,12 @@ export function toDollars(cents: Cents): Dollars {
   return cents / 100
 }
 
+type Prices = { price: Dollars; oldPrice?: Dollars | undefined }
+
+/** True if it costs less than before: a price may have been raised above the old one since. */
+export const isReduced = <P extends Prices>(product: P): product is P & { oldPrice: Dollars } =>
+  product.oldPrice !== undefined && product.oldPrice > product.price
+
 /** Rounds the tax, the only rounding in the shop: 5 % of the subtotal, half a cent up, in integer arithmetic. */
 export function taxCents(subtotal: Cents): Cents {
   return Math.floor((subtotal * 5 + 50) / 100)

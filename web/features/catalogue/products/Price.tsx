@@ -1,11 +1,7 @@
-import { formatDollars, toCents } from '../../../../contract/money.ts'
+import { formatDollars, isReduced, toCents } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 
 type Prices = Pick<ProductView, 'price' | 'oldPrice'>
-
-/** True if it costs less than before: a price may have been raised above the old one since. */
-export const isReduced = <P extends Prices>(product: P): product is P & { oldPrice: number } =>
-  product.oldPrice !== undefined && product.oldPrice > product.price
 
 /** The price and, struck through, the one before the sale. */
 export function Price({ product }: { product: Prices }) {

@@ -1,5 +1,6 @@
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { escapeXml } from '../../../../../contract/html.ts'
+import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -17,8 +18,8 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 /** Formats one product as specified in https://support.google.com/merchants/answer/7052112. */
 function itemOf(product: ProductView, { origin, shopName }: Feed): string {
   const { price, currency, availability } = offerOf(product)
-  const isSale = product.oldPrice !== undefined && product.oldPrice > product.price
-  const regular = isSale ? offerOf({ ...product, price: product.oldPrice! }).price : price
+  const isSale = isReduced(product)
+  const regular = isSale ? offerOf({ ...product, price: product.oldPrice }).price : price
   return [
     '<item>',
     element('g:id', product._id),

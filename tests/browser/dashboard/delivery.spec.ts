@@ -235,7 +235,7 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await page.route('**/api/orders/order/*', (route) => route.abort(), { times: 1 })
   await releaseSecond()
   // The order that could not be loaded again says so, and a note that is stored late closes no other dialog.
-  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await expect(page.getByText('The order could not be loaded again.')).toBeVisible()
   await expect(parcel.getByLabel(/Tracking number/)).toHaveValue('R 78')
   await parcel.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()

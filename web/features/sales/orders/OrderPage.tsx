@@ -26,8 +26,6 @@ import { OrderContents } from './OrderContents.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { useGetOrderQuery } from './orders.api.ts'
 
-const FAILED = 'Something went wrong! Please try again later.'
-
 export function Component() {
   const { orderId = '' } = useParams()
   return (
@@ -52,7 +50,14 @@ function Order({ id }: { id: string }) {
   const delivers = info?.deliveryCountries !== undefined
   return (
     <>
-      {isError && <NotRefreshed text={FAILED} onRetry={refetch} />}
+      {isError && (
+        <div className="mb-6 print:hidden">
+          <NotRefreshed
+            text="The order could not be loaded again. What you see may be out of date."
+            onRetry={refetch}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap justify-between gap-x-6 print:hidden">
         <BackToOrders />
         {role === 'admin' && (
@@ -168,7 +173,7 @@ const archiveWith = (id: string) => archivedOrders(id.length < ID_LENGTH ? id : 
 function Failure({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
-      <h1 className="font-serif text-2xl">{FAILED}</h1>
+      <h1 className="font-serif text-2xl">Something went wrong! Please try again later.</h1>
       <Button onClick={() => void onRetry()}>Try again</Button>
       <BackToOrders />
     </div>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isProgram } from '../server/testing/is-program.ts'
 import { hasShippedChromium, shippedChromium } from './shipped-chromium.ts'
 
 const systemBrowsers = [
@@ -18,7 +18,7 @@ export async function findBrowser(): Promise<string | null> {
   if (CHROMIUM_PATH !== undefined) return CHROMIUM_PATH
   if (hasShippedChromium()) return shippedChromium()
   const { chromium } = await import('playwright')
-  return [chromium.executablePath(), findSystemChromium()].find((path) => path && existsSync(path)) ?? null
+  return [chromium.executablePath(), findSystemChromium()].find((path) => path && isProgram(path)) ?? null
 }
 
 /** As `findBrowser`. @throws Error when there is none */
@@ -29,4 +29,4 @@ export async function requireBrowser(): Promise<string> {
 }
 
 /** Path of the system's Chromium or Chrome, tested as one of the other engines; `null` when there is none. */
-export const findSystemChromium = (): string | null => systemBrowsers.find((path) => existsSync(path)) ?? null
+export const findSystemChromium = (): string | null => systemBrowsers.find(isProgram) ?? null

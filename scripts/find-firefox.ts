@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { isProgram } from '../server/testing/is-program.ts'
 
 const systemFirefoxes = [
   '/usr/bin/firefox-esr',
@@ -9,4 +9,4 @@ const systemFirefoxes = [
 
 /** Path of a Firefox to test with: `FIREFOX_PATH`, else the system's. `null` when there is none. */
 export const findFirefox = (): string | null =>
-  process.env.FIREFOX_PATH ?? systemFirefoxes.find((path) => existsSync(path)) ?? null
+  process.env.FIREFOX_PATH ?? systemFirefoxes.find(isProgram) ?? null

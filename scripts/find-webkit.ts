@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
+import { isProgram } from '../server/testing/is-program.ts'
 
 export type WebKit = { driver: string; browser: string; display: string }
 
-const find = (pattern: string) => globSync(pattern)[0] ?? null
+const find = (pattern: string) => globSync(pattern).find(isProgram) ?? null
 
 /** The driver, the browser and the display of Debian's `webkit2gtk-driver` and `xvfb`; `null` when one of them is missing. */
 export function findWebKit(): WebKit | null {

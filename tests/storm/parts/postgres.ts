@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '../../../server/testing/free-port.ts'
+import { isProgram } from '../../../server/testing/is-program.ts'
 import { unprivilegedAccount } from '../../../server/testing/postgres-cluster.ts'
 import { createPart, newFolder, until, type Part } from './part.ts'
 
@@ -132,7 +133,7 @@ export function findPostgresTools(): string | null {
   ])
   const newestFirst = found.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
   const folders = [process.env['POSTGRES_BIN'] ?? [], newestFirst].flat()
-  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null
+  return folders.find((folder) => isProgram(join(folder, 'pg_basebackup'))) ?? null
 }
 
 const tool = (name: string) => join(findPostgresTools() ?? '', name)

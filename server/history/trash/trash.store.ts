@@ -103,6 +103,6 @@ export async function picturesIn(tx: Tx, trashId: string): Promise<string[]> {
 /** For a product that is back or gone for good, or an account that is back. */
 export const removeFromTrash = (tx: Tx, id: string) => tx.deleteFrom('trash').where('id', '=', id).execute()
 
-/** Removes products that were deleted before then. @returns how many are gone for good */
+/** Removes all but accounts, which are erased, if deleted before then. @returns how many are gone for good */
 export const emptyTrash = (db: Db, before: Date, limit: number): Promise<number> =>
-  deleteSome(db, 'trash', 'id', sql`kind = 'product' and deleted_at < ${before} order by deleted_at`, limit)
+  deleteSome(db, 'trash', 'id', sql`kind <> 'user' and deleted_at < ${before} order by deleted_at`, limit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { ContentView } from '../../../../contract/schemas/content.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
@@ -10,15 +11,18 @@ const { listed, entryOf, deleteProduct, deleteUser, restore, rowsOf, signInAgain
 
 it('what was deleted thirty days ago is gone, and what a later release added to a table has its default', async () => {
   const [old, young] = [await trash.shop.world.product(), await trash.shop.world.product()]
+  const written = { kind: 'post', slug: 'of-moss', title: 'Of moss', body: 'Soft.' }
+  const { _id: post } = (await trash.call('POST', '/api/contents', trash.admin, written)).json<ContentView>()
+  await trash.call('DELETE', `/api/contents/${post}`)
   await deleteProduct(old.id)
   trash.shop.clock.advance(TRASH_DAYS * 24 * 60 * 60 * 1_000)
   await signInAgain()
   const entry = await deleteProduct(young.id)
   await trash.shop.jobs.tick('sweep-old-rows')
-  expect(await entryOf(old.id)).toBeDefined()
+  expect([await entryOf(old.id), await entryOf(post)]).toMatchObject([{ kind: 'product' }, { kind: 'post' }])
   trash.shop.clock.advance(1)
   await trash.shop.jobs.tick('sweep-old-rows')
-  expect(await entryOf(old.id)).toBeUndefined()
+  expect([await entryOf(old.id), await entryOf(post)]).toEqual([undefined, undefined])
   await sql`update trash_rows set content = content - 'version' where trash_id = ${entry._id}`.execute(
     trash.shop.db,
   )

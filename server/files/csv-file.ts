@@ -48,27 +48,24 @@ function decode(bytes: Uint8Array): string {
 type FileRecord = { line: number; cells: string[] }
 
 function parseRecords(text: string): FileRecord[] {
-  let previousLine = 0
   try {
     const records = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       info: true,
+      skip_records_with_empty_values: true,
       // One record more than allowed is enough to know that there are too many.
       to: MAX_IMPORT_ROWS + 2,
     }) as unknown as { info: { lines: number }; record: string[] }[]
-    return records
-      .map(({ info, record }) => {
-        const line = previousLine + 1
-        previousLine = info.lines
-        return { line, cells: record }
-      })
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    // The parser gives the line on which a row ends.
+    return records.map(({ info, record }) => ({ line: info.lines - breaksIn(record), cells: record }))
   } catch (error) {
     const { lines } = error as CsvError
     throw badRequest('file', `cannot be read as CSV near line ${String(lines)}; check the quotes there`)
   }
 }
+
+const breaksIn = (cells: string[]): number => cells.join('').match(/[\r\n]/g)?.length ?? 0
 
 /** Spreadsheets of many countries write semicolons or tabs where ours writes commas. */
 function delimiterOf(text: string): string {

@@ -205,6 +205,15 @@ describe('importing products', () => {
     expect((await send(Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'))).statusCode).toBe(413)
   })
 
+  it('reads each row of a long file that has empty ones between', async () => {
+    const rows = Array.from({ length: 4_999 }, () => 'a,weeds,1,c')
+    const file = [header, ...rows.flatMap((row) => [row, ',,,']), '"a\nb",weeds,1,c', '', 'a,weeds,1,c']
+    const answer = await send(file.slice(0, -2).join('\n'))
+    expect(answer.json().rows).toHaveLength(5_000)
+    expect(answer.json().rows.at(-1)).toMatchObject({ line: 10_000 })
+    expect((await send(file.join('\n'))).statusCode).toBe(413)
+  })
+
   it('takes text/csv only', async () => {
     const answer = await shop.call('POST', '/api/products/import', admin, { csv: header })
     expect(answer.statusCode).toBe(415)

@@ -71,7 +71,7 @@ export async function addContent(
   return presentContent(content)
 }
 
-/** Saves a version, unseen until published; a new address counts at once. @throws AppError 404, 400, 409 saved meanwhile or in use */
+/** Saves a version, unseen until published; a new address counts at once, and alone hides nothing. @throws AppError 404, 400, 409 saved meanwhile or in use */
 export async function editContent(
   shop: Shop,
   admin: Viewer,
@@ -87,8 +87,12 @@ export async function editContent(
       await change(tx, id, { slug, updated_at: at })
     }
     const isOther = differs(stored, before)
-    if (isOther) await saveVersion(tx, admin, before, stored, at)
-    return isOther || slug !== before.slug
+    if (!isOther && slug === before.slug) return false
+    // A new address alone is a version too, so that a second editor is told instead of taking it back.
+    await saveVersion(tx, admin, before, stored, at)
+    if (!isOther && before.published_version === version)
+      await change(tx, id, { published_version: version + 1, updated_at: at })
+    return true
   })
   forgetPictures(shop, stored)
   return view

@@ -81,6 +81,15 @@ it('of two editors the second is told, and changes nothing', async () => {
   expect((await call('GET', `/api/contents/${page._id}`)).json()).toMatchObject({ version: 2, body: 'Mine.' })
 })
 
+it('of two editors the second is told of a new address too, which does not go back to the old one', async () => {
+  const page = await add()
+  await publish(page, 1)
+  const moved = await save(page, { body: page.body, slug: `moved-${page.slug}` })
+  expect(moved.json()).toMatchObject({ version: 2, publishedVersion: 2, state: 'published' })
+  expect((await save(page, { body: 'Theirs.' })).statusCode).toBe(409)
+  expect((await read(`moved-${page.slug}`)).statusCode).toBe(200)
+})
+
 it('a text saved without a change makes no version', async () => {
   const page = await add()
   const again = await save(page, { body: page.body })

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app-type.ts'
-import { sealAnew, unseal } from '../../../platform/sealing.ts'
+import { seal, sealAnew, unseal } from '../../../platform/sealing.ts'
 import type { EndpointRow } from './queue.store.ts'
 
 type Sealed = Pick<EndpointRow, 'sealed_secret' | 'old_sealed_secret' | 'old_secret_until'>
@@ -13,7 +13,30 @@ export function secretsOf(
 ): string[] {
   const { sealed_secret: newest, old_sealed_secret: old, old_secret_until: until } = sealed
   const both = old !== null && until !== null && until > now ? [newest, old] : [newest]
-  return both.map((each) => unseal(config, each, endpointId))
+  return both.flatMap((each) => unseal(config, each, endpointId).split(' '))
+}
+
+/** Earlier secrets that still sign, so that a message's header stays short. */
+const MAX_OLD = 9
+
+/**
+ * Seals the current secrets together as the old ones: a new one may be lost before anybody sees it, so its successor takes none away.
+ *
+ * @returns `null` when they do not open, and so sign nothing
+ */
+export function sealAsOld(
+  parts: Pick<App, 'config'>,
+  endpointId: string,
+  sealed: Sealed,
+  now: Date,
+): string | null {
+  let secrets: string[]
+  try {
+    secrets = secretsOf(parts, endpointId, sealed, now)
+  } catch {
+    return null
+  }
+  return seal(parts.config, secrets.slice(0, MAX_OLD).join(' '), endpointId)
 }
 
 /** Encrypts secrets with `SECRETS_KEY`, while the shop has two keys; a secret that neither opens is left unchanged. */

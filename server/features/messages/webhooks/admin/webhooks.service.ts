@@ -20,6 +20,7 @@ import { seal } from '../../../../platform/sealing.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { refusalOf } from '../../../../platform/public-address.ts'
 import { skipWaiting, type EndpointRow } from '../queue.store.ts'
+import { sealAsOld } from '../secrets.ts'
 import { newSecret } from '../signature.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { presentDelivery, presentWebhook } from './webhooks.present.ts'
@@ -97,18 +98,19 @@ export async function changeWebhook(
   return webhook
 }
 
-/** Makes a new secret, shown only now. The previous one also signs for a day, for the receiver's change. @throws AppError 404 */
+/** Makes a new secret, shown only now. Those that signed until now sign for a day longer, for the receiver's change. @throws AppError 404 */
 export async function renewSecret(app: App, admin: Viewer, id: string): Promise<WebhookSecretView> {
   const at = app.clock()
   const secret = newSecret()
   const webhook = await inTransaction(app.db, async (tx) => {
     const before = existing(await lockRow(tx, 'webhook_endpoints', id), 'Webhook')
+    const old = sealAsOld(app, before.id, before, at)
     await tx
       .updateTable('webhook_endpoints')
       .set({
         sealed_secret: seal(app.config, secret, before.id),
-        old_sealed_secret: before.sealed_secret,
-        old_secret_until: new Date(at.getTime() + OLD_SECRET_HOURS * HOUR),
+        old_sealed_secret: old,
+        old_secret_until: old === null ? null : new Date(at.getTime() + OLD_SECRET_HOURS * HOUR),
         updated_at: at,
       })
       .where('id', '=', before.id)

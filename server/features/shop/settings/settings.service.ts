@@ -108,6 +108,8 @@ function refuseChanged(
   before: ReadonlyMap<string, SettingRow>,
 ): void {
   const changed = changes
+    // What is stored already, perhaps by this form itself, is refused to nobody.
+    .filter(({ key, value }) => !isDeepStrictEqual(before.get(key)?.value ?? null, value))
     .map(({ key }) => key)
     .filter((key) => versions[key] !== undefined && versions[key] !== (before.get(key)?.version ?? 0))
   if (changed.length > 0) throw changedMeanwhile(changed)

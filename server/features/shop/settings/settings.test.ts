@@ -132,6 +132,13 @@ it('a form that was opened before a change of another admin is refused, and so i
   expect((await change({ 'shop.name': 'Bog' }, { 'shop.name': 3 })).statusCode).toBe(200)
 })
 
+it('a form whose answer was lost is saved again as it was, and stored once', async () => {
+  const form = [{ 'shop.name': 'Moss' }, { 'shop.name': 0 }] as const
+  expect([(await change(...form)).statusCode, (await change(...form)).statusCode]).toEqual([200, 200])
+  expect((await all())['shop.name']).toMatchObject({ value: 'Moss', version: 1 })
+  expect(await history()).toHaveLength(1)
+})
+
 it('of two who store a first value at the same time one is refused', async () => {
   const answers = await Promise.all(
     ['Moss', 'Fen'].map((name) => change({ 'shop.name': name }, { 'shop.name': 0 })),

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { DrawMessage, DrawRequest } from '../../../../catalogue/draw-process.ts'
 import type { ImageManifest } from '../../../../catalogue/manifest.ts'
 import { IMAGE_FORMATS, imagePath, type ImageWidth } from '../../../../contract/images.ts'
-import { MALLOC } from '../../../base/memory.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import { folderFiles } from './folder-files.ts'
 import { fileName, parseFileName, type ImageFiles } from './image-files.ts'
@@ -73,8 +72,11 @@ type Waiting = { resolve: () => void; reject: (error: Error) => void }
 /** Milliseconds without drawing after which the process is stopped; the widths of one page are requested together. */
 const IDLE = 10_000
 
-/** Settings that, with options for a small heap, halve the memory used while drawing. */
-const small = { VIPS_CONCURRENCY: '1', ...MALLOC, MALLOC_ARENA_MAX: '1' }
+/**
+ * Settings that, with options for a small heap, halve the memory used while drawing. The thresholds of glibc stay free: a picture takes and
+ * returns many buffers of some megabytes, and where each comes fresh from the system, drawing takes up to eight times as long.
+ */
+const small = { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '1' }
 const execArgv = ['--max-semi-space-size=1', '--optimize-for-size']
 
 /** Sends requests to the drawing process, which is started when needed, stopped when nothing is left, and started again if it dies. */

@@ -70,6 +70,10 @@ const TAGS = [
   'Message',
 ] as const
 type TagName = (typeof TAGS)[number]
+
+/** What the answers for everybody have; all others may have been made for one person. */
+const PUBLIC_TAGS: ReadonlySet<TagName> = new Set(['Product', 'Review', 'Content', 'Setting'])
+export const PERSONAL_TAGS = TAGS.filter((name) => !PUBLIC_TAGS.has(name))
 type Tags = readonly TagDescription<TagName>[]
 
 // On the server nothing is mounted: the hooks of a drawn page tell their calls while it is drawn (web/app/still-store.ts).

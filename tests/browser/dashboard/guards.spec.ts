@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { comeBackTo } from './come-back.ts'
 import { expect, test } from './world.ts'
 
@@ -76,3 +77,45 @@ test('a session that ended elsewhere leads to the login page', async ({ page, wo
   await expect(page).toHaveURL(paths.login())
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
+
+test('who logs in after another customer in the same tab sees nothing of theirs', async ({ page, world }) => {
+  const [first, second] = await Promise.all([world.newCustomer('Alma'), world.newCustomer('Bert')])
+  const product = await world.newProduct()
+  const plant = { requestId: crypto.randomUUID(), name: 'Plant of Alma', since: '2026-01-31' }
+  expect((await first.api.post('/api/shelf', { data: plant })).status()).toBe(201)
+  const review = { productId: product._id, userId: first.user._id, rating: 1, comment: 'Words of Alma.' }
+  expect((await first.api.post('/api/reviews/post-review', { data: review })).ok()).toBe(true)
+  await world.signIn(first, page)
+  await page.goto(paths.product(product._id))
+  await expect(page.getByRole('button', { name: 'Edit Review' })).toBeVisible()
+  await openShelf(page)
+  await expect(page.getByText('Plant of Alma')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(paths.home())
+
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(second.user.email)
+  await page.getByLabel('Password').fill(second.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(paths.home())
+  const release = await holdAnswers(page, '**/api/shelf')
+  await openShelf(page)
+  await expect(page.getByRole('heading', { name: 'Plants at home' })).toBeVisible()
+  await expect(page.getByText('Plant of Alma')).toBeHidden()
+  await release()
+  await expect(page.getByText('No plants yet.')).toBeVisible()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('combobox').fill(product.name)
+  await page.getByRole('link', { name: product.name }).first().click()
+  await expect(page.getByText('Words of Alma.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a Review' })).toBeVisible()
+})
+
+/** By links alone, so that the page keeps what it knows. */
+async function openShelf(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Plants at home' }).click()
+}

@@ -1,13 +1,6 @@
-import { api } from '../../../api/api.ts'
+import { api, PERSONAL_TAGS } from '../../../api/api.ts'
 
 /** Drops the private data of the former user; data still on the page is loaded again. */
 export function clearPrivateData() {
-  return api.util.invalidateTags([
-    'Order',
-    'User',
-    'Stats',
-    'Audit',
-    'Payment',
-    { type: 'Review', id: 'LIST' },
-  ])
+  return api.util.invalidateTags([...PERSONAL_TAGS, { type: 'Review', id: 'LIST' }])
 }

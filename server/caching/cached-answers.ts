@@ -15,6 +15,8 @@ type Options = {
   work?: Work
   type?: string
   cacheControl?: string
+  /** True if the route answers some who are signed in otherwise. */
+  guestsOnly?: boolean
 }
 
 type Wanted = {
@@ -27,7 +29,7 @@ type Wanted = {
 export function cacheTexts(app: App, name: string, options: Options) {
   const { maxMegabytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
   // `no-cache` lets a browser store it, but it has to revalidate each time.
-  const { cacheControl = 'no-cache' } = options
+  const { cacheControl = 'no-cache', guestsOnly = false } = options
   const cache = new ResponseCache<EncodedBody>({
     maxBytes: maxMegabytes * 1_024 * 1_024,
     ttl,
@@ -44,7 +46,7 @@ export function cacheTexts(app: App, name: string, options: Options) {
     }
     const allow = () => (work === undefined ? undefined : app.allowWork(work, request.ip))
     const cached = await cache.get(key, made, allow)
-    void sendCached(request, reply, cached.value, { cached, type, cacheControl })
+    void sendCached(request, reply, cached.value, { cached, type, cacheControl, guestsOnly })
   }
 }
 

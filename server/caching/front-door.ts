@@ -15,6 +15,7 @@ type StoredResponse = {
   etag: string
   /** Pattern of the route that answered, for logs and metrics. */
   route: string
+  guestsOnly: boolean
   unchanged: FlatHeaders
   whole: Record<Encoding, { headers: FlatHeaders; bytes: Buffer }>
 }
@@ -60,9 +61,12 @@ export class FrontDoor {
     return this.#responses.calculatedSize
   }
 
-  /** @param headers those of the current answer, security headers included */
+  /**
+   * @param headers those of the current answer, security headers included
+   * @param guestsOnly true if the route may answer somebody who is signed in otherwise
+   */
   store(
-    { url, route }: { url: string; route: string },
+    { url, route, guestsOnly }: { url: string; route: string; guestsOnly: boolean },
     headers: Record<string, unknown>,
     cached: Cached<unknown>,
     body: EncodedBody,
@@ -86,6 +90,7 @@ export class FrontDoor {
       cached,
       size: bytesOfBody(body) + BYTES_AROUND,
       route,
+      guestsOnly,
       etag: body.etag,
       unchanged: common,
       whole: { identity: whole('identity'), br: whole('br'), gzip: whole('gzip') },
@@ -117,6 +122,7 @@ export class FrontDoor {
     const { url = '', method } = request
     const stored = this.#responses.get(url)
     if (stored === undefined || method !== 'GET' || hasBody(request)) return null
+    if (stored.guestsOnly && mayBeSignedIn(request)) return null
     if (stored.cached.isFresh()) return stored
     this.#responses.delete(url)
     return null
@@ -154,6 +160,9 @@ export class FrontDoor {
     })
   }
 }
+
+const mayBeSignedIn = ({ headers: { cookie, authorization } }: IncomingMessage): boolean =>
+  cookie !== undefined || authorization !== undefined
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -20,7 +20,7 @@ const FRESH_FOR = 2_000
 /** Calls for the availability that shoppers see, and for notices when a sold-out product is back in stock. */
 export async function availabilityRoutes(app: App) {
   const on = routesOf(app, availabilityCalls)
-  const answer = cacheAnswers(app, { maxMegabytes: 1, ttl: FRESH_FOR, work: 'list' })
+  const answer = cacheAnswers(app, { maxMegabytes: 1, ttl: FRESH_FOR, work: 'list', guestsOnly: true })
 
   on('GET /api/products/availability', async (request, reply) => {
     const { ids } = request.query

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../../../contract/durations.ts'
+import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import { newId } from '../../../base/ids.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import type { Buyer } from '../../../testing/payment-shop.ts'
@@ -43,6 +44,18 @@ describe('shoppers', () => {
     expect(await availability([fern], ann.headers)).toEqual([
       { productId: fern, band: 'low', since: expect.any(String), free: 1 },
     ])
+  })
+
+  it('who hold something have it free right after others were told otherwise', async () => {
+    const origin = await shop.app.listen({ port: 0 })
+    const fern = await counted(1)
+    const ann = await shop.buyer()
+    await ann.open(cartOf(fern))
+    const freeFor = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${origin}/api/products/availability?ids=${fern}`, { headers })
+      return ((await answer.json()) as AvailabilityView[])[0]?.free
+    }
+    expect([await freeFor(), await freeFor(), await freeFor(ann.headers)]).toEqual([0, 0, 1])
   })
 
   it('see the same level on the page and in lists', async () => {

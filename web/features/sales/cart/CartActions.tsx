@@ -33,7 +33,7 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
     dispatch(clearCart())
     shopToast.info('Cart cleared', {
       label: 'Undo',
-      run: () => void store.dispatch(removalUndone(products)),
+      run: () => void store.dispatch(removalUndone({ before: products })),
     })
   }
 

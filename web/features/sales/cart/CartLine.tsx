@@ -36,7 +36,7 @@ export function CartLine({ product, stock }: CartLineProps) {
     dispatch(removeFromCart({ _id }))
     shopToast.info('Product removed!', {
       label: 'Undo',
-      run: () => void store.dispatch(removalUndone(products)),
+      run: () => void store.dispatch(removalUndone({ before: products, removed: [product] })),
     })
   }
 

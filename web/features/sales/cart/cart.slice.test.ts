@@ -77,7 +77,7 @@ describe('the cart', () => {
       removeFromCart({ _id: 'b' }),
       addToCart(product('d')),
       more('c'),
-      removalUndone(before.products),
+      removalUndone({ before: before.products }),
     ]
     const cart = now.reduce((state, action) => cartReducer(state, action), before)
     expect(quantities(cart)).toEqual([
@@ -87,6 +87,20 @@ describe('the cart', () => {
       ['d', 1],
     ])
     expect(cart.selectedItems).toBe(6)
+  })
+
+  it('takes back one removal of two, the earlier as well as the later', () => {
+    const before = after(addToCart(product('a')), addToCart(product('b')), more('b'), addToCart(product('c')))
+    const [, b] = before.products
+    const cart = [
+      removeFromCart({ _id: 'b' }),
+      removeFromCart({ _id: 'a' }),
+      removalUndone({ before: before.products, removed: [b!] }),
+    ].reduce((state, action) => cartReducer(state, action), before)
+    expect(quantities(cart)).toEqual([
+      ['b', 2],
+      ['c', 1],
+    ])
   })
 
   it('gives up what was paid and no more', () => {

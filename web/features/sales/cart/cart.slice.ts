@@ -24,6 +24,9 @@ export type CartState = {
   leftPayment: boolean
 }
 
+/** The lines that a cart had, and those of them that were taken out; all if none are named. */
+type Removal = { before: readonly CartProduct[]; removed?: readonly CartProduct[] }
+
 type WithCart = { cart: CartState }
 
 const emptyCart: CartState = {
@@ -74,11 +77,11 @@ const cartSlice = createSlice({
       cart.products = []
       recount(cart)
     },
-    /** Undoes a removal: missing lines return to their places, and those added since stay behind them. */
-    removalUndone(cart, { payload: before }: PayloadAction<readonly CartProduct[]>) {
-      const now = new Map(cart.products.map((line) => [line._id, line]))
+    /** Undoes a removal: its lines return to their places, and those added since stay behind them. */
+    removalUndone(cart, { payload: { before, removed = before } }: PayloadAction<Removal>) {
+      const now = new Map([...removed, ...cart.products].map((line) => [line._id, line]))
       const since = cart.products.filter(({ _id }) => before.every((line) => line._id !== _id))
-      cart.products = [...before.map((line) => now.get(line._id) ?? line), ...since].slice(0, MAX_CART_LINES)
+      cart.products = [...before.flatMap(({ _id }) => now.get(_id) ?? []), ...since].slice(0, MAX_CART_LINES)
       recount(cart)
     },
     /** Removes paid lines; those added since stay. */

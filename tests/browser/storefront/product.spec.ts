@@ -172,6 +172,33 @@ test("a review older than those on the page is still its author's to edit", asyn
   await expect(page.getByRole('dialog').getByLabel('Your comment')).toHaveValue(comment)
 })
 
+test('a product that cannot be loaded again after a review stays, and has it once the connection is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expectOnly(/api\/products|ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await signInAsNewCustomer(page)
+  const { _id: id, name } = await demoProduct(page, REVIEWED)
+  const comment = `New leaves in bad reception by ${randomUUID()}.`
+  await page.goto(`/shop/${id}`)
+  await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await page.getByRole('button', { name: 'Add a Review' }).click()
+  const modal = page.getByRole('dialog', { name: 'Add a Review' })
+  await modal.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await modal.getByLabel('Your comment').fill(comment)
+  await page.route(`**/api/products/${id}`, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/api/products/${id}`))
+  await modal.getByRole('button', { name: 'Submit' }).click()
+  await lost
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.unroute(`**/api/products/${id}`)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText(comment)).toBeVisible()
+  await expect(quantityOf(page.getByRole('main'), name)).toHaveText('2')
+})
+
 test('a customer reviews a product, and a second review edits the first', async ({ page }) => {
   const { username } = await signInAsNewCustomer(page)
   // Both kinds of browser may review the same plant.

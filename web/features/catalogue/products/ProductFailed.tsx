@@ -1,16 +1,14 @@
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useReconnected } from '../../../ui/use-reconnected.ts'
 
 // Prescribed for every failure; the reason says whether it may well be there.
 const TITLE = 'Product not found'
 
 type ProductFailedProps = { reason: string; onRetry: () => unknown }
 
-/** Shown instead of a product that may well be there; a lost connection that comes back shows it. */
+/** Shown instead of a product that may well be there. */
 export function ProductFailed({ reason, onRetry }: ProductFailedProps) {
-  useReconnected(onRetry)
   return (
     <EmptyState as="h1" title={TITLE}>
       <UnlistedHead title={TITLE} />

@@ -23,6 +23,7 @@ import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { StockNote } from './StockNote.tsx'
+import { useReconnected } from '../../../ui/use-reconnected.ts'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
@@ -32,13 +33,11 @@ export function Component() {
   const { id = '' } = useParams()
   const filters = filtersFromUrl(useSearchParams()[0])
   const { currentData, error, refetch } = useGetProductQuery({ id })
-  if (error !== undefined)
-    return 'status' in error && error.status === 404 ? (
-      <ProductNotFound />
-    ) : (
-      <ProductFailed reason={errorText(error)} onRetry={refetch} />
-    )
-  if (currentData === undefined) return <Spinner />
+  useReconnected(error === undefined ? nothing : refetch)
+  if (error !== undefined && 'status' in error && error.status === 404) return <ProductNotFound />
+  // A product that cannot be loaded again stays: it is there, and a choice or a form may be on its page.
+  if (currentData === undefined)
+    return error === undefined ? <Spinner /> : <ProductFailed reason={errorText(error)} onRetry={refetch} />
   const { product, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
@@ -60,6 +59,8 @@ export function Component() {
     </div>
   )
 }
+
+const nothing = () => undefined
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)

@@ -1,7 +1,9 @@
 import { SHOP } from '../../../brand/shop.ts'
 import { paths } from '../../../contract/paths.ts'
+import { signIn } from '../support/accounts.ts'
 import { openCart } from '../support/cart.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
+import { linkToPage } from '../support/mailbox.ts'
 import { expect, test } from './world.ts'
 
 /** Sheets of a PDF as Chromium writes it: each has an object of this type. */
@@ -79,6 +81,20 @@ test('an order is bought again with its quantities, and what is no longer sold i
   await page.reload()
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText(`${line.name} is no longer available.`)).toBeVisible()
+})
+
+test('a buyer whose address has changed buys an order again, and cancels it', async ({ page, world }) => {
+  const { api, user, password } = await world.newCustomer()
+  const order = await world.newOrder({ api, user, password })
+  const email = `moved-${user.email}`
+  expect((await api.post('/api/auth/change-email', { data: { email, password } })).ok()).toBe(true)
+  const [, token] = (await linkToPage(page.request, email, paths.confirmAddress())).split('#')
+  expect((await api.post('/api/auth/confirm-address', { data: { token } })).ok()).toBe(true)
+  await signIn(page, { email, password })
+  await page.goto(paths.order(order._id))
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await expect(page.getByText('Item added to the cart')).toBeVisible()
 })
 
 test('an order that is not found leads on', async ({ page, world, problems }) => {

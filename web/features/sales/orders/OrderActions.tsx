@@ -20,7 +20,8 @@ const openCareLink = async () => (await import('../care/CareLink.tsx')).CareLink
 export function OrderActions({ order }: { order: OrderView }) {
   const { email, role } = useViewer()
   const isAdmin = role === 'admin'
-  const isOwn = email === order.email
+  // A customer sees no other's; the order keeps the address of its day, which may have changed.
+  const isOwn = !isAdmin || email === order.email
   const { buyAgain, pending } = useBuyAgain()
   return (
     // Whatever comes later stands behind what is there: a button that moved would be missed by who presses it.

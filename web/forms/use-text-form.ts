@@ -3,6 +3,7 @@ import { useForm, type DefaultValues, type Path, type PathValue } from 'react-ho
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../api/error-text.ts'
 import { constraintResolver, type MissingWords } from './constraints.ts'
+import { useShown } from '../ui/use-shown.ts'
 import { dropDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
 type Failure = Parameters<typeof errorText>[0]
@@ -43,7 +44,7 @@ export function useTextForm<Values extends Texts>({
   const [first] = useState<Known<Values>>(() => ({ current: start }))
   const refusalId = useId()
   const [settled] = useState(() => ({ current: false }))
-  const [shown] = useState(() => ({ current: true }))
+  const shown = useShown()
 
   const isUnsaved = () => !settled.current && isChanged(form.getValues(), first.current ?? {})
 
@@ -69,12 +70,6 @@ export function useTextForm<Values extends Texts>({
     // A form has one draft as long as it is shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [shown])
 
   /** Saved or discarded: from here on there is nothing to keep or to ask about. */
   const markSaved = () => {

@@ -192,7 +192,13 @@ test('an admin enters a missing address, adds a parcel, takes it back, and leave
   await form.getByRole('button', { name: 'Cancel' }).click()
   await goesTo.getByRole('button', { name: 'Edit address' }).click()
   await expect(form.getByLabel('Full name')).toHaveValue('W. Marsh')
+  await form.getByLabel('Address', { exact: true }).fill('4 Moss Road')
+  const releaseAddress = await holdAnswers(page, '**/delivery')
+  await form.getByRole('button', { name: 'Save address' }).click()
   await form.getByLabel('Address', { exact: true }).fill('5 Moss Row')
+  await releaseAddress()
+  // What was typed meanwhile stays, to be saved over what was just stored.
+  await expect(page.getByText('Address saved')).toBeVisible()
   await form.getByRole('button', { name: 'Save address' }).click()
   await expect(form).toBeHidden()
   await expectOpenDialogs(page, 0)

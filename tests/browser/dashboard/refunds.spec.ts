@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, openActions, showMany, test } from './world.ts'
 
@@ -76,9 +77,18 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await dialog.getByLabel('Reason').fill('Postage')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText('Your previous refund ($13.12) was already made.')).toBeVisible()
+  const release = await holdAnswers(page, `**/api/orders/${_id}/refunds`)
   await dialog.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await question.getByLabel('Reason').fill('Out of season')
+  await release()
 
   await expect(page.getByText('$1.00 refunded').first()).toBeVisible()
+  // A refund that is told late closes no other dialog.
+  await expect(question.getByLabel('Reason')).toHaveValue('Out of season')
+  await question.getByRole('button', { name: 'Keep order' }).click()
   await expect(page.getByText('After refunds').locator('..')).toContainText('$12.13')
   const refunds = page.getByRole('region', { name: 'Refunds' })
   // The receipt goes to the buyer.
@@ -91,7 +101,6 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(refunds).toContainText('A leaf was snapped')
   await expect(page.getByText('partly refunded')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
   await question.getByLabel('Reason').fill('Out of season')
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(refunds).toContainText('$12.13 refunded to the card')

@@ -7,6 +7,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { shopToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { useReportReviewMutation } from './reviews.api.ts'
 
 const options = REVIEW_REASONS.map((value) => ({ value, label: REVIEW_REASON_TEXTS[value] }))
@@ -16,13 +17,14 @@ export function ReportModal({ review, onClose }: { review: ReviewView; onClose: 
   const [reason, setReason] = useState<ReviewReason | null>(null)
   const [problem, setProblem] = useState('')
   const [report, { isLoading }] = useReportReviewMutation()
+  const shown = useShown()
   const submit = async () => {
     if (isLoading) return
     if (reason === null) return setProblem('Please select a reason.')
     const answer = await report({ id: review._id, body: { reason } })
     if (answer.error !== undefined) return setProblem(errorText(answer.error))
     shopToast.success('Thank you. We will look at this review.')
-    onClose()
+    if (shown.current) onClose()
   }
   return (
     <Modal open title="Report this review" onClose={onClose}>

@@ -10,6 +10,7 @@ import { FormActions } from '../../../ui/FormActions.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { bodyOf, textsOf, type PlantTexts } from './plant-form.ts'
 import { ProductChoice, useProductChoice } from './ProductChoice.tsx'
 import { useAddPlantMutation, useChangePlantMutation, useRemovePlantMutation } from './shelf.api.ts'
@@ -34,6 +35,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   })
   const [add] = useAddPlantMutation()
   const [change] = useChangePlantMutation()
+  const shown = useShown()
 
   const save = onSubmit(async (texts) => {
     const body = bodyOf({ ...texts, name: texts.name.trim() || (chosen?.name ?? '') })
@@ -43,7 +45,7 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
         : await change({ id: plant._id, body: changesOf(bodyOf(textsOf(plant, today)), body) })
     if (error !== undefined) return refuse(error)
     dashboardToast.success(plant === null ? `${body.name} was added to your plants` : 'Saved')
-    onClose()
+    if (shown.current) onClose()
   })
   return (
     <>
@@ -123,11 +125,12 @@ type LeavingProps = { plant: ShelfPlantView; onStay: () => void; onGone: () => v
 
 function Leaving({ plant, onStay, onGone }: LeavingProps) {
   const [remove, { isLoading, error }] = useRemovePlantMutation()
+  const shown = useShown()
   const go = async () => {
     const answer = await remove({ id: plant._id })
     if (answer.error !== undefined) return
     dashboardToast.success(`${plant.name} was removed from your plants`)
-    onGone()
+    if (shown.current) onGone()
   }
   return (
     <ConfirmDialog

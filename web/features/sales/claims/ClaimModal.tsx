@@ -8,6 +8,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { PhotosField } from '../../common/uploads/PhotosField.tsx'
 import { useClaimMutation } from './claims.api.ts'
 
@@ -27,6 +28,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
   const [photos, setPhotos] = useState<string[]>([])
   const [isUploading, setUploading] = useState(false)
   const [claim] = useClaimMutation()
+  const shown = useShown()
 
   const save = onSubmit(async (texts) => {
     const lines = order.products.flatMap((_line, position) => {
@@ -38,7 +40,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
     const { error } = await claim({ id: order._id, body })
     if (error !== undefined) return refuse(error)
     shopToast.success('Claim sent. We will e-mail you our decision')
-    onClose()
+    if (shown.current) onClose()
   })
 
   return (

@@ -20,7 +20,7 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
     start: { decision: 'refund', answer: '' },
     missing: { answer: 'Please give a reason' },
   })
-  const { form, field, onSubmit, refuse } = textForm
+  const { form, field, onSubmit, refuse, closeSaved } = textForm
   const [decide] = useDecideClaimMutation()
   const decision = form.watch('decision') as ClaimDecision
 
@@ -28,7 +28,7 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
     const { error } = await decide({ id: claim._id, body: { decision, answer: answer.trim() } })
     if (error !== undefined) return refuse(error)
     dashboardToast.success('Claim answered')
-    onClose()
+    closeSaved(onClose)
   })
 
   return (

@@ -37,16 +37,17 @@ function AddressForm({
   const textForm = useTextForm({
     start: startOf(delivery, choices[0] ?? ''),
   })
-  const { field, onSubmit, refuse } = textForm
+  const { field, onSubmit, refuse, closeSaved } = textForm
   // The page behind may load another admin's address while the form is open.
-  const [was] = useState(delivery ?? null)
+  const [was, setWas] = useState(delivery ?? null)
   const [correctAddress] = useCorrectAddressMutation()
 
   const save = onSubmit(async (address) => {
-    const { error } = await correctAddress({ id: orderId, body: { ...address, was } })
+    const { data, error } = await correctAddress({ id: orderId, body: { ...address, was } })
     if (error !== undefined) return refuse(error)
+    setWas(data.delivery ?? null)
     dashboardToast.success('Address saved')
-    onClose()
+    closeSaved(onClose)
   })
   return (
     <DialogForm

@@ -1,6 +1,7 @@
 import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { useAddParcelMutation } from './delivery.api.ts'
 import { CARRIER_MISSING, noParcel, parcelOf } from './parcel-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'
@@ -12,6 +13,7 @@ export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelM
   const textForm = useTextForm({ start: noParcel })
   const { form, field, onSubmit, refuse } = textForm
   const [addParcel] = useAddParcelMutation()
+  const shown = useShown()
 
   const save = onSubmit(async (texts) => {
     const shipment = parcelOf(texts)
@@ -22,7 +24,7 @@ export function ParcelModal({ orderId, isReplacement = false, onClose }: ParcelM
     })
     if (error !== undefined) return refuse(error)
     dashboardToast.success(isReplacement ? 'Replacement sent' : 'Parcel added')
-    onClose()
+    if (shown.current) onClose()
   })
 
   return (

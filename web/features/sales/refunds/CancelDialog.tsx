@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { refundableOf } from './refundable.ts'
 import { useCancelOrderMutation } from './refunds.api.ts'
 
@@ -16,6 +17,7 @@ type CancelDialogProps = { order: OrderView; isAdmin: boolean; onClose: () => vo
 /** Asks before an order is cancelled, and shows the refund. */
 export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
   const [cancelOrder, { isLoading }] = useCancelOrderMutation()
+  const shown = useShown()
   const [problem, setProblem] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState('yes')
@@ -27,7 +29,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
     const { error } = await cancelOrder({ id: order._id, body })
     if (error !== undefined) return setProblem(errorText(error))
     dashboardToast.success('Order cancelled')
-    onClose()
+    if (shown.current) onClose()
   }
 
   return (

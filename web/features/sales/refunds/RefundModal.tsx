@@ -8,6 +8,7 @@ import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refund-form.ts'
 import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
@@ -23,6 +24,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
   // One id per refund, so that a repeated click refunds once.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refundOrder] = useRefundOrderMutation()
+  const shown = useShown()
   const texts = form.watch()
   const preview = previewOf(refundable, texts)
 
@@ -38,7 +40,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
     const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
     if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
     else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} refunded`)
-    onClose()
+    if (shown.current) onClose()
   })
 
   return (

@@ -26,7 +26,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
     },
     missing: { from: 'Please enter the old address', to: 'Please enter the new address' },
   })
-  const { form, field, onSubmit, refuse } = textForm
+  const { form, field, onSubmit, refuse, closeSaved } = textForm
   const [add] = useAddRedirectMutation()
   const [change] = useChangeRedirectMutation()
   const isGone = form.watch('status') === '410'
@@ -40,7 +40,7 @@ export function RedirectDialog({ redirect, from = '', onClose }: RedirectDialogP
     const { error } = await (redirect === null ? add({ body }) : change({ id: redirect._id, body }))
     if (error !== undefined) return refuse(error)
     dashboardToast.success('Redirect saved')
-    onClose()
+    closeSaved(onClose)
   })
 
   return (

@@ -15,14 +15,14 @@ export function HideReviewModal({ review, onClose }: HideReviewModalProps) {
     start,
     missing: { reason: 'Please select a reason' },
   })
-  const { field, onSubmit, refuse } = textForm
+  const { field, onSubmit, refuse, closeSaved } = textForm
   const [moderate] = useModerateReviewMutation()
   const save = onSubmit(async ({ reason }) => {
     const body = { hidden: true as const, reason: reason as ReviewReason, updatedAt: review.updatedAt }
     const { error } = await moderate({ id: review._id, body })
     if (error !== undefined) return refuse(error)
     dashboardToast.success('The review is hidden')
-    onClose()
+    closeSaved(onClose)
   })
   return (
     <DialogForm title="Hide this review" textForm={textForm} submit="Hide" onSubmit={save} onClose={onClose}>

@@ -12,6 +12,7 @@ import { FormError } from '../../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooks.api.ts'
 
 type WebhookDialogProps = {
@@ -31,6 +32,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
   const [types, setTypes] = useState<readonly WebhookType[]>(first)
   const [add] = useAddWebhookMutation()
   const [change] = useChangeWebhookMutation()
+  const shown = useShown()
 
   const save = onSubmit(async ({ url, description }) => {
     if (types.length === 0) return refuse('Please choose at least one event.')
@@ -42,7 +44,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
     } else {
       const { error } = await change({ id: webhook._id, body })
       if (error !== undefined) return refuse(error)
-      onClose()
+      if (shown.current) onClose()
     }
     dashboardToast.success(webhook === null ? 'Webhook added' : 'Webhook saved')
   })

@@ -24,7 +24,7 @@ const start = { status: 'pending' as OrderStatus, ...noParcel }
  */
 export function StatusModal({ order, onClose }: StatusModalProps) {
   const textForm = useTextForm({ start })
-  const { form, field, onSubmit, refuse } = textForm
+  const { form, field, onSubmit, refuse, closeSaved } = textForm
   const [updateStatus] = useUpdateOrderStatusMutation()
   /** The status that needs a second confirmation. */
   const [asked, setAsked] = useState<OrderStatus | null>(null)
@@ -51,7 +51,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
       return
     }
     dashboardToast.success('Order status updated successfully!')
-    onClose()
+    closeSaved(onClose)
   })
 
   return (

@@ -83,7 +83,7 @@ test('an order is bought again with its quantities, and what is no longer sold i
   await expect(page.getByText(`${line.name} is no longer available.`)).toBeVisible()
 })
 
-test('a buyer whose address has changed buys an order again, and cancels it', async ({ page, world }) => {
+test('a buyer whose address has changed may cancel an order, and buys it again', async ({ page, world }) => {
   const { api, user, password } = await world.newCustomer()
   const order = await world.newOrder({ api, user, password })
   const email = `moved-${user.email}`

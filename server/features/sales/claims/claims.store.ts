@@ -119,11 +119,13 @@ export async function recordRefund(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('claims').set({ refund_id: id }).where('id', '=', id).execute()
 }
 
-/** Time when an order was last shipped, by its parcels or its status; `null` when none was recorded. */
+/** Time when an order was last shipped, by its parcels or its status, or else completed; `null` when none was recorded. */
 export async function lastShipped(db: Db | Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(created_at) as at from "order_events"
-    where order_id = ${orderId}
-    and (kind = 'parcel' or (kind = 'status' and data ->> 'status' = 'shipped'))`.execute(db)
+    select coalesce(
+      max(created_at) filter (where kind = 'parcel' or data ->> 'status' = 'shipped'),
+      max(created_at) filter (where data ->> 'status' = 'completed')) as at
+    from "order_events"
+    where order_id = ${orderId} and kind in ('parcel', 'status')`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -59,6 +59,20 @@ describe('a buyer claims', () => {
     expect(late.json().message).toContain('period for claims is over')
   })
 
+  it('also of an order that was completed without being set to shipped', async () => {
+    const complete = (id: string) =>
+      call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'completed' })
+    const { _id: id } = await buy([[await plant(1_999), 1]])
+    await complete(id)
+    const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY).toISOString()
+    expect((await read(id)).until).toBe(until)
+    await open(id)
+    const { _id: sent } = await shipped()
+    desk.shop.clock.advance(1_000)
+    await complete(sent)
+    expect((await read(sent)).until).toBe(until)
+  })
+
   it('not in the name of a refund of before, which a page of the order names: its money could never go back', async () => {
     const { _id: id } = await shipped()
     const lines = [{ position: 0, quantity: 1 }]

@@ -258,6 +258,12 @@ describe('the history', () => {
       text: 'Ring twice.\nBeware of the cat.',
       by: admin.user.username,
     })
+    const other = await buy()
+    for (const [id, text] of [
+      [_id, 'Ring once.'],
+      [other._id, note.text],
+    ])
+      expect((await call('POST', `/api/orders/${id}/notes`, { ...note, text })).statusCode).toBe(409)
     expect((await page(_id)).history).toEqual([
       { kind: 'placed', at: expect.any(String) },
       { kind: 'status', status: 'processing', at: shop.clock.now().toISOString() },

@@ -84,6 +84,9 @@ const thinOf = (data: EventData[OrderEventKind]) => ({
   ...('dispute' in data && { dispute: data.dispute }),
 })
 
+export const eventOf = (tx: Tx, id: string) =>
+  tx.selectFrom('order_events').select(['order_id', 'kind', 'data']).where('id', '=', id)
+
 export type EventRow = Selectable<Database['order_events']> & { actor_name: string | null }
 
 /** Maximum number of events in one answer. */

@@ -20,7 +20,7 @@ import { dropWaiting } from '../../../messages/outbox/held.store.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
 import { followWeather } from '../follow-weather.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
-import { insertEvent } from '../events.store.ts'
+import { eventOf, insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
 import {
   addParcels,
@@ -148,7 +148,12 @@ async function oweAgain(tx: Tx, { order, parcel, admin, at }: Again): Promise<st
   return dropped ?? []
 }
 
-/** Adds a note for admins, once for a request. It is stored only in the order's history, with its author. @returns the order's id */
+/**
+ * Adds a note for admins, once for a request. It is stored only in the order's history, with its author.
+ *
+ * @returns the order's id
+ * @throws AppError 404, 409 when the request has added another note
+ */
 export async function addNote(
   shop: Shop,
   admin: Viewer,
@@ -160,6 +165,11 @@ export async function addNote(
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     const event = { id: requestId ?? newId(), orderId: order.id, kind: 'note', data: { text } } as const
     await insertEvent(tx, { ...event, actorId: admin.id, at })
+    if (requestId !== undefined) {
+      const { order_id: orderId, kind, data } = await eventOf(tx, requestId).executeTakeFirstOrThrow()
+      if (!isDeepStrictEqual({ ...event, orderId, kind, data }, event))
+        throw conflict('This request was already used for another note')
+    }
     return order.id
   })
 }

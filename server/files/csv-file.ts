@@ -57,8 +57,13 @@ function parseRecords(text: string): FileRecord[] {
       // One record more than allowed is enough to know that there are too many.
       to: MAX_IMPORT_ROWS + 2,
     }) as unknown as { info: { lines: number }; record: string[] }[]
-    // The parser gives the line on which a row ends.
-    return records.map(({ info, record }) => ({ line: info.lines - breaksIn(record), cells: record }))
+    let countedTwice = 0
+    return records.map(({ info, record }) => {
+      // The parser gives the line on which a row ends, and counts each character of a break within a cell.
+      const line = info.lines - breaksIn(record) - countedTwice
+      countedTwice += record.join(' ').split('\r\n').length - 1
+      return { line, cells: record }
+    })
   } catch (error) {
     const { lines } = error as CsvError
     throw badRequest('file', `cannot be read as CSV near line ${String(lines)}; check the quotes there`)

@@ -171,11 +171,12 @@ describe('importing products', () => {
   })
 
   it('writes nothing when one row is refused', async () => {
-    const answer = await send(`${header}\nGood palm,indoor plants,10,x\nBad palm,weeds,10,x`, '?commit=true')
+    const file = `${header}\r\nGood palm,indoor plants,10,"x\r\ny"\r\nBad palm,weeds,10,x`
+    const answer = await send(file, '?commit=true')
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       message: '1 row is refused; nothing was imported',
-      details: [{ field: 'line 3' }],
+      details: [{ field: 'line 4' }],
     })
     expect(await products('Good palm')).toEqual([])
   })

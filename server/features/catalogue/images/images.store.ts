@@ -1,5 +1,7 @@
-import type { Insertable } from 'kysely'
-import type { Database, Db } from '../../../database/schema.ts'
+import { sql, type Insertable } from 'kysely'
+import { imageKey } from '../../../../contract/images.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
 
 /** Marks a picture as new, so that no sweep removes it before its use. @returns `removing` while its files are being removed */
 export async function renewImage(db: Db, key: string, now: Date): Promise<'kept' | 'removing' | 'unknown'> {
@@ -30,6 +32,24 @@ export function findImage(db: Db, key: string) {
     .select(['avif_ready', 'bytes', 'removed_at'])
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+/** Reads which pictures of these addresses the shop has, uploaded or drawn, by their keys. */
+export async function picturesThere(
+  { images }: Pick<App, 'images'>,
+  db: Db | Tx,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const drawn = [...images.own.values()].flatMap((address) => imageKey(address) ?? [])
+  const keys = [...new Set(addresses.flatMap((address) => imageKey(address) ?? []))]
+  if (keys.length === 0) return new Set()
+  const uploaded = await db
+    .selectFrom('images')
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Set([...drawn, ...uploaded.map(({ key }) => key)])
 }
 
 /** Finds uploads without AVIF, oldest first; illustrations are built with theirs. */

@@ -9,17 +9,18 @@ import type {
   ProductPatch,
 } from '../../../../contract/schemas/product.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
-import type { Db } from '../../../database/schema.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, existing } from '../../../platform/errors.ts'
+import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
+import { picturesThere } from '../images/images.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
@@ -86,7 +87,8 @@ export async function productDetail(
 /**
  * Creates a product, once for a request. The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions).
  *
- * @throws AppError 409 when the request has added another product, or that one has changed since
+ * @throws AppError 400 for a picture that the shop does not have, 409 when the request has added another product, or
+ * that one has changed since
  */
 export async function createProduct(
   shop: Shop,
@@ -102,6 +104,7 @@ export async function createProduct(
       if (isDeepStrictEqual({ ...created, ...columnsOfAll(body) }, created)) return created
       throw conflict('This product was already added, and has changed since')
     }
+    await refuseUnknownPicture(shop, tx, created)
     await recordAudit(tx, admin, 'create product', ['product', id], { after: presentProduct(created), at })
     await queueWebhooks(tx, 'product.created', [id], at)
     return created
@@ -111,13 +114,24 @@ export async function createProduct(
   return product
 }
 
+/** @throws AppError 400 when the shop does not have its picture, which may have been removed before the form was saved */
+async function refuseUnknownPicture(shop: Shop, tx: Tx, { image }: ProductRow): Promise<void> {
+  if (image !== '' && !(await picturesThere(shop, tx, [image])).has(imageKey(image) ?? ''))
+    throw badRequest('image', 'is no picture of this shop; upload it, or leave this empty')
+}
+
 /** Drops the cached use of its picture, which is a product's from now on and has a preview. */
 function recordShown({ images }: Shop, { image }: ProductRow): void {
   const key = imageKey(image)
   if (key !== null) images.known.forget(key)
 }
 
-/** Changes a product. @throws AppError 409 when `patch.version` is not the one in the database: somebody else saved first */
+/**
+ * Changes a product.
+ *
+ * @throws AppError 400 for a new picture that the shop does not have, 409 when `patch.version` is not the one in the
+ * database: somebody else saved first
+ */
 export async function editProduct(
   shop: Shop,
   admin: Viewer,
@@ -135,6 +149,7 @@ export async function editProduct(
     if (Object.keys(changes).length === 0) return [before, before]
     await updateProduct(tx, before.id, changes, at)
     const after = (await findProduct(tx, before.id))!
+    if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
     await recordAudit(tx, admin, 'update product', ['product', after.id], {
       before: presentProduct(before),
       after: presentProduct(after),

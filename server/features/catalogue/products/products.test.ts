@@ -164,6 +164,7 @@ describe('POST /api/products/create-product', () => {
     ['description', { description: null }],
     ['image', { image: 'javascript:alert(1)' }],
     ['image', { image: 'https://example.com/fern.webp' }],
+    ['image', { image: '/images/never-uploaded/640.webp' }],
     ['oldPrice', { oldPrice: -1 }],
   ])('answers 400 naming %s', async (field, wrong) => {
     const answer = await send('POST', '/create-product', { ...fern, ...wrong })
@@ -225,6 +226,18 @@ describe('PATCH /api/products/update-product/{id}', () => {
     expect((await send('PATCH', `/update-product/${id}`, { price: 'free' })).json().details[0].field).toBe(
       'price',
     )
+  })
+
+  it('takes a picture that the shop has or that the product had, and no other', async () => {
+    const image = '/images/lost-fern/640.webp'
+    const { id } = await shop.world.product({ image, image_key: 'lost-fern' })
+    const put = async (image: string) => (await send('PATCH', `/update-product/${id}`, { image })).statusCode
+    expect(await put(image)).toBe(200)
+    expect(await put('/images/other-fern/640.webp')).toBe(400)
+    await shop.world.image('other-fern')
+    expect(await put('/images/other-fern/640.webp')).toBe(200)
+    expect(await put(image)).toBe(400)
+    expect(await put([...shop.app.images.own.values()][0]!)).toBe(200)
   })
 })
 

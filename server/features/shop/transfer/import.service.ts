@@ -1,19 +1,12 @@
-import { imageKey } from '../../../../contract/images.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { picturesThere } from '../../catalogue/images/images.store.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
-import {
-  findMentioned,
-  nameKeys,
-  picturesThere,
-  type Write,
-  type Written,
-  writeProducts,
-} from './import.store.ts'
+import { findMentioned, nameKeys, type Write, type Written, writeProducts } from './import.store.ts'
 
 /** The part of a row's plan that must be the same as in the preview. */
 export const identityOf = ({ current, next }: PlannedRow) => [current?.id, current?.version, next]
@@ -23,8 +16,11 @@ export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow,
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
     const keys = await nameKeys(db, rows)
-    const drawn = [...shop.images.own.values()].flatMap((address) => imageKey(address) ?? [])
-    const pictures = new Set([...drawn, ...(await picturesThere(db, rows))])
+    const pictures = await picturesThere(
+      shop,
+      db,
+      rows.map(({ cells }) => cells.image ?? ''),
+    )
     return planImport(rows, await findMentioned(db, rows, keys, lock), keys, pictures)
   },
   identity: identityOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { imageKey, ownImage } from '../../../../contract/images.ts'
+import { ownImage } from '../../../../contract/images.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { STORED_COLUMNS, type StoredFields } from '../../catalogue/products/product-fields.ts'
@@ -20,18 +20,6 @@ export async function nameKeys(db: Db | Tx, rows: FileRow[]): Promise<NameKeys> 
   const { rows: keys } = await sql<{ name: string; key: string }>`
     select name, lower(name) as key from unnest(${names}::text[]) as name`.execute(db)
   return new Map(keys.map(({ name, key }) => [name, key]))
-}
-
-/** Reads which uploaded pictures of the file the shop has, by their keys. */
-export async function picturesThere(db: Db | Tx, rows: FileRow[]): Promise<Set<string>> {
-  const keys = [...new Set(rows.flatMap(({ cells }) => imageKey(cells.image ?? '') ?? []))]
-  const there = await db
-    .selectFrom('images')
-    .select('key')
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .where('removed_at', 'is', null)
-    .execute()
-  return new Set(there.map(({ key }) => key))
 }
 
 /** Finds the products that a file may refer to, by id or by name; with `lock`, locked until the transaction ends. */

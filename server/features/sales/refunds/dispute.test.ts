@@ -41,6 +41,26 @@ describe('what happens past the shop', () => {
     expect(desk.logged).toMatchObject([{ level: 50, msg: 'a refund failed and must be made again' }])
   })
 
+  it('a refund that was cancelled at the provider is told to admins too, as its buyer still waits for the money', async () => {
+    const order = await buy([[await plant(1_000), 2]])
+    const [refund] = (await desk.money.refund(desk.admin, order._id)).json().refunds
+    await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/fail`)
+    const { refundsApi } = desk.shop.app.provider
+    const real = refundsApi.listRefunds.bind(refundsApi)
+    vi.spyOn(refundsApi, 'listRefunds').mockImplementation(async (which) =>
+      (await real(which)).map((one) => ({ ...one, state: 'canceled' })),
+    )
+    await desk.money.deliverEvents(['refund.updated'])
+    expect((await desk.money.read(desk.admin, order._id)).refunds).toMatchObject([{ state: 'canceled' }])
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
+    const told = { order_id: order._id, kind: 'refund needs review' } as const
+    expect(await desk.shop.rows('emails', ['to_address'], told)).toEqual([
+      { to_address: desk.admin.user.email },
+    ])
+    // The stand-in of the provider knows no cancelled refunds.
+    await desk.shop.update('refunds', { id: refund._id }, { state: 'failed' })
+  })
+
   it('a disputed payment cannot be given back while the bank decides, nor after it is lost', async () => {
     const order = await buy([[await plant(1_000), 2]])
     const intent = await desk.money.intentOf(order._id)

@@ -111,14 +111,13 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
   }
   const amount = toDollars(amountCents)
   await insertEvent(tx, { orderId: order.id, kind: 'refund failed', data: { amount }, actorId: null, at })
-  if (update.state === 'failed')
-    await queueToAdmins(tx, {
-      kind: 'refund needs review',
-      about: id,
-      orderId: order.id,
-      data: { orderNumber: order.order_number, amountCents, problem: update.problem },
-      at,
-    })
+  await queueToAdmins(tx, {
+    kind: 'refund needs review',
+    about: id,
+    orderId: order.id,
+    data: { orderNumber: order.order_number, amountCents, problem: update.problem },
+    at,
+  })
   // A refund that was never announced needs no e-mail about its failure.
   if (wasAnnounced || (refund !== null && wasPromised(order, refund)))
     await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent: wasAnnounced } })

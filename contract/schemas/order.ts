@@ -44,6 +44,7 @@ export const OrderView = z
       .optional()
       .meta({ description: 'set for archived orders, which only the archive lists' }),
     dispute: z.enum(DISPUTES).optional().meta({ description: 'state of a payment dispute; for admins only' }),
+    demo: z.literal(true).optional().meta({ description: 'true if nobody paid; of a single order' }),
     createdAt: z.string(),
     updatedAt: z.string(),
     products: z.array(OrderLineView),

@@ -130,4 +130,11 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   const { amount } = (await (await admin.api.get(`/api/orders/order/${_id}`)).json()) as { amount: number }
   expect(amount).toBe(26.25)
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('$26.25 refunded')
+
+  const listed = await admin.api.get('/api/orders?page=1&status=pending&q=bea%40example.com')
+  const { orders } = (await listed.json()) as { orders: { orderId: string }[] }
+  await page.goto(paths.order(orders[0]!.orderId))
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  // Nobody paid for an order of the demo.
+  await expect(question).toContainText('will not be shipped. This cannot be undone.')
 })

@@ -200,12 +200,14 @@ describe('an admin gives money back', () => {
     expect((await desk.money.refund(desk.admin, order.id)).statusCode).toBe(409)
     expect((await desk.money.cancel(desk.admin, order.id)).json()).toMatchObject({
       cancelledAt: expect.any(String),
+      demo: true,
     })
   })
 
   it('of an order of a release that did not note how it was paid: asks for its session', async () => {
     const order = await buy([[await plant(1_000), 1]])
     await desk.shop.update('orders', { id: order._id }, { payment_intent: null })
+    expect(await desk.money.read(desk.admin, order._id)).not.toHaveProperty('demo')
     expect((await desk.money.refund(desk.admin, order._id)).json().refunds).toMatchObject([
       { state: 'succeeded' },
     ])

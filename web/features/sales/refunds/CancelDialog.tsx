@@ -21,7 +21,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState('yes')
-  const left = order.dispute === 'lost' ? 0 : leftOf(refundableOf(order))
+  const left = order.demo || order.dispute === 'lost' ? 0 : leftOf(refundableOf(order))
 
   const cancel = async () => {
     setProblem(null)

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts'
+import type { OrderView } from '../../../contract/schemas/order.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
@@ -117,10 +118,19 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(page.getByRole('link', { name: `View ${orderId}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Edit ${orderId}` })).toHaveCount(0)
 
-  await page.goto(`${paths.packing()}?ids=${orderId},${whole.orderId}`)
+  // None of its units could be had, and its refund failed.
+  const { orderId: short } = await world.newOrder(customer)
+  await page.route(`**/api/orders/order/${short}`, async (route) => {
+    const answer = await route.fetch()
+    const order = (await answer.json()) as OrderView
+    const products = order.products.map((line) => ({ ...line, short: line.quantity }))
+    await route.fulfill({ response: answer, json: { ...order, products } })
+  })
+  await page.goto(`${paths.packing()}?ids=${orderId},${whole.orderId},${short}`)
   await expect(page.getByRole('alert')).toHaveText([
     `${orderId} was cancelled and must not be packed.`,
     `${whole.orderId} was refunded and must not be packed.`,
+    `${short} is out of stock and must not be packed.`,
   ])
   await expect(page.getByText('No slips to print.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
@@ -132,7 +142,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   await expect(page.getByRole('row').filter({ hasText: orderId })).toContainText('$26.25 refunded')
 
   const listed = await admin.api.get('/api/orders?page=1&status=pending&q=bea%40example.com')
-  const { orders } = (await listed.json()) as { orders: { orderId: string }[] }
+  const { orders } = (await listed.json()) as { orders: OrderView[] }
   await page.goto(paths.order(orders[0]!.orderId))
   await page.getByRole('button', { name: 'Cancel order' }).click()
   // Nobody paid for an order of the demo.

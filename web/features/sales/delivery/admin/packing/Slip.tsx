@@ -38,10 +38,9 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
   )
   const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery({ id })
   const isSettled = !isFetching && !isCareAwaited
-  const isCancelled = order?.cancelledAt !== undefined
-  const isPacked = order !== undefined && !isCancelled && linesToPack(order).length > 0
+  const obstacle = order && obstacleOf(order)
   useEffect(() => {
-    if (isSettled) onAnswer(isPacked, order !== undefined && isHeld(order))
+    if (isSettled) onAnswer(obstacle === null, order !== undefined && isHeld(order))
   })
   if (order === undefined && error !== undefined && isSettled)
     return (
@@ -56,13 +55,21 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
       </div>
     )
   if (order === undefined) return <Spinner />
-  if (!isPacked)
+  if (typeof obstacle === 'string')
     return (
       <p role="alert" className="rounded-card bg-danger-soft p-5 text-danger print:hidden">
-        {`${order.orderId} was ${isCancelled ? 'cancelled' : 'refunded'} and must not be packed.`}
+        {`${order.orderId} ${obstacle} and must not be packed.`}
       </p>
     )
   return <Sheet order={order} care={careByProduct(sheet)} {...place} />
+}
+
+/** Returns why nothing of an order is packed, or `null` if something is. */
+function obstacleOf(order: OrderView): string | null {
+  if (order.cancelledAt !== undefined) return 'was cancelled'
+  const lines = linesToPack(order)
+  if (lines.length === 0) return 'was refunded'
+  return lines.some((line) => piecesOf(line) > 0) ? null : 'is out of stock'
 }
 
 /** Returns one line of care for each product; none if the facts fail to load. */

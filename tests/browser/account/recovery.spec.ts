@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts'
 import { logIn, registerAccount } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { linkToPage } from '../support/mailbox.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
@@ -44,4 +45,16 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(paths.forgotPassword())
   await logIn(page, { ...account, password: NEW_PASSWORD })
+
+  const { email } = await registerAccount(page)
+  await page.request.post('/api/auth/forgot-password', { data: { email } })
+  await page.goto(await linkToPage(page.request, email, paths.resetPassword()))
+  await password.fill(NEW_PASSWORD)
+  const release = await holdAnswers(page, '**/api/auth/reset-password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('link', { name: 'Send another e-mail' }).click()
+  await expect(page).toHaveURL(paths.forgotPassword())
+  await release()
+  await expect(page.getByText('Please log in with the new password')).toBeVisible()
+  await expect(page).toHaveURL(paths.forgotPassword())
 })

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { registerAccount, signInAsNewCustomer } from '../support/accounts.ts'
 import { ADMIN, CUSTOMER } from '../support/demo-accounts.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
@@ -38,6 +39,19 @@ test('a visitor registers in two goes, logs in with the same address, is at home
   expect(stored[1]).not.toBeNull()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('Hazel Brook')
+  await page.getByLabel('Email').fill(`second-${email}`)
+  await page.getByLabel('Password').fill('a-long-enough-word')
+  const releaseAccount = await holdAnswers(page, '**/api/auth/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await releaseAccount()
+  // A late answer takes nobody away from where they have gone meanwhile.
+  await expect(page.getByText('Registration completed!')).toBeVisible()
+  await expect(page).toHaveURL('/shop')
 })
 
 test('no form is sent before the page has come to life', async ({ page, problems }) => {
@@ -99,8 +113,13 @@ test('the login hints at the demo accounts, sends no empty form, says in place w
     await expect(alert).toContainText(why)
     await page.unroute('**/api/auth/login')
   }
+  const release = await holdAnswers(page, '**/api/auth/login')
   await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register')
+  await release()
   await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page).toHaveURL('/register')
 })
 
 test('a taken address fails the registration in place, and one that a try without an answer took leads to the login', async ({

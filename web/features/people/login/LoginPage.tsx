@@ -11,6 +11,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { shopToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { wayBackLabel, type WayBackState } from './auth-location.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   const { from, email } = useLoginState()
   const signIn = useSignIn()
   const navigate = useNavigate()
+  const shown = useShown()
 
   const submit = form.handleSubmit(async (texts) => {
     setFailed(false)
@@ -51,7 +53,7 @@ export function Component() {
     // On a phone it covers the link that says the same.
     const goOn = wayBack && { label: wayBackLabel(wayBack), run: () => void navigate(wayBack) }
     shopToast.success('Login successful', goOn || undefined)
-    await navigate(paths.home(), { state })
+    if (shown.current) await navigate(paths.home(), { state })
   }
 
   return (

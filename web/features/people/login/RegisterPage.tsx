@@ -10,6 +10,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { shopToast } from '../../../ui/toast.ts'
+import { useShown } from '../../../ui/use-shown.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { useRegisterMutation } from './login.api.ts'
 import type { LoginState } from './auth-location.ts'
@@ -35,6 +36,7 @@ export function Component() {
       secret: 'password',
     })
   const navigate = useNavigate()
+  const shown = useShown()
 
   const submit = onSubmit(async (texts) => {
     const answer = await register({ body: texts })
@@ -44,7 +46,7 @@ export function Component() {
     markSaved()
     if (!isHere) shopToast.success('Registration completed!')
     const state: LoginState = { email, ...(isHere && { reason: 'unheard' }) }
-    await navigate(paths.login(), { state })
+    if (shown.current) await navigate(paths.login(), { state })
   })
 
   return (

@@ -8,6 +8,7 @@ import { FormError } from '../../../../ui/FormError.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { shopToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { signedOut } from '../auth.slice.ts'
 import type { LoginState } from '../auth-location.ts'
 import { AuthCard } from '../AuthCard.tsx'
@@ -23,18 +24,19 @@ export function Component() {
   const token = useLinkToken()
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const shown = useShown()
 
   const submit = onSubmit(async ({ password }) => {
     const answer = await reset({ body: { token, password } })
     if (isSpent(answer.error) && unheard?.password === password) {
       const state: LoginState = { reason: 'unheard' }
-      return navigate(paths.login(), { state })
+      return shown.current ? navigate(paths.login(), { state }) : undefined
     }
     if (answer.error !== undefined) return refuse(answer.error)
     // All sessions have ended, this browser's too.
     dispatch(signedOut())
     shopToast.success('Your password was changed. Please log in with the new password.')
-    await navigate(paths.login())
+    if (shown.current) await navigate(paths.login())
   })
 
   return (

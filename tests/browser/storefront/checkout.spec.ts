@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { CheckoutView } from '../../../contract/schemas/order.ts'
-import { signInAsNewCustomer } from '../support/accounts.ts'
+import { registerAccount, signIn, signInAsNewCustomer } from '../support/accounts.ts'
 import { fillCart, openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
@@ -186,7 +186,7 @@ test('what was paid leaves the cart also when its status page is left before it 
   problems,
 }) => {
   problems.expectOnly(LOST_CONNECTION, /409.*confirm-payment/)
-  await signInAsNewCustomer(page)
+  const payer = await signInAsNewCustomer(page)
   await fillCart(page)
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
@@ -200,8 +200,13 @@ test('what was paid leaves the cart also when its status page is left before it 
   await payWith(page, GOOD_CARD)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Status' })).toBeVisible()
   await page.unroute('**/assets/*.js')
-  const confirmed = page.waitForResponse('**/confirm-payment')
+  // Another account cannot ask about the payment, and must not make the browser forget it.
+  await signIn(page, await registerAccount(page))
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await signIn(page, payer)
+  const confirmed = page.waitForResponse('**/confirm-payment')
+  await page.goto(SHELF)
   expect((await confirmed).status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()

@@ -1,2 +1,2 @@
-/** Where a browser stores the payment whose page the buyer was sent to, until it is known what became of it. */
+/** Where a browser stores the payment whose page the buyer was sent to, and their account, until it is known what became of it. */
 export const OPEN_PAYMENT = 'openPayment'

@@ -60,9 +60,9 @@ export function useCheckout(): {
     }
   }, [reset])
 
-  const redirect = ({ id, url }: CheckoutView) => {
+  const redirect = ({ id, url }: CheckoutView, payer: string) => {
     try {
-      localStorage.setItem(OPEN_PAYMENT, id)
+      localStorage.setItem(OPEN_PAYMENT, `${id} ${payer}`)
     } catch (error) {
       console.warn('Browser storage refuses', error)
     }
@@ -103,7 +103,7 @@ export function useCheckout(): {
     if (running.current !== request) return
     const now = selectCart(store.getState())
     if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
-      return redirect(data)
+      return redirect(data, user._id)
     reset()
     // The navigation to the login page has started already, as for every call of an ended session.
     if (statusOf(error) === 401) return askToLogIn()

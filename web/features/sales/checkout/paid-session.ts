@@ -11,7 +11,7 @@ const KEPT = 20
  */
 export function isNewPayment(sessionId: string, storage: Storage): boolean {
   try {
-    if (storage.getItem(OPEN_PAYMENT) === sessionId) storage.removeItem(OPEN_PAYMENT)
+    if (storage.getItem(OPEN_PAYMENT)?.split(' ')[0] === sessionId) storage.removeItem(OPEN_PAYMENT)
     const handled = storage.getItem(KEY)?.split(' ') ?? []
     if (handled.includes(sessionId)) return false
     storage.setItem(KEY, [sessionId, ...handled].slice(0, KEPT).join(' '))

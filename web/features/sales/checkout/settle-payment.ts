@@ -11,13 +11,16 @@ import { isNewPayment } from './paid-session.ts'
 /**
  * Takes out of the cart what was paid, if the buyer left the page that does so before it was alive. It asks once, or each
  * payment that was given up would cost a call to the provider at every page; and not through the store, where a session
- * that is over would open the login.
+ * that is over would open the login. Where another account is logged in by then, it waits for the one that was sent to pay.
  */
 export async function settlePayment(store: Store<{ auth: AuthState }>, storage: Storage): Promise<void> {
-  const sessionId = storage.getItem(OPEN_PAYMENT)
+  const [sessionId, payer] = storage.getItem(OPEN_PAYMENT)?.split(' ') ?? []
   const { pathname } = window.location
   if (pathname === paths.cancel()) return storage.removeItem(OPEN_PAYMENT)
-  if (sessionId === null || pathname === paths.success() || selectAuth(store.getState()).user === null) return
+  const { user } = selectAuth(store.getState())
+  if (sessionId === undefined || pathname === paths.success() || user === null) return
+  // An older release has stored no account.
+  if (payer !== undefined && payer !== user._id) return
   const request = requestOf('POST /api/orders/confirm-payment', { body: { session_id: sessionId } })
   const { status, data } = await fetchTransport({ ...request, signal: new AbortController().signal })
   // It is worth asking again after a fault, and when nobody is logged in or too many calls were made.

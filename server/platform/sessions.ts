@@ -70,7 +70,7 @@ export function newSession(userId: string, now: Date, device = ''): { token: str
 }
 
 /** Ends the session of this request, by header and by cookie; does nothing when there is none. */
-export async function endSession(db: Db | Tx, request: FastifyRequest): Promise<void> {
+async function endSession(db: Db | Tx, request: FastifyRequest): Promise<void> {
   const hashes = tokensOf(request).map(hashOf)
   if (hashes.length > 0) await db.deleteFrom('sessions').where('token_hash', 'in', hashes).execute()
 }
@@ -122,6 +122,12 @@ function setSessionCookie(reply: FastifyReply, token: string): void {
     ...cookieOptions(reply),
     maxAge: SESSION_LIFE / 1_000,
   })
+}
+
+/** Logs this browser out, whoever was logged in: a session whose cookie is gone would stay valid for weeks unused. */
+export async function leaveSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await endSession(request.server.db, request)
+  clearSessionCookie(reply)
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

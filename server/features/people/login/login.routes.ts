@@ -4,7 +4,7 @@ import { loginCalls } from '../../../../contract/calls/login.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { siteOf } from '../../../platform/load/client-network.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { clearSessionCookie, endSession, replaceSession } from '../../../platform/sessions.ts'
+import { leaveSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { presentOwn, presentUser } from '../accounts/accounts.present.ts'
 import { setChallengeCookie } from './challenge-cookie.ts'
@@ -50,8 +50,7 @@ export async function loginRoutes(app: App) {
   })
 
   on('POST /api/auth/logout', async (request, reply) => {
-    await endSession(app.db, request)
-    clearSessionCookie(reply)
+    await leaveSession(request, reply)
     return { message: 'Logged out' }
   })
 }

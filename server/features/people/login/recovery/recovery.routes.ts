@@ -3,7 +3,7 @@ import { recoveryCalls } from '../../../../../contract/calls/recovery.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
-import { clearSessionCookie } from '../../../../platform/sessions.ts'
+import { leaveSession } from '../../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../../platform/sweeping.ts'
 import { deleteOldTokens } from './account-tokens.store.ts'
 import { askForAddress, requestVerification, confirmAddress, undoAddress } from './addresses.service.ts'
@@ -31,7 +31,7 @@ export async function recoveryRoutes(app: App) {
 
   on('POST /api/auth/reset-password', few, async (request, reply) => {
     const user = await resetPassword(app, request.body, request.ip)
-    clearSessionCookie(reply)
+    await leaveSession(request, reply)
     app.noteSecurity('password_reset', request, { userId: user.id })
     return { message: 'Your password was changed' }
   })
@@ -55,14 +55,14 @@ export async function recoveryRoutes(app: App) {
   on('POST /api/auth/confirm-address', few, async (request, reply) => {
     const { changed, userId } = await confirmAddress(app, request.body.token)
     if (!changed) return { message: 'Your e-mail address is confirmed', changed }
-    clearSessionCookie(reply)
+    await leaveSession(request, reply)
     app.noteSecurity('address_changed', request, { userId })
     return { message: 'Your e-mail address was changed. Please log in with the new one', changed }
   })
 
   on('POST /api/auth/undo-address', few, async (request, reply) => {
     const { userId } = await undoAddress(app, request.body.token)
-    clearSessionCookie(reply)
+    await leaveSession(request, reply)
     app.noteSecurity('address_restored', request, { userId })
     return { message: 'Your old e-mail address was restored. An e-mail to it is on its way', changed: true }
   })

@@ -11,25 +11,28 @@ type Answer = { error?: Parameters<typeof errorText>[0] }
  */
 export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, texts: ConfirmationTexts) {
   const [asked, setAsked] = useState<Row | null>(null)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [acting, setActing] = useState<Row | null>(null)
+  const [refused, setRefused] = useState<{ row: Row; problem: string } | null>(null)
+  const pending = asked !== null && acting === asked
 
   const ask = (row: Row | null) => {
-    setProblem(null)
+    setRefused(null)
     setAsked(row)
   }
   const confirm = async (): Promise<boolean> => {
     if (asked === null || pending) return false
-    setPending(true)
-    setProblem(null)
+    setActing(asked)
+    setRefused(null)
     const { error } = await act(asked)
-    setPending(false)
+    // Another question may be open by now.
+    const unlessThis = (row: Row | null) => (row === asked ? null : row)
+    setActing(unlessThis)
     if (error === undefined) {
-      setAsked(null)
+      setAsked(unlessThis)
       dashboardToast.success(texts.success)
       return true
     }
-    setProblem(errorText(error))
+    setRefused({ row: asked, problem: errorText(error) })
     dashboardToast.error(texts.failure)
     return false
   }
@@ -39,6 +42,11 @@ export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, tex
     ask,
     confirm,
     /** For the `ConfirmDialog`. */
-    dialog: { pending, problem, onConfirm: () => void confirm(), onCancel: () => ask(null) },
+    dialog: {
+      pending,
+      problem: refused !== null && refused.row === asked ? refused.problem : null,
+      onConfirm: () => void confirm(),
+      onCancel: () => ask(null),
+    },
   }
 }

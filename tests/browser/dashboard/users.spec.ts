@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { expect, openSearch, setStatus, test } from './world.ts'
 
@@ -132,8 +133,17 @@ test('a user is deleted after a question, and a role or a deletion that is refus
   await page.getByRole('button', { name: `Delete ${customer.user.email}` }).click()
   const question = page.getByRole('dialog', { name: 'Delete user?' })
   await expect(question).toContainText(customer.user.email)
+  const release = await holdAnswers(page, `**/api/auth/users/${customer.user._id}`)
   await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await search.fill(other.email)
+  await page.getByRole('button', { name: `Delete ${other.email}` }).click()
+  await release()
   await expect(page.getByText('User deleted successfully!')).toBeVisible()
+  // A late answer closes no other question.
+  await expect(question).toContainText(other.email)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await search.fill(customer.user.email)
   await expect(page.getByText('No user found!')).toBeVisible()
   expect((await customer.api.get('/api/auth/security')).status()).toBe(401)
 

@@ -2,6 +2,7 @@ import type { UserView } from '../../../../../contract/schemas/user.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { ErasedAndKept } from './ErasedAndKept.tsx'
 import { useEraseUserMutation } from './users.api.ts'
 
@@ -11,8 +12,9 @@ const texts = { success: 'Personal data erased', failure: 'Failed to erase perso
 export function ErasePanel({ user, onErased }: { user: UserView; onErased: () => void }) {
   const [erase] = useEraseUserMutation()
   const erasing = useConfirmation<UserView>(({ _id }) => erase({ id: _id }), texts)
+  const shown = useShown()
   const confirm = async () => {
-    if (await erasing.confirm()) onErased()
+    if ((await erasing.confirm()) && shown.current) onErased()
   }
 
   return (

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, it, vi } from 'vitest'
+import { MAX_CART_LINES } from '../../../../contract/limits.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { addToCart, cartReducer, clearCart, selectCart, updateQuantity } from './cart.slice.ts'
 import { persistCart } from './persist-cart.ts'
@@ -54,6 +55,14 @@ it('what was added before the stored cart came is kept beside it', () => {
   openTab().store.dispatch(addToCart(product('a')))
   openTab(({ dispatch }) => dispatch(addToCart(product('b'))))
   expect(openTab().ids()).toEqual(['a', 'b'])
+})
+
+it('what was added before a full stored cart came does not cost the cart', () => {
+  const { openTab } = openBrowser()
+  const { store } = openTab()
+  for (let lines = 0; lines < MAX_CART_LINES; lines += 1) store.dispatch(addToCart(product(String(lines))))
+  openTab(({ dispatch }) => dispatch(addToCart(product('a'))))
+  expect(openTab().ids()).toHaveLength(MAX_CART_LINES)
 })
 
 it('a tab follows what another one did, and does not write it back', () => {

@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
+import { MAX_CART_LINES } from '../../../../contract/limits.ts'
 import { followStorage } from '../../../routing/follow-storage.ts'
 import { cartRestored, selectCart, type CartState } from './cart.slice.ts'
 import { CART_KEY, readStoredCart, storeCart } from './stored-cart.ts'
@@ -26,7 +27,7 @@ export function persistCart(store: Store<{ cart: CartState }>, storage: Storage,
     }
   }
   const stop = store.subscribe(save)
-  store.dispatch(cartRestored(added.length === 0 ? stored : [...stored, ...added]))
+  store.dispatch(cartRestored(added.length === 0 ? stored : [...stored, ...added].slice(0, MAX_CART_LINES)))
 
   const restore = () => {
     kept = readStoredCart(storage)

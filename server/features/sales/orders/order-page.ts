@@ -13,14 +13,17 @@ import { confirmationOf } from './confirmation.ts'
 import { withRefunds } from './order-refunds.present.ts'
 import { refundsOf } from './order-refunds.store.ts'
 import { disputeFor, presentOrderPage, replacementFor, weatherFor } from './orders.present.ts'
-import { orderNamed, orderOfId, linesOf, type OrderQuery, type OrderRow } from './orders.store.ts'
-
-/** True if nobody paid at the provider, as for the orders of the demo shop; the opposite of `wasPaidByCard`. */
-const isDemo = sql<boolean>`(orders.payment_intent is null and not exists (
-  select from checkouts where checkouts.id = orders.checkout_id and checkouts.session_id is not null))`
+import {
+  isPaidByCard,
+  orderNamed,
+  orderOfId,
+  linesOf,
+  type OrderQuery,
+  type OrderRow,
+} from './orders.store.ts'
 
 const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => ({
-  orders: orders.select(isDemo.as('is_demo')),
+  orders: orders.select(isPaidByCard.as('is_paid_by_card')),
   lines: linesOf(db, id),
   confirmations: confirmationOf(db, id),
   deliveries: deliveryOf(db, id),
@@ -63,7 +66,7 @@ export async function readOrderPage(
   const order = { ...row, lines: found.lines }
   const page = {
     ...presentOrderPage(order, found.confirmations[0]),
-    ...(row.is_demo && { demo: true as const }),
+    ...(!row.is_paid_by_card && { demo: true as const }),
     ...presentDelivery(found.deliveries[0], found.shipments, found.events, reader),
     ...disputeFor(reader, order),
     ...replacementFor(reader, order),

@@ -91,6 +91,10 @@ export function listOrdersOfEmail(db: Db, email: string): Promise<OrderRow[]> {
   return newestFirst(visible(db).where('email_key', '=', emailKey(email))).execute()
 }
 
+/** True if an order was paid at the provider, also by a release that noted only its session; those of the demo shop never were. */
+export const isPaidByCard = sql<boolean>`(orders.payment_intent is not null or exists (
+  select from checkouts where checkouts.id = orders.checkout_id and checkouts.session_id is not null))`
+
 export type OrderQuery = SelectQueryBuilder<Database, 'orders', OrderRow>
 
 const newestFirst = (query: OrderQuery) => query.orderBy('created_at', 'desc').orderBy('id', 'desc')

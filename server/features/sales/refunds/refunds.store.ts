@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
+import { findOrderIdOfCheckout, isPaidByCard } from '../orders/orders.store.ts'
 import type { ProviderRefund } from '../provider/refunds-api.ts'
 
 /** The order that a refund belongs to; `undefined` for an unknown refund. */
@@ -10,12 +10,10 @@ export async function orderOfRefund(db: Db | Tx, refundId: string): Promise<stri
   return row?.order_id
 }
 
-type Paid = { checkout_id: string; payment_intent: string | null }
-
 /** True if the order was paid at the provider; orders of the demo shop never were. */
-export async function wasPaidByCard(tx: Tx, order: Paid): Promise<boolean> {
-  if (order.payment_intent !== null) return true
-  return (await findSession(tx, order.checkout_id)) !== null
+export async function wasPaidByCard(tx: Tx, { id }: { id: string }): Promise<boolean> {
+  const order = tx.selectFrom('orders').select(isPaidByCard.as('paid')).where('id', '=', id)
+  return (await order.executeTakeFirstOrThrow()).paid
 }
 
 /** The provider's session in which an order was paid. */

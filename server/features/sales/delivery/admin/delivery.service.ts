@@ -163,13 +163,11 @@ export async function addNote(
   const at = shop.clock()
   return inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
-    const event = { id: requestId ?? newId(), orderId: order.id, kind: 'note', data: { text } } as const
-    await insertEvent(tx, { ...event, actorId: admin.id, at })
-    if (requestId !== undefined) {
-      const { order_id: orderId, kind, data } = await eventOf(tx, requestId).executeTakeFirstOrThrow()
-      if (!isDeepStrictEqual({ ...event, orderId, kind, data }, event))
-        throw conflict('This request was already used for another note')
-    }
+    const id = requestId ?? newId()
+    await insertEvent(tx, { id, orderId: order.id, kind: 'note', data: { text }, actorId: admin.id, at })
+    const { order_id: orderId, kind, data } = await eventOf(tx, id).executeTakeFirstOrThrow()
+    if (!isDeepStrictEqual([orderId, kind, data], [order.id, 'note', { text }]))
+      throw conflict('This request was already used for another note')
     return order.id
   })
 }

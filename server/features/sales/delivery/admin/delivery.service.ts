@@ -165,9 +165,12 @@ export async function addNote(
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     const id = requestId ?? newId()
     await insertEvent(tx, { id, orderId: order.id, kind: 'note', data: { text }, actorId: admin.id, at })
-    const { order_id: orderId, kind, data } = await eventOf(tx, id).executeTakeFirstOrThrow()
-    if (!isDeepStrictEqual([orderId, kind, data], [order.id, 'note', { text }]))
-      throw conflict('This request was already used for another note')
+    // Only an id that the caller chose may belong to another event.
+    if (requestId !== undefined) {
+      const { order_id: orderId, kind, data } = await eventOf(tx, requestId).executeTakeFirstOrThrow()
+      if (!isDeepStrictEqual([orderId, kind, data], [order.id, 'note', { text }]))
+        throw conflict('This request was already used for another note')
+    }
     return order.id
   })
 }

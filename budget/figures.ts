@@ -13,12 +13,17 @@ const shown = (figure: Figure): string =>
 
 export type Section = { title: string; columns: string[]; rows: { name: string; figures: Figure[] }[] }
 
-/** Prints the section and returns the number of figures over their limit. */
-export function printSection({ title, columns, rows }: Section): number {
+/** Prints the section and returns the figures over their limit, each as `row, column: 7 of 6 ✗`. */
+export function printSection({ title, columns, rows }: Section): string[] {
   printTable(
     title,
     columns,
     rows.map(({ name, figures }) => [name, ...figures.map(shown)]),
   )
-  return rows.flatMap(({ figures }) => figures).filter(isOver).length
+  return rows.flatMap(({ name, figures }) =>
+    // The first column holds the names.
+    figures.flatMap((figure, at) =>
+      isOver(figure) ? [`${name}, ${columns[at + 1]}: ${shown(figure)}`] : [],
+    ),
+  )
 }

@@ -1,9 +1,12 @@
+import { afterEach } from 'vitest'
 import { reconcile } from '../features/sales/payments/reconcile.ts'
 import { openPaymentShop } from './payment-shop.ts'
+import { expectStockToAddUp } from './stock-adds-up.ts'
 
-/** A shop that sells by card and counts some of its products, with what tests of stock ask of it. */
+/** A shop that sells by card and counts some of its products, with what tests of stock ask of it. The stock must add up after each test. */
 export async function openCountingShop(options?: Parameters<typeof openPaymentShop>[0]) {
   const shop = await openPaymentShop(options)
+  afterEach(() => expectStockToAddUp(shop.db))
   return {
     ...shop,
     /** The id of a product of which so many are there. */

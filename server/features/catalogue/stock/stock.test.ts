@@ -5,7 +5,6 @@ import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
 import { createTestJobs } from '../../../testing/test-jobs.ts'
 import { notifyLowStock } from './low-stock.job.ts'
-import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const shop = await openCountingShop()
 const { counted } = shop
@@ -262,10 +261,4 @@ it('a hundred sales of one product draw its page again twice at most', async () 
   const ann = await shop.buyer()
   for (let sold = 0; sold < 100; sold += 10) await ann.buy(cartOf(fern, 10))
   expect(invalidated).toEqual([`stock:${fern}`])
-})
-
-it('all figures add up in the end', async () => {
-  const figures = await stockFigures(shop.db)
-  expect(figures.length).toBeGreaterThan(5)
-  expect(figures.flatMap(faultsOf)).toEqual([])
 })

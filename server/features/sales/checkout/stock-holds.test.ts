@@ -4,7 +4,6 @@ import { MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
 import { unavailable } from '../../../platform/errors.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
-import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
 
@@ -197,10 +196,4 @@ describe('a payment whose units are gone', () => {
     const { order } = (await ann.confirm(session.id)).json()
     expect(order.products).toEqual([expect.not.objectContaining({ short: expect.anything() })])
   })
-})
-
-it('all figures add up in the end', async () => {
-  const figures = await stockFigures(shop.db)
-  expect(figures.length).toBeGreaterThan(5)
-  expect(figures.flatMap(faultsOf)).toEqual([])
 })

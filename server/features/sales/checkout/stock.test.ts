@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE } from '../../../../contract/durations.ts'
 import { cartOf, openCountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
-import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 
 const shop = await openCountingShop()
 
@@ -135,10 +134,4 @@ it('a cart of uncounted products answers and leaves what it always did', async (
   const of = async (table: 'stock_holds' | 'stock_movements') =>
     shop.db.selectFrom(table).selectAll().where('product_id', '=', product.id).execute()
   expect([await of('stock_holds'), await of('stock_movements')]).toEqual([[], []])
-})
-
-it('all figures add up in the end', async () => {
-  const figures = await stockFigures(shop.db)
-  expect(figures.length).toBeGreaterThan(5)
-  expect(figures.flatMap(faultsOf)).toEqual([])
 })

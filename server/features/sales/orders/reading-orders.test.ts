@@ -209,6 +209,7 @@ describe('GET /api/orders', () => {
       },
       transformResult: async ({ result }) => result,
     })
+    for (let count = 0; count < 6; count += 1) await orderOf(bob)
     const { orders } = await pageOfOrders(db, {})
     expect(orders.length).toBeGreaterThan(5)
     expect(asked).toHaveLength(4)

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
-import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
+import { expectStockToAddUp } from '../../../testing/stock-adds-up.ts'
 
 const shop = await openPaymentShop()
+afterEach(() => expectStockToAddUp(shop.db))
 const admin = await shop.buyer('admin')
 
 const header = 'id,name,quantity,change,count,reason'
@@ -191,8 +192,4 @@ describe('the file of stock', () => {
     await write([`${same},,,1,,`, `${other},,,9,,`, `${fresh},,,,0,`])
     expect(invalidated.toSorted()).toEqual(['products', `product:${fresh}`, `stock:${other}`].toSorted())
   })
-})
-
-it('all figures add up in the end', async () => {
-  expect((await stockFigures(shop.db)).flatMap(faultsOf)).toEqual([])
 })

@@ -89,7 +89,9 @@ describe('a forgotten password', () => {
     const unknown = await post('forgot-password', { email: 'stranger@example.com' })
     expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
     await shop.app.outbox.run()
-    expect(shop.mail.received.map(({ to }) => to)).toEqual([email])
+    const receivers = shop.mail.received.map(({ to }) => to)
+    expect(receivers).toContain(email)
+    expect(receivers).not.toContain('stranger@example.com')
     const rows = await shop.db.selectFrom('emails').selectAll().where('state', '=', 'skipped').execute()
     expect(rows).toMatchObject([{ kind: 'reset password', to_address: '' }])
     expect(JSON.stringify(rows)).not.toContain('stranger')
@@ -124,7 +126,7 @@ describe('a forgotten password', () => {
         shop.clock.advance(5 * MINUTE)
       }
       await shop.app.outbox.run()
-      perHour.push(shop.mail.received.length)
+      perHour.push(shop.mail.received.filter(({ to }) => to === email).length)
     }
     expect(perHour).toEqual([4, 1, 1])
   })

@@ -144,7 +144,8 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   const listed = await admin.api.get('/api/orders?page=1&status=pending&q=bea%40example.com')
   const { orders } = (await listed.json()) as { orders: OrderView[] }
   await page.goto(paths.order(orders[0]!.orderId))
-  await page.getByRole('button', { name: 'Cancel order' }).click()
   // Nobody paid for an order of the demo.
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true, includeHidden: true })).toHaveCount(0)
   await expect(question).toContainText('will not be shipped. This cannot be undone.')
 })

@@ -14,9 +14,9 @@ export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Ref
   })),
 })
 
-/** While a dispute is open, and after it is lost, nothing can be refunded. */
+/** While a dispute is open, and after it is lost, nothing can be refunded; nor for a demo order, which nobody paid. */
 export const mayRefund = (order: OrderView): boolean =>
-  leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
+  !order.demo && leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
 
 export const mayCancel = (order: OrderView, isAdmin: boolean): boolean =>
   order.cancelledAt === undefined &&

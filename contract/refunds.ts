@@ -1,6 +1,6 @@
 import { totalsOf, type Cents } from './money.ts'
 
-/** `wanted` is stored and not yet accepted by the card provider; the others are the provider's own states. */
+/** `wanted` is stored and not yet accepted by the card provider; `canceled` was stored by earlier releases, for which that was no failure. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 

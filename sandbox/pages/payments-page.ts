@@ -62,7 +62,8 @@ const paymentRow = (root: string, { intent, email, refunds, dispute }: PaymentRo
 const refundRow = (root: string, { id, status }: Stripe.Refund, amount: string): Html =>
   html`<div class="acts">
     <p>${amount} refunded: ${status ?? 'unknown'}</p>
-    ${status !== 'failed' && button(`${root}/payments/refunds/${id}/fail`, 'Make the refund fail')}
+    ${status !== 'failed' && status !== 'canceled' && button(`${root}/payments/refunds/${id}/fail`, 'Make the refund fail')}
+    ${status === 'pending' && button(`${root}/payments/refunds/${id}/cancel`, 'Cancel the refund')}
   </div>`
 
 const button = (action: string, text: string): Html =>

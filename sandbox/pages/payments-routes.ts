@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProviderError } from '../api/errors.ts'
 import type { Core } from '../core.ts'
 import { decideDispute, openDispute } from '../refunds/dispute-payment.ts'
-import { failRefund, refundPayment, turnRefunds } from '../refunds/refund-payment.ts'
+import { cancelRefund, failRefund, refundPayment, turnRefunds } from '../refunds/refund-payment.ts'
 import { transaction } from '../store/database.ts'
 import { findPaymentIntent, newestPaymentIntents, type StoredIntent } from '../store/payments.ts'
 import { disputeOf, findRefund, refundsOf } from '../store/refunds.ts'
@@ -57,6 +57,10 @@ export function paymentsRoutes(core: Core) {
     act('/refunds/:id/fail', (id) => {
       const refund = findRefund(core.database, id)
       if (refund) failRefund(core, refund)
+    })
+    act('/refunds/:id/cancel', (id) => {
+      const refund = findRefund(core.database, id)
+      if (refund) cancelRefund(core, refund)
     })
   }
 }

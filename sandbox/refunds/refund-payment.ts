@@ -82,6 +82,11 @@ export function failRefund(core: Core, stored: StoredRefund) {
   turn(core, stored, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
 }
 
+/** Cancels a refund, which its card never gets. */
+export function cancelRefund(core: Core, stored: StoredRefund) {
+  turn(core, stored, { status: 'canceled' })
+}
+
 /** Refunds that become something else by themselves; runs by a timer and before every look at refunds. */
 export function turnRefunds(core: Core) {
   for (const stored of turningRefunds(core.database, nowInSeconds(core))) {
@@ -93,7 +98,7 @@ export function turnRefunds(core: Core) {
 function turn(core: Core, { refund, paymentIntent }: StoredRefund, change: Partial<Stripe.Refund>) {
   transaction(core.database, () => {
     const stored = findPaymentIntent(core.database, paymentIntent)
-    if (!stored || refund.status === 'failed') return
+    if (!stored || refund.status === 'failed' || refund.status === 'canceled') return
     const turned = { ...refund, ...change }
     updateRefund(core.database, turned)
     recordRefundEvent(core, stored, 'refund.updated', turned, null)

@@ -45,7 +45,7 @@ export function refundsIn(shop: PaymentShop) {
     books: async () => {
       const atProvider: string[] = []
       for await (const { id, amount, status } of shop.stripe.refunds.list({ limit: 100 }))
-        atProvider.push(`${id} ${amount} ${status}`)
+        atProvider.push(`${id} ${amount} ${status === 'canceled' ? 'failed' : status}`)
       const rows = await shop.db
         .selectFrom('refunds')
         .selectAll()

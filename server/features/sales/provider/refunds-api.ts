@@ -3,14 +3,17 @@ import type { Cents } from '../../../../contract/money.ts'
 import type { Dispute, RefundState } from '../../../../contract/refunds.ts'
 import { isPassing, providerFailure } from './provider-errors.ts'
 
+/** The problem of a refund that was cancelled at the provider before the bank got it. */
+export const CANCELLED = 'cancelled'
+
 export type ProviderRefund = {
   id: string
   amountCents: Cents
-  state: Exclude<RefundState, 'wanted'>
+  state: Exclude<RefundState, 'wanted' | 'canceled'>
   /** Id of our refund, from its metadata; `null` for one made on the provider's own screen. */
   refundId: string | null
   paymentIntent: string | null
-  /** The provider's reason for the failure, or empty. */
+  /** The provider's reason for the failure, `CANCELLED`, or empty. */
   problem: string
   createdAt: Date
 }
@@ -89,7 +92,7 @@ const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   state: stateOf(refund.status),
   refundId: refund.metadata?.['refundId'] ?? null,
   paymentIntent: idOf(refund.payment_intent),
-  problem: refund.failure_reason ?? '',
+  problem: refund.status === 'canceled' ? CANCELLED : (refund.failure_reason ?? ''),
   createdAt: dateOf(refund),
 })
 
@@ -101,9 +104,10 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
 
 const dateOf = ({ created }: { created: number }) => new Date(created * 1_000)
 
+/** A cancelled refund has failed: its buyer still waits for the money. */
 function stateOf(status: string | null): ProviderRefund['state'] {
-  if (status === 'succeeded' || status === 'failed' || status === 'canceled') return status
-  return 'pending'
+  if (status === 'canceled') return 'failed'
+  return status === 'succeeded' || status === 'failed' ? status : 'pending'
 }
 
 /** A mere inquiry, whose status begins with `warning`, takes no money and does not prevent refunds. */

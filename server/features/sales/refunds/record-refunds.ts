@@ -8,7 +8,7 @@ import { insertEvent } from '../delivery/events.store.ts'
 import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefunds } from '../orders/order-totals.store.ts'
 import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
-import type { ProviderRefund } from '../provider/refunds-api.ts'
+import { CANCELLED, type ProviderRefund } from '../provider/refunds-api.ts'
 import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
@@ -119,6 +119,7 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
     at,
   })
   // A refund that was never announced needs no e-mail about its failure.
+  const wasSent = wasAnnounced && update.problem !== CANCELLED
   if (wasAnnounced || (refund !== null && wasPromised(order, refund)))
-    await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent: wasAnnounced } })
+    await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent } })
 }

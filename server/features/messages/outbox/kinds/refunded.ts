@@ -63,7 +63,7 @@ export const refunded = defineKind({
 /** To the buyer who got an e-mail about a refund, when the bank returns it or the card provider does not accept it. */
 export const refundFailed = defineKind({
   data: Refund.extend({
-    /** True if the order was shipped. E-mails of the first release with refunds lack this; their orders were shipped. */
+    /** True if the bank returned the refund. E-mails of the first release with refunds lack this; theirs were returned. */
     wasSent: z.boolean().default(true),
   }),
   compose: ({ orderNumber, amountCents, wasSent }, { address }) => ({

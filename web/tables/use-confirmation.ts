@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { errorText } from '../api/error-text.ts'
 import { dashboardToast } from '../ui/toast.ts'
 
-type ConfirmationTexts = { success: string; failure: string }
-type Answer = { error?: Parameters<typeof errorText>[0] }
+type ConfirmationTexts = { success?: string; failure: string }
+/** `done` is said in place of the success text. */
+type Answer = { error?: Parameters<typeof errorText>[0]; done?: string }
 
 /**
  * The row that needs a confirmation, and the action after it. After a failure the dialog stays and shows the reason: the
@@ -23,13 +24,13 @@ export function useConfirmation<Row>(act: (row: Row) => PromiseLike<Answer>, tex
     if (asked === null || pending) return false
     setActing(asked)
     setRefused(null)
-    const { error } = await act(asked)
+    const { error, done = texts.success } = await act(asked)
     // Another question may be open by now.
     const unlessThis = (row: Row | null) => (row === asked ? null : row)
     setActing(unlessThis)
     if (error === undefined) {
       setAsked(unlessThis)
-      dashboardToast.success(texts.success)
+      if (done !== undefined) dashboardToast.success(done)
       return true
     }
     setRefused({ row: asked, problem: errorText(error) })

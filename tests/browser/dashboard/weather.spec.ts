@@ -2,6 +2,7 @@ import { WEATHER_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { dayWords } from '../../../contract/shipping-risks.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, test } from './world.ts'
 
 test('an admin fills the calendar of frost and heat and asks before a region is held', async ({
@@ -48,9 +49,17 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await expect(dialog).toContainText(
     `Unshipped orders to United Kingdom, postcodes from ${place}, with plants that have plant facts, will be held until ${dayWords(until)}`,
   )
+  const release = await holdAnswers(page, '**/api/shipping-risks/hold-orders')
   await dialog.getByRole('button', { name: 'Hold orders' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await holding.getByRole('button', { name: 'Release orders' }).click()
+  await release()
   await expect(page.getByText('1 order held')).toBeVisible()
   await expect(dialog).toBeHidden()
+  // An answer that comes late closes no other question.
+  const other = page.getByRole('dialog', { name: 'Release orders?' })
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other).toBeHidden()
 
   await row.getByRole('button', { name: /^Remove/ }).click()
   await expect(row).toHaveCount(0)

@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { countryName } from '../../../../../../contract/countries.ts'
 import type { HoldBody } from '../../../../../../contract/schemas/shipping-risk.ts'
 import { dayWords, type ShippingRisk } from '../../../../../../contract/shipping-risks.ts'
-import { errorText } from '../../../../../api/error-text.ts'
 import { useTextForm } from '../../../../../forms/use-text-form.ts'
+import { useConfirmation } from '../../../../../tables/use-confirmation.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../../ui/ConfirmDialog.tsx'
 import { SubmitButton } from '../../../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
-import { dashboardToast } from '../../../../../ui/toast.ts'
 import { RegionFields } from './RegionFields.tsx'
 import { useHoldOrdersMutation } from './weather.api.ts'
 
@@ -17,42 +15,33 @@ const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
     .filter((part) => part !== '' && part !== false)
     .join(', ')
 
+const countOf = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
+
 /** Holds the unshipped orders of a region until a day, or releases them; those without plant facts stay as they are. */
 export function HoldForm({ countries }: { countries: readonly string[] }) {
   const { form, field, onSubmit } = useTextForm({
     start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
   })
   const [holdOrders] = useHoldOrdersMutation()
-  const [asked, setAsked] = useState<HoldBody | null>(null)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const confirmation = useConfirmation<HoldBody>(
+    async (body) => {
+      let done = 0
+      for (;;) {
+        // Each call takes a hundred, and starts where the one before ended.
+        // oxlint-disable-next-line no-await-in-loop
+        const { data, error } = await holdOrders({ body })
+        if (data === undefined) return { error }
+        done += data.orders
+        if (!data.more) return { done: `${countOf(done)} ${body.until === null ? 'released' : 'held'}` }
+      }
+    },
+    { failure: 'Orders could not be changed' },
+  )
+  const { asked } = confirmation
 
   const ask = (until: string | null) => {
     const { until: _until, risk, ...region } = form.getValues()
-    setProblem(null)
-    setAsked({ ...region, risk: risk as ShippingRisk, until })
-  }
-
-  const act = async (body: HoldBody) => {
-    setPending(true)
-    setProblem(null)
-    let done = 0
-    for (let more = true; more;) {
-      // Each call takes a hundred, and starts where the one before ended.
-      // oxlint-disable-next-line no-await-in-loop
-      const { data, error } = await holdOrders({ body })
-      if (data === undefined) setProblem(errorText(error))
-      if (data === undefined) break
-      done += data.orders
-      more = data.more
-      if (!more) {
-        setAsked(null)
-        dashboardToast.success(
-          `${done === 1 ? '1 order' : `${done} orders`} ${body.until === null ? 'released' : 'held'}`,
-        )
-      }
-    }
-    setPending(false)
+    confirmation.ask({ ...region, risk: risk as ShippingRisk, until })
   }
 
   return (
@@ -77,10 +66,7 @@ export function HoldForm({ countries }: { countries: readonly string[] }) {
           title={asked.until === null ? 'Release orders?' : 'Hold orders?'}
           confirmLabel={asked.until === null ? 'Release orders' : 'Hold orders'}
           variant="primary"
-          pending={pending}
-          problem={problem}
-          onConfirm={() => void act(asked)}
-          onCancel={() => setAsked(null)}
+          {...confirmation.dialog}
         >
           {`Unshipped orders to ${placeOf(asked)}, with plants that have plant facts, ${
             asked.until === null ? 'will be released' : `will be held until ${dayWords(asked.until)}`

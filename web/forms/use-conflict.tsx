@@ -8,6 +8,7 @@ type Versioned = Record<string, string> & { version: string }
 
 type ConflictOptions<Values extends Versioned> = {
   form: UseFormReturn<Values>
+  startFrom: (stored: Values, typed: [string, string][]) => void
   /** Name of the edited thing, such as `product`. */
   what: string
   /** The fields in which the typed and the stored values differ, with what is stored. */
@@ -19,16 +20,21 @@ type ConflictOptions<Values extends Versioned> = {
 /** For a form that another admin may save meanwhile: both versions stay until the admin chooses, and the form goes on from the stored one. */
 export function useConflict<Values extends Versioned>({
   form,
+  startFrom,
   what,
   differences,
   load,
 }: ConflictOptions<Values>) {
   const [stored, setStored] = useState<Values | null>(null)
 
-  const goOnFrom = (latest: Values, takesStored: boolean) => {
-    if (takesStored) form.reset(latest, { keepDefaultValues: true })
-    const version = latest.version as PathValue<Values, Path<Values>>
-    form.setValue('version' as Path<Values>, version, { shouldDirty: true })
+  const keepTyped = ({ version }: Values) => {
+    form.setValue('version' as Path<Values>, version as PathValue<Values, Path<Values>>, {
+      shouldDirty: true,
+    })
+    setStored(null)
+  }
+  const takeStored = (latest: Values) => {
+    startFrom(latest, [])
     setStored(null)
   }
 
@@ -45,8 +51,8 @@ export function useConflict<Values extends Versioned>({
       <ConflictNotice
         what={what}
         stored={differences(form.watch(), stored)}
-        onKeepMine={() => goOnFrom(stored, false)}
-        onTakeTheirs={() => goOnFrom(stored, true)}
+        onKeepMine={() => keepTyped(stored)}
+        onTakeTheirs={() => takeStored(stored)}
       />
     ),
   }

@@ -82,12 +82,13 @@ export function useTextForm<Values extends Texts>({
     setRestored(false)
     if (draft !== undefined) dropDraft(draft)
   }
-  /** Saved in a form that may stay: changes since it was sent are changes of what is stored now. */
-  const startFrom = (stored: Values) => {
-    const since = Object.entries(form.getValues()).filter(([name, value]) => value !== first.sent?.[name])
+  const typedSinceSent = () =>
+    Object.entries(form.getValues()).filter(([name, value]) => value !== first.sent?.[name])
+  /** Goes on from what is stored now. @param typed what stays as changes of it: after a save, what was typed since it was sent */
+  const startFrom = (stored: Values, typed = typedSinceSent()) => {
     first.current = stored
     startOver()
-    for (const [name, value] of since)
+    for (const [name, value] of typed)
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
   /**

@@ -205,5 +205,8 @@ test.describe('updating a product', () => {
     await update.click()
     await page.getByRole('button', { name: 'Use saved version' }).click()
     await expect(page.getByLabel('Price')).toHaveValue('3.00')
+    // Nothing is left to ask about.
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   })
 })

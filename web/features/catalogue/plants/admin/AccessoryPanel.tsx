@@ -58,6 +58,7 @@ function AccessoryForm({ productId, stored }: { productId: string; stored: Acces
   const [read] = useLazyGetAccessoryQuery()
   const conflict = useConflict({
     form,
+    startFrom,
     what: 'product',
     differences: (typed, latest) => differencesIn(LABELS, typed, latest),
     load: async () => {

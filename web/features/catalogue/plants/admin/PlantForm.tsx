@@ -30,6 +30,7 @@ export function PlantForm({ productId, stored }: { productId: string; stored: Pl
   const [readFacts] = useLazyGetPlantFactsQuery()
   const conflict = useConflict({
     form,
+    startFrom,
     what: 'plant',
     differences,
     load: async () => {

@@ -27,6 +27,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
 
   const conflict = useConflict({
     form,
+    startFrom,
     what: 'product',
     differences,
     load: async () => {

@@ -54,7 +54,8 @@ export function ContentEditor({
     missing: MISSING_WORDS,
     draft: { name: `content:${stored?._id ?? `new ${kind} ${draft ?? ''}`}`, owner: useViewer()._id },
   })
-  const { form, isUnsaved, isIncomplete, isRestored, startOver, markSaved, showRefusal } = contentForm
+  const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
+    contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
   const [problem, setProblem] = useState(refusal)
   const [add] = useAddContentMutation()
@@ -64,6 +65,7 @@ export function ContentEditor({
 
   const conflict = useConflict({
     form,
+    startFrom,
     what: 'text',
     differences: (typed, latest) => differencesIn(LABELS, typed, latest),
     load: async () => {

@@ -130,5 +130,8 @@ export type ModerationBody = z.infer<typeof ModerationBody>
 
 export const ReplyBody = z.object({
   text: text(LENGTHS.reviewReply).trim().meta({ description: 'empty deletes the reply' }),
+  was: text(LENGTHS.reviewReply).optional().meta({
+    description: 'the reply that was loaded, empty for none; another one by then is not replaced',
+  }),
 })
 export type ReplyBody = z.infer<typeof ReplyBody>

@@ -15,6 +15,6 @@ export async function moderationRoutes(app: App) {
   )
 
   on('PUT /api/reviews/:id/reply', async (request) =>
-    presentModerated(await replyToReview(app, viewerOf(request), request.params.id, request.body.text)),
+    presentModerated(await replyToReview(app, viewerOf(request), request.params.id, request.body)),
   )
 }

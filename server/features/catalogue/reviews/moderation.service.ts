@@ -1,5 +1,10 @@
 import { REVIEW_LIST } from '../../../../contract/lists.ts'
-import type { ModerationBody, ModerationQuery, ModerationView } from '../../../../contract/schemas/review.ts'
+import type {
+  ModerationBody,
+  ReplyBody,
+  ModerationQuery,
+  ModerationView,
+} from '../../../../contract/schemas/review.ts'
 import { LISTS, productTag } from '../../../caching/tags.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -97,18 +102,20 @@ function actionOf(wasHidden: boolean, isHidden: boolean): string {
   return wasHidden ? 'restore review' : 'keep review'
 }
 
-/** Writes, changes or removes the shop's reply to a review. @throws AppError 404 */
+/** Writes, changes or removes the shop's reply to a review. @throws AppError 404, or 409 when it is not the one that the admin saw */
 export async function replyToReview(
   shop: Shop,
   admin: Viewer,
   id: string,
-  text: string,
+  { text, was }: ReplyBody,
 ): Promise<ModeratedRow> {
   const at = shop.clock()
   const reply = text === '' ? null : text
   const replied = await inTransaction(shop.db, async (tx) => {
     const review = existing(await lockRow(tx, 'reviews', id), 'Review')
     if (review.reply !== reply) {
+      if (was !== undefined && was !== (review.reply ?? ''))
+        throw conflict('Somebody else changed this reply in the meantime. Close this form to see it.')
       await tx
         .updateTable('reviews')
         .set({ reply, replied_at: reply === null ? null : at })

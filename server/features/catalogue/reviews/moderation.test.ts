@@ -13,7 +13,8 @@ const asAdmin = (method: 'PATCH' | 'PUT', url: string, payload: object) =>
 const moderate = (id: string, body: object) => asAdmin('PATCH', `/api/reviews/${id}/moderation`, body)
 const hide = (id: string, reason = 'spam') => moderate(id, { hidden: true, reason })
 const show = (id: string) => moderate(id, { hidden: false })
-const reply = (id: string, text: string) => asAdmin('PUT', `/api/reviews/${id}/reply`, { text })
+const reply = (id: string, text: string, was?: string) =>
+  asAdmin('PUT', `/api/reviews/${id}/reply`, { text, was })
 const queue = async (state: string) => {
   const answer = await shop.app.inject({ url: `/api/reviews?state=${state}&limit=100`, headers: admin })
   return answer.json<ModerationView>().reviews
@@ -209,6 +210,19 @@ describe("the shop's answer", () => {
     await reply(review.id, '   ')
     expect(await shown()).not.toHaveProperty('reply')
     expect((await reply(review.id, 'x'.repeat(2_001))).statusCode).toBe(400)
+  })
+
+  it('is not replaced by an admin who has not read it', async () => {
+    const { product, review } = await scene()
+    const codeOf = async (text: string, was: string) => (await reply(review.id, text, was)).statusCode
+    expect(await codeOf('Sorry.', '')).toBe(200)
+    expect(await codeOf('Please write to us.', '')).toBe(409)
+    expect(await codeOf('', 'Thank you.')).toBe(409)
+    expect(await codeOf('Sorry.', '')).toBe(200)
+    expect(await codeOf('Sorry, please write to us.', 'Sorry.')).toBe(200)
+    expect((await detail(product.id)).reviews).toContainEqual(
+      expect.objectContaining({ reply: expect.objectContaining({ text: 'Sorry, please write to us.' }) }),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
 import { DialogForm } from '../../../../forms/DialogForm.tsx'
@@ -8,12 +9,14 @@ import { useReplyToReviewMutation } from './moderation.api.ts'
 
 /** The form of the shop's answer, which everybody can read below the review. */
 export function ReplyModal({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
-  const textForm = useTextForm({ start: { text: review.reply?.text ?? '' } })
+  const [was, setWas] = useState(review.reply?.text ?? '')
+  const textForm = useTextForm({ start: { text: was } })
   const { field, onSubmit, refuse, closeSaved } = textForm
   const [reply] = useReplyToReviewMutation()
   const save = onSubmit(async ({ text }) => {
-    const { error } = await reply({ id: review._id, body: { text } })
+    const { data, error } = await reply({ id: review._id, body: { text, was } })
     if (error !== undefined) return refuse(error)
+    setWas(data.reply?.text ?? '')
     dashboardToast.success(text.trim() === '' ? 'Reply deleted' : 'Reply published')
     closeSaved(onClose)
   })

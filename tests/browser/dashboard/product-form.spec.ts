@@ -58,6 +58,8 @@ test.describe('adding a product', () => {
     await page.route('**/create-product', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Failed to add product!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Product added successfully')).toBeVisible()
     await expect(page).toHaveURL(paths.shop())

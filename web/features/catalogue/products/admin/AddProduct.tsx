@@ -3,6 +3,7 @@ import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
 import { useGetProductQuery } from '../../../../api/products.api.ts'
+import { dropDraft } from '../../../../forms/drafts.ts'
 import { useRequestId } from '../../../../forms/use-request-id.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
@@ -56,7 +57,8 @@ function NewProduct({ start, draft }: NewProductProps) {
     missing: MISSING_WORDS,
     draft: { name: draft, owner: author },
   })
-  const idOf = useRequestId()
+  const sent = { name: `${draft}:sent`, owner: author }
+  const idOf = useRequestId(sent)
   const [createProduct] = useCreateProductMutation()
 
   const save = async (texts: ProductForm) => {
@@ -68,6 +70,7 @@ function NewProduct({ start, draft }: NewProductProps) {
     }
     dashboardToast.success('Product added successfully')
     productForm.startOver()
+    dropDraft(sent)
     void navigate(paths.shop())
   }
 

@@ -1,5 +1,6 @@
 import { contentPaths } from '../../../contract/content.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { newVisitor } from '../support/test.ts'
 import { expect, test, unique } from './world.ts'
 
@@ -66,4 +67,18 @@ test('a page is written, looked at, published, changed, and brought back to what
   await expect(page.getByText('Published. First published on')).toBeVisible()
   await seen('With one fern.')
   await visitor.close()
+
+  await page.goto(`${contentPaths.edit('new')}?kind=page`)
+  const other = unique('Our garden')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(other)
+  await body.fill('With a pond.')
+  const answerLeft = await holdAnswers(page, '**/api/contents')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const sections = page.getByRole('navigation', { name: 'Admin sections' })
+  await sections.getByRole('link', { name: 'Pages' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible()
+  await answerLeft()
+  // Who has gone on is not led back.
+  await expect(page.getByRole('main').getByText(other, { exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+import { expect, openSearch, test } from './world.ts'
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = (page: Page) =>
@@ -114,9 +115,22 @@ test('what is typed while a product is being saved is asked about, and once save
   await expect(description).toHaveValue('Likes shade and rain.')
   await update.click()
   await expect(page).toHaveURL(paths.manageProducts())
-  await page.goto(paths.updateProduct(product._id))
+  await page.goBack()
   await expect(description).toHaveValue('Likes shade and rain.')
   await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
+
+  await description.fill('Likes rain.')
+  const release = await holdAnswers(page, '**/update-product/**')
+  await update.click()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await release()
+  await expect(page.getByText('Product updated successfully')).toBeVisible()
+  // Who has gone on is not led elsewhere.
+  await openSearch(page)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('hazel')
+  await expect(page).toHaveURL(`${paths.users()}?q=hazel`)
 })
 
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved, and stays when it was typed meanwhile', async ({

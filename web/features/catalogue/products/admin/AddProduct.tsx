@@ -7,6 +7,7 @@ import { dropDraft } from '../../../../forms/drafts.ts'
 import { useRequestId } from '../../../../forms/use-request-id.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useViewer } from '../../../people/login/use-viewer.ts'
@@ -60,6 +61,7 @@ function NewProduct({ start, draft }: NewProductProps) {
   const sent = { name: `${draft}:sent`, owner: author }
   const idOf = useRequestId(sent)
   const [createProduct] = useCreateProductMutation()
+  const shown = useShown()
 
   const save = async (texts: ProductForm) => {
     const body = bodyOf(texts)
@@ -69,8 +71,9 @@ function NewProduct({ start, draft }: NewProductProps) {
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
-    productForm.startOver()
     dropDraft(sent)
+    if (!shown.current) return
+    productForm.startOver()
     void navigate(paths.shop())
   }
 

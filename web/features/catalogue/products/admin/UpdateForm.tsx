@@ -6,6 +6,7 @@ import type { AppDispatch } from '../../../../api/api.ts'
 import { useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { getProduct } from '../../../../api/products.api.ts'
 import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
@@ -24,6 +25,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
   })
   const { form, startFrom, refuse } = productForm
   const [updateProduct] = useUpdateProductMutation()
+  const shown = useShown()
 
   const conflict = useConflict({
     form,
@@ -45,6 +47,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
+      if (!shown.current) return
       // The forms below may keep the page.
       startFrom(formOf(data))
       return void navigate(paths.manageProducts())

@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { bodyOf, type ContentForm, formOf, LABELS, MISSING_WORDS } from './content-form.ts'
 import { ContentFields } from './ContentFields.tsx'
@@ -62,6 +63,7 @@ export function ContentEditor({
   const [save] = useSaveContentMutation()
   const [publish] = usePublishContentMutation()
   const [unpublish] = useUnpublishContentMutation()
+  const isShown = useShown()
 
   const conflict = useConflict({
     form,
@@ -94,10 +96,11 @@ export function ContentEditor({
       const shown =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
       setBusy(null)
+      const why = shown?.error === undefined ? null : errorText(shown.error)
+      if (why === null) dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
+      if (!isShown.current) return void (why !== null && dashboardToast.error(why))
       markSaved()
-      if (shown?.error !== undefined) return onSaved(saved, errorText(shown.error))
-      dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
-      onSaved(shown?.data ?? saved, null)
+      onSaved(shown?.data ?? saved, why)
     })
 
   const hide = async () => {

@@ -26,10 +26,14 @@ test('a page is written, looked at, published, changed, and brought back to what
   await expect(preview.getByRole('heading', { name: 'How it began' })).toBeVisible()
   await expect(preview.getByRole('listitem')).toContainText('Line 3')
 
+  const answerAdded = await holdAnswers(page, '**/api/contents')
   await publish.click()
+  await body.fill('## How it began\n\nWith **one** fern.')
+  await answerAdded()
   await expect(page.getByText('Not published.')).toBeVisible()
   await expect(page.getByText(/\[\[company\]\]/).first()).toBeVisible()
-  await body.fill('## How it began\n\nWith **one** fern.')
+  // What was typed meanwhile stays, in another form by now.
+  await expect(body).toHaveValue('## How it began\n\nWith **one** fern.')
   await publish.click()
   await expect(page.getByText('Published. First published on')).toBeVisible()
   await expectAccessible(page, 'the editor of a page')
@@ -40,12 +44,16 @@ test('a page is written, looked at, published, changed, and brought back to what
     await expect(visitor.getByRole('main')).toContainText(words)
   }
   await seen('With one fern.')
+  const id = page.url().split('/').at(-1)!
   await body.fill('With two ferns.')
+  const answerSaved = await holdAnswers(page, `**/api/contents/${id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await body.fill('With two ferns and a palm.')
+  await answerSaved()
   await expect(page.getByText('Published, with changes')).toBeVisible()
+  await expect(body).toHaveValue('With two ferns and a palm.')
   await seen('With one fern.')
 
-  const id = page.url().split('/').at(-1)!
   const { version } = await (await shopOwner.get(`/api/contents/${id}`)).json()
   const theirs = { kind: 'page', slug, title, body: 'With three ferns.', version }
   expect((await shopOwner.put(`/api/contents/${id}`, { data: theirs })).ok()).toBe(true)

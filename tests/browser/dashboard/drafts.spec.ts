@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../contract/paths.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
-import { expect, openSearch, test } from './world.ts'
+import { expect, openSearch, test, unique } from './world.ts'
 
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const drafts = (page: Page) =>
@@ -131,6 +131,18 @@ test('what is typed while a product is being saved is asked about, and once save
   await openSearch(page)
   await page.getByRole('searchbox', { name: 'Search users' }).fill('hazel')
   await expect(page).toHaveURL(`${paths.users()}?q=hazel`)
+
+  await page.goto(paths.addProduct())
+  await page.getByLabel('Name').fill(unique('Fern'))
+  await page.getByLabel('Category').selectOption('Indoor Plants')
+  await page.getByLabel('Price').fill('5')
+  await description.fill('Likes shade.')
+  await whileItIsSaved(page, '**/create-product', () => description.fill('Likes shade and rain.'))
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
+  await expect(description).toHaveValue('Likes shade and rain.')
+  await update.click()
+  await expect(page).toHaveURL(paths.manageProducts())
 })
 
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved, and stays when it was typed meanwhile', async ({

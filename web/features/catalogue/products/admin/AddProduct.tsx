@@ -4,6 +4,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
 import { useGetProductQuery } from '../../../../api/products.api.ts'
 import { dropDraft } from '../../../../forms/drafts.ts'
+import { keepTyped } from '../../../../forms/keep-typed.ts'
 import { useRequestId } from '../../../../forms/use-request-id.ts'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
@@ -58,23 +59,29 @@ function NewProduct({ start, draft }: NewProductProps) {
     missing: MISSING_WORDS,
     draft: { name: draft, owner: author },
   })
-  const sent = { name: `${draft}:sent`, owner: author }
-  const idOf = useRequestId(sent)
+  const request = { name: `${draft}:sent`, owner: author }
+  const idOf = useRequestId(request)
   const [createProduct] = useCreateProductMutation()
   const shown = useShown()
 
   const save = async (texts: ProductForm) => {
     const body = bodyOf(texts)
-    const { error } = await createProduct({ body: { requestId: idOf(body), ...body } })
+    const sent = { ...productForm.form.getValues() }
+    const { data, error } = await createProduct({ body: { requestId: idOf(body), ...body } })
     if (error !== undefined) {
       productForm.refuse(error)
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
-    dropDraft(sent)
+    dropDraft(request)
     if (!shown.current) return
+    const now = productForm.form.getValues()
+    const isKept = keepTyped(
+      { name: `product:${data._id}`, owner: author },
+      { sent, now, stored: formOf(data) },
+    )
     productForm.startOver()
-    void navigate(paths.shop())
+    void navigate(isKept ? paths.updateProduct(data._id) : paths.shop())
   }
 
   return <ProductFields productForm={productForm} onSubmit={save} submitLabel="Add Product" />

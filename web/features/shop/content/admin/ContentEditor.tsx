@@ -5,6 +5,7 @@ import type { ContentView } from '../../../../../contract/schemas/content.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
+import { keepTyped } from '../../../../forms/keep-typed.ts'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import { differencesIn, useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -50,10 +51,11 @@ export function ContentEditor({
   onHidden,
 }: ContentEditorProps) {
   const dispatch = useDispatch<AppDispatch>()
+  const owner = useViewer()._id
   const contentForm = useTextForm<ContentForm>({
     start,
     missing: MISSING_WORDS,
-    draft: { name: `content:${stored?._id ?? `new ${kind} ${draft ?? ''}`}`, owner: useViewer()._id },
+    draft: { name: `content:${stored?._id ?? `new ${kind} ${draft ?? ''}`}`, owner },
   })
   const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
     contentForm
@@ -86,6 +88,7 @@ export function ContentEditor({
 
   const saveThen = (then: 'save' | 'publish') =>
     form.handleSubmit(async (texts) => {
+      const sent = { ...form.getValues() }
       setProblem(null)
       setBusy(then)
       const { data: saved, error } = await send(texts)
@@ -95,12 +98,17 @@ export function ContentEditor({
       }
       const shown =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
+      const latest = shown?.data ?? saved
       setBusy(null)
       const why = shown?.error === undefined ? null : errorText(shown.error)
       if (why === null) dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
       if (!isShown.current) return void (why !== null && dashboardToast.error(why))
       markSaved()
-      onSaved(shown?.data ?? saved, why)
+      keepTyped(
+        { name: `content:${latest._id}`, owner },
+        { sent, now: form.getValues(), stored: formOf(latest) },
+      )
+      onSaved(latest, why)
     })
 
   const hide = async () => {

@@ -65,7 +65,7 @@ export function ContentEditor({
   const [save] = useSaveContentMutation()
   const [publish] = usePublishContentMutation()
   const [unpublish] = useUnpublishContentMutation()
-  const isShown = useShown()
+  const shown = useShown()
 
   const conflict = useConflict({
     form,
@@ -96,13 +96,17 @@ export function ContentEditor({
         setBusy(null)
         return (await conflict.isShown(error)) ? undefined : setProblem(showRefusal(error))
       }
-      const shown =
+      const published =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
-      const latest = shown?.data ?? saved
+      const latest = published?.data ?? saved
       setBusy(null)
-      const why = shown?.error === undefined ? null : errorText(shown.error)
+      const why = published?.error === undefined ? null : errorText(published.error)
       if (why === null) dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
-      if (!isShown.current) return void (why !== null && dashboardToast.error(why))
+      // Whoever has gone on is not led back.
+      if (!shown.current) {
+        if (why !== null) dashboardToast.error(why)
+        return
+      }
       markSaved()
       keepTyped(
         { name: `content:${latest._id}`, owner },

@@ -129,6 +129,12 @@ test.describe('adding a product', () => {
     await add.click()
     await expect(page.getByText('Failed to add product!')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Fern')
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    // The login page would say that there is unsaved text.
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))
+    expect(await kept()).toEqual([])
   })
 })
 

@@ -64,6 +64,11 @@ function NewProduct({ start, draft }: NewProductProps) {
   const [createProduct] = useCreateProductMutation()
   const shown = useShown()
 
+  const startOver = () => {
+    productForm.startOver()
+    dropDraft(request)
+  }
+
   const save = async (texts: ProductForm) => {
     const body = bodyOf(texts)
     const sent = { ...productForm.form.getValues() }
@@ -73,16 +78,17 @@ function NewProduct({ start, draft }: NewProductProps) {
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
-    dropDraft(request)
-    if (!shown.current) return
+    if (!shown.current) return dropDraft(request)
     const now = productForm.form.getValues()
     const isKept = keepTyped(
       { name: `product:${data._id}`, owner: author },
       { sent, now, stored: formOf(data) },
     )
-    productForm.startOver()
+    startOver()
     void navigate(isKept ? paths.updateProduct(data._id) : paths.shop())
   }
 
-  return <ProductFields productForm={productForm} onSubmit={save} submitLabel="Add Product" />
+  return (
+    <ProductFields productForm={{ ...productForm, startOver }} onSubmit={save} submitLabel="Add Product" />
+  )
 }

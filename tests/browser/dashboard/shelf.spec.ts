@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { ShelfView } from '../../../contract/schemas/shelf.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { expect, setStatus, test, unique, type World } from './world.ts'
 
@@ -51,8 +52,14 @@ test('what was bought comes to the shelf, is watered, renamed and taken off', as
   await page.request.patch(`/api/shelf/${plants[0]?._id}`, { data: { repottedOn: '2026-03-01' } })
   await dialog.getByLabel('Name').fill(`${name} the second`)
   await dialog.getByLabel('Water every … days').fill('9')
+  const release = await holdAnswers(page, '**/api/shelf/*')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const renamed = page.getByRole('button', { name: `${name} the second , water in 9 days` })
+  await dialog.getByLabel('Water every … days').fill('')
+  await release()
+  // What was typed meanwhile stays, to be saved over what was just stored.
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const renamed = page.getByRole('button', { name: `${name} the second , water in 5 days` })
   await renamed.click()
   await expect(dialog.getByLabel('Last repotted')).toHaveValue('2026-03-01')
   await page.getByRole('button', { name: 'Remove plant' }).click()

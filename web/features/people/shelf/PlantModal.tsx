@@ -29,10 +29,11 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
   const { isSearching, ...choice } = useProductChoice()
   const { chosen } = choice
   const [isLeaving, setLeaving] = useState(false)
-  const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<PlantTexts>({
+  const { field, isDirty, isSubmitting, onSubmit, refuse, closeSaved, problem } = useTextForm<PlantTexts>({
     start: textsOf(plant, today),
     missing: { name: 'Please enter a name', since: 'Please choose a date' },
   })
+  const [known, setKnown] = useState(() => bodyOf(textsOf(plant, today)))
   const [add] = useAddPlantMutation()
   const [change] = useChangePlantMutation()
   const shown = useShown()
@@ -42,10 +43,12 @@ export function PlantModal({ plant, onClose }: PlantModalProps) {
     const { error } =
       plant === null
         ? await add({ body: { requestId, productId: chosen?._id ?? null, ...body } })
-        : await change({ id: plant._id, body: changesOf(bodyOf(textsOf(plant, today)), body) })
+        : await change({ id: plant._id, body: changesOf(known, body) })
     if (error !== undefined) return refuse(error)
     dashboardToast.success(plant === null ? `${body.name} was added to your plants` : 'Saved')
-    if (shown.current) onClose()
+    setKnown(body)
+    if (plant !== null) closeSaved(onClose)
+    else if (shown.current) onClose()
   })
   return (
     <>

@@ -25,6 +25,10 @@ export function StockPanel({ productId }: { productId: string }) {
     if (isStopped) title.current?.focus()
   }, [isStopped])
 
+  const askToStop = () => {
+    if (stopping.isError) stopping.reset()
+    setAsksToStop(true)
+  }
   const stopCounting = async () => {
     const { error } = await stop({ productId })
     if (error !== undefined) return
@@ -59,7 +63,7 @@ export function StockPanel({ productId }: { productId: string }) {
             )}
             <StockForm key={stops} productId={productId} stock={stock} onSaved={() => undefined} />
             {stock !== null && (
-              <Button variant="secondary" className="justify-self-start" onClick={() => setAsksToStop(true)}>
+              <Button variant="secondary" className="justify-self-start" onClick={askToStop}>
                 Stop tracking
               </Button>
             )}

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { compareAddress } from '../contract/compare-address.ts'
+import { contentPaths } from '../contract/content.ts'
 import { paths } from '../contract/paths.ts'
 import type { Role } from '../contract/roles.ts'
+import { PostListView } from '../contract/schemas/content.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
 import { demoLogin } from './accounts.ts'
 import type { Section } from './figures.ts'
@@ -22,12 +24,15 @@ export async function measurePages(browser: Browser, origin: string): Promise<Se
   const listed = await fetch(`${origin}/api/products?limit=2`)
   const { products } = ProductListView.parse(await listed.json())
   const ids = products.map(({ _id }) => _id)
+  const blog = await fetch(`${origin}/api/posts`)
+  const { posts } = PostListView.parse(await blog.json())
   const visits: Record<Name, Visit> = {
     home: { path: paths.home() },
     shop: { path: paths.shop() },
     finder: { path: `${paths.finder()}?pets=yes` },
     product: { path: paths.product(ids[0] ?? '') },
     compare: { path: compareAddress(ids) },
+    post: { path: contentPaths.post(posts[0]?.slug ?? '') },
     contact: { path: paths.contact() },
     login: { path: paths.login() },
     'customer dashboard': { path: paths.dashboard(), role: 'user' },

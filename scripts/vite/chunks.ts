@@ -15,7 +15,7 @@ const firstScreens = [
 
 /** Screens and parts for signed-in users only. */
 const dashboards =
-  /\/web\/(tables|charts|features\/(dashboard|shop|people\/(accounts|own-data|shelf|login\/security)|sales\/(payments|care\/CareSheet|claims\/MyClaims|orders\/(MyOrders|NoOrders))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
+  /\/web\/(tables|charts|features\/(dashboard|shop\/(?!content\/(?!admin\/))|people\/(accounts|own-data|shelf|login\/security)|sales\/(payments|care\/CareSheet|claims\/MyClaims|orders\/(MyOrders|NoOrders))|catalogue\/reviews\/MyReviews|[\w/]+\/admin\/))/
 
 /** The first screens of the dashboards, and the frame around all of them. */
 const arrivals = /\/(AdminDashboard|UserDashboard|DashboardShell)\.tsx$/
@@ -36,8 +36,14 @@ const formLibrary = /\/(node_modules\/react-hook-form|web\/forms\/(use-text-form
 /** Plant facts of the product page and the comparison, which draw them after a change of page. */
 const plants = /\/contract\/(plants|compare-address|care-words)\.ts$/
 
+/** The words of a page or a post, which the editor of texts shows too. */
+const texts = /\/web\/features\/shop\/content\/[\w-]+\.tsx$/
+
 /** Code of a few forms that few people open. */
-const rareForms = /\/web\/(features\/common\/uploads\/PhotosField|forms\/(use-conflict|ConflictNotice))\.tsx$/
+const rareForms = /\/web\/forms\/(use-conflict|ConflictNotice)\.tsx$/
+
+/** The fields of forms that take pictures or files. */
+const uploads = /\/web\/(features\/common\/uploads\/|ui\/FileField\.tsx)/
 
 /** The shapes, with what they alone list, and the head of the dashboards' lists, which are no first pages. */
 const listHeads =
@@ -48,11 +54,22 @@ const linkPages = /\/web\/features\/people\/login\/recovery\/(EmailLinkStep\.tsx
 
 /**
  * `shell` is on every page, `browse` on those that show products, `reviews` on those that show reviews of a product,
- * `forms` on those with a form, `orders` on those that show an order, `dashboard` on those for signed-in users, `lists`
- * on those with a dashboard's list, and `shared` holds code that several other screens have in common. A chunk comes
- * after those it imports, because a group takes along all modules that its own depend on and that no earlier group took.
+ * `uploads` on those that take pictures or files, `forms` on those with a form, `orders` on those that show an order,
+ * `dashboard` on those for signed-in users, `lists` on those with a dashboard's list, and `shared` holds code that several
+ * other screens have in common. A chunk comes after those it imports, because a group takes along all modules that its
+ * own depend on and that no earlier group took.
  */
-const chunks = ['shell', 'browse', 'reviews', 'shared', 'forms', 'orders', 'dashboard', 'lists'] as const
+const chunks = [
+  'shell',
+  'browse',
+  'reviews',
+  'shared',
+  'uploads',
+  'forms',
+  'orders',
+  'dashboard',
+  'lists',
+] as const
 type Chunk = (typeof chunks)[number]
 
 type Info = {
@@ -74,7 +91,8 @@ function chunkOf(id: string, graph: Graph): Chunk | null {
   const first = firstScreens.filter((file) => users.has(inRoot(file)))
   if (first.length > 0) return first.length === 1 && reviews.test(id) ? 'reviews' : 'browse'
   if (formLibrary.test(id)) return 'forms'
-  if (plants.test(id) || linkPages.test(id) || rareForms.test(id)) return null
+  if (uploads.test(id)) return 'uploads'
+  if (plants.test(id) || linkPages.test(id) || rareForms.test(id) || texts.test(id)) return null
   if (!screens.every((screen) => dashboards.test(screen) || orders.test(screen))) return 'shared'
   if (screens.some((screen) => orders.test(screen))) return 'orders'
   if (screens.every((screen) => imports.test(screen))) return null

@@ -10,7 +10,10 @@ export function keepTyped(
   next: DraftKey,
   { sent, now, stored }: Record<'sent' | 'now' | 'stored', Texts>,
 ): boolean {
-  const since = Object.entries(now).filter(([name, value]) => value !== sent[name])
+  const since = typedSince(sent, now)
   if (since.length > 0) saveDraft(next, { ...stored, ...Object.fromEntries(since) })
   return since.length > 0
 }
+
+export const typedSince = (sent: Texts, now: Texts): [string, string][] =>
+  Object.entries(now).filter(([name, value]) => value !== sent[name])

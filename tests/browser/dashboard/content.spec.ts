@@ -51,7 +51,8 @@ test('a page is written, looked at, published, changed, and brought back to what
   await body.fill('With two ferns and a palm.')
   await answerSaved()
   await expect(page.getByText('Published, with changes')).toBeVisible()
-  await expect(body).toHaveValue('With two ferns and a palm.')
+  await page.keyboard.type(' They grow.')
+  await expect(body).toHaveValue('With two ferns and a palm. They grow.')
   await seen('With one fern.')
 
   const { version } = await (await shopOwner.get(`/api/contents/${id}`)).json()

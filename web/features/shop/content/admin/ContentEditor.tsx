@@ -5,7 +5,7 @@ import type { ContentView } from '../../../../../contract/schemas/content.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
-import { keepTyped } from '../../../../forms/keep-typed.ts'
+import { keepTyped, typedSince } from '../../../../forms/keep-typed.ts'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import { differencesIn, useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
@@ -107,11 +107,14 @@ export function ContentEditor({
         if (why !== null) dashboardToast.error(why)
         return
       }
-      markSaved()
-      keepTyped(
-        { name: `content:${latest._id}`, owner },
-        { sent, now: form.getValues(), stored: formOf(latest) },
-      )
+      const now = form.getValues()
+      if (stored === null) {
+        markSaved()
+        keepTyped({ name: `content:${latest._id}`, owner }, { sent, now, stored: formOf(latest) })
+      } else {
+        startFrom(formOf(latest), typedSince(sent, now))
+        setProblem(why)
+      }
       onSaved(latest, why)
     })
 

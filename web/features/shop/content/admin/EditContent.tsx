@@ -77,15 +77,15 @@ function Stored({ id }: { id: string }) {
   const [openedAt] = useState(() => Date.now())
   const arrival = useLocation().state as Arrival | null
   const [content, setContent] = useState<ContentView | null>(null)
-  const [saves, setSaves] = useState({ times: 0, refusal: arrival?.refusal ?? null })
+  const [restores, setRestores] = useState(0)
   const state = useRef<HTMLParagraphElement>(null)
-  // The form starts anew after each save, and the pressed button with it.
+  // The form starts anew with the restored text, and the pressed button is gone.
   useEffect(() => {
-    if (saves.times > 0) state.current?.focus()
-  }, [saves])
-  const take = (saved: ContentView, refusal: string | null) => {
-    setContent(saved)
-    setSaves(({ times }) => ({ times: times + 1, refusal }))
+    if (restores > 0) state.current?.focus()
+  }, [restores])
+  const takeRestored = (restored: ContentView) => {
+    setContent(restored)
+    setRestores((times) => times + 1)
   }
   const query = useGetContentQuery({ id }, { refetchOnMountOrArgChange: true })
   const isFresh = (query.fulfilledTimeStamp ?? 0) >= openedAt
@@ -124,16 +124,16 @@ function Stored({ id }: { id: string }) {
         {whatVisitorsSee(content)}
       </p>
       <ContentEditor
-        key={saves.times}
+        key={restores}
         kind={content.kind}
         draft={null}
         start={formOf(content)}
         stored={content}
-        refusal={saves.refusal}
-        onSaved={take}
+        refusal={restores === 0 ? (arrival?.refusal ?? null) : null}
+        onSaved={setContent}
         onHidden={setContent}
       />
-      <ContentVersions content={content} onRestored={(restored) => take(restored, null)} />
+      <ContentVersions content={content} onRestored={takeRestored} />
     </div>
   )
 }

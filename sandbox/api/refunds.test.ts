@@ -91,14 +91,19 @@ test('a slow refund is under way for ten seconds', async () => {
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
 })
 
-test('a refund that is under way is cancelled, and what it would have given back is left', async () => {
-  const { stripe, intent, submit, visit } = await startPaid({}, 'refund-waits')
+test('a refund is cancelled while it is under way, and what it would have given back is left', async () => {
+  let now = Date.now()
+  const { stripe, intent, submit, visit } = await startPaid({ clock: () => now }, 'refund-waits')
   const { id, amount } = await stripe.refunds.create({ payment_intent: intent })
   expect(await (await visit('/payments')).text()).toContain('Cancel the refund')
   await submit(`/payments/refunds/${id}/cancel`, {})
   expect((await stripe.refunds.retrieve(id)).status).toBe('canceled')
   expect(await (await visit('/payments')).text()).not.toContain('Cancel the refund')
-  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(amount)
+  const again = await stripe.refunds.create({ payment_intent: intent })
+  expect(again.amount).toBe(amount)
+  now += 11_000
+  await submit(`/payments/refunds/${again.id}/cancel`, {})
+  expect((await stripe.refunds.retrieve(again.id)).status).toBe('succeeded')
 })
 
 test("a merchant gives money back on the provider's own screen, and lets that fail", async () => {

@@ -82,9 +82,9 @@ export function failRefund(core: Core, stored: StoredRefund) {
   turn(core, stored, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
 }
 
-/** Cancels a refund, which its card never gets. */
+/** Cancels a refund that is under way, which its card never gets. */
 export function cancelRefund(core: Core, stored: StoredRefund) {
-  turn(core, stored, { status: 'canceled' })
+  if (stored.refund.status === 'pending') turn(core, stored, { status: 'canceled' })
 }
 
 /** Refunds that become something else by themselves; runs by a timer and before every look at refunds. */

@@ -61,9 +61,9 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
       confirm,
       open: async (products: Wanted[]) => CheckoutView.parse((await checkOut(products)).json()),
       /** The whole sale. */
-      buy: async (products: Wanted[]): Promise<OrderView & { sessionId: string }> => {
+      buy: async (products: Wanted[], card?: string): Promise<OrderView & { sessionId: string }> => {
         const { id, url } = CheckoutView.parse((await checkOut(products)).json())
-        await pay(url)
+        await pay(url, card)
         return { ...OrderAnswer.parse((await confirm(id)).json()).order, sessionId: id }
       },
     }

@@ -38,8 +38,11 @@ export async function setUpRefunds() {
       if (stock !== undefined) await shop.world.stock(product.id, stock)
       return product.id
     },
-    buy: (cart: [productId: string, quantity: number][]) =>
-      ann.buy(cart.map(([productId, quantity]) => ({ productId, quantity }))),
+    buy: (cart: [productId: string, quantity: number][], card?: string) =>
+      ann.buy(
+        cart.map(([productId, quantity]) => ({ productId, quantity })),
+        card,
+      ),
     /** Kinds of what was written to its buyer, in their order. */
     async emailsOf(orderId: string) {
       const emails = await shop.db

@@ -6,6 +6,8 @@ import { setUpRefunds } from '../../../testing/refund-fixture.ts'
 const desk = await setUpRefunds()
 afterEach(() => vi.restoreAllMocks())
 const { plant, buy, emailsOf, providerIdOf } = desk
+/** The card whose refunds are under way for a while. */
+const SLOW_REFUND = '4000 0000 0000 7726'
 
 describe('what happens past the shop', () => {
   it("a refund on the provider's own screen appears with its e-mail, once, however often it is reported", async () => {
@@ -42,7 +44,7 @@ describe('what happens past the shop', () => {
   })
 
   it('a refund that was cancelled at the provider is told to admins too, as its buyer still waits for the money', async () => {
-    const order = await buy([[await plant(1_000), 2]])
+    const order = await buy([[await plant(1_000), 2]], SLOW_REFUND)
     const [refund] = (await desk.money.refund(desk.admin, order._id)).json().refunds
     await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/cancel`)
     await desk.money.deliverEvents(['refund.updated'])

@@ -4,7 +4,7 @@ import type { Dispute, RefundState } from '../../../../contract/refunds.ts'
 import { isPassing, providerFailure } from './provider-errors.ts'
 
 /** The problem of a refund that was cancelled at the provider before the bank got it. */
-export const CANCELLED = 'cancelled'
+export const CANCELLED = 'It was cancelled at the card provider.'
 
 export type ProviderRefund = {
   id: string

@@ -49,7 +49,7 @@ describe('what happens past the shop', () => {
     await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/cancel`)
     await desk.money.deliverEvents(['refund.updated'])
     expect((await desk.money.read(desk.admin, order._id)).refunds).toMatchObject([
-      { state: 'failed', problem: 'cancelled' },
+      { state: 'failed', problem: 'It was cancelled at the card provider.' },
     ])
     expect(await emailsOf(order._id)).toEqual(['order placed', 'refunded', 'refund failed'])
     const told = { order_id: order._id, kind: 'refund needs review' } as const

@@ -27,13 +27,13 @@ export function useConflict<Values extends Versioned>({
 }: ConflictOptions<Values>) {
   const [stored, setStored] = useState<Values | null>(null)
 
-  const keepTyped = ({ version }: Values) => {
+  const keepMine = ({ version }: Values) => {
     form.setValue('version' as Path<Values>, version as PathValue<Values, Path<Values>>, {
       shouldDirty: true,
     })
     setStored(null)
   }
-  const takeStored = (latest: Values) => {
+  const takeTheirs = (latest: Values) => {
     startFrom(latest, [])
     setStored(null)
   }
@@ -51,8 +51,8 @@ export function useConflict<Values extends Versioned>({
       <ConflictNotice
         what={what}
         stored={differences(form.watch(), stored)}
-        onKeepMine={() => keepTyped(stored)}
-        onTakeTheirs={() => takeStored(stored)}
+        onKeepMine={() => keepMine(stored)}
+        onTakeTheirs={() => takeTheirs(stored)}
       />
     ),
   }

@@ -13,10 +13,8 @@ import type { Shop } from './shop.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
 /** A refund as the provider reports it, of ours or made on its own screen. */
-type Reported = Pick<ProviderRefund, 'amountCents' | 'problem'> & {
+type Reported = Pick<ProviderRefund, 'amountCents' | 'problem' | 'state' | 'refundId'> & {
   id: string | null
-  state: Exclude<RefundState, 'wanted'>
-  refundId: string | null
 }
 
 /** Order of states: a refund only moves forward, so outdated answers that arrive late change nothing. */

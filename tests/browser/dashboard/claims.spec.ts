@@ -49,9 +49,23 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   await page.getByRole('link', { name: /open claims?$/ }).click()
   const waiting = page.getByRole('list', { name: 'Claims' })
   await expect(waiting.getByText(words)).toBeVisible()
+  const asDemo = `**/api/orders/order/${order!.orderId}`
+  await page.route(asDemo, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), demo: true } })
+  })
   await waiting.getByRole('link', { name: order!.orderId }).click()
   await claims.getByRole('button', { name: 'Answer' }).click()
   const answer = page.getByRole('dialog', { name: 'Answer claim' })
+  // Nobody paid for an order of the demo.
+  await expect(answer.getByLabel('Decision').getByRole('option')).toHaveText([
+    'Send replacement',
+    'Decline claim',
+  ])
+  await expect(answer.getByText('The replacement is taken from stock now.')).toBeVisible()
+  await page.unroute(asDemo)
+  await page.reload()
+  await claims.getByRole('button', { name: 'Answer' }).click()
   await expect(answer.getByText(/^\$\d+\.\d\d including tax will be refunded to the card\.$/)).toBeVisible()
   await answer.getByLabel('Decision').selectOption('replace')
   await answer.getByLabel('Message to the customer').fill('It leaves on Monday.')

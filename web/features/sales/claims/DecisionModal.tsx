@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import { formatCents } from '../../../../contract/money.ts'
@@ -9,15 +10,17 @@ import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { refundableOf } from '../refunds/refundable.ts'
+import { mayRefund, refundableOf } from '../refunds/refundable.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
 
 type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
 
 /** The form of an admin's answer to a claim, which its buyer gets by e-mail. */
 export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
+  // Asked once, so that what is chosen stays among the options.
+  const [canRefund] = useState(mayRefund(order))
   const textForm = useTextForm({
-    start: { decision: 'refund', answer: '' },
+    start: { decision: canRefund ? 'refund' : 'replace', answer: '' },
     missing: { answer: 'Please give a reason' },
   })
   const { form, field, onSubmit, refuse, closeSaved } = textForm
@@ -39,7 +42,7 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
         </p>
       ))}
       <Select label="Decision" hint={hintOf(decision, claim, order)} {...field('decision')}>
-        <option value="refund">Refund these plants</option>
+        {canRefund && <option value="refund">Refund these plants</option>}
         <option value="replace">Send replacement</option>
         <option value="refuse">Decline claim</option>
       </Select>

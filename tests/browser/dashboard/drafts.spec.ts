@@ -143,6 +143,18 @@ test('what is typed while a product is being saved is asked about, and once save
   await expect(description).toHaveValue('Likes shade and rain.')
   await update.click()
   await expect(page).toHaveURL(paths.manageProducts())
+
+  const copy = `${paths.addProduct()}?copy=${product._id}`
+  await page.goto(copy)
+  await description.fill('Likes sun.')
+  const releaseCopy = await holdAnswers(page, '**/create-product')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await page.getByRole('link', { name: 'Add Product', exact: true }).click()
+  await expect(description).toHaveValue('')
+  await releaseCopy()
+  await expect(page.getByText('Product added successfully')).toBeVisible()
+  await page.goto(copy)
+  await expect(description).toHaveValue('Likes rain.')
 })
 
 test('what is typed below a product is asked about by a link, Back, Update Product and a reload, until it is saved, and stays when it was typed meanwhile', async ({

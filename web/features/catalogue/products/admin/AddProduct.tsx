@@ -78,7 +78,7 @@ function NewProduct({ start, draft }: NewProductProps) {
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
-    if (!shown.current) return dropDraft(request)
+    if (!shown.current) return startOver()
     const now = productForm.form.getValues()
     const isKept = keepTyped(
       { name: `product:${data._id}`, owner: author },

@@ -47,7 +47,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
-      if (!shown.current) return
+      if (!shown.current) return productForm.markSaved()
       // The forms below may keep the page.
       startFrom(formOf(data))
       return void navigate(paths.manageProducts())

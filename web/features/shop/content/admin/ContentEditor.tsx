@@ -105,7 +105,7 @@ export function ContentEditor({
       // Whoever has gone on is not led back.
       if (!shown.current) {
         if (why !== null) dashboardToast.error(why)
-        return
+        return markSaved()
       }
       const now = form.getValues()
       if (stored === null) {

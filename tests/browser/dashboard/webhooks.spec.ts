@@ -49,8 +49,25 @@ test('a webhook is added, gets a test event and a second one after it failed, an
     })
     expect(new Set(receiver.received.map((message) => message.headers['webhook-id'])).size).toBe(1)
 
+    const [log, question] = [page.url(), page.getByRole('dialog')]
+    const left = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/webhook-endpoints/*',
+      (route) => left.promise.then(() => route.fulfill({ json: { message: 'Not deleted at all' } })),
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+    left.resolve()
+    await expect(page.getByText('Webhook updated')).toBeVisible()
+    // Who has gone on is not led back.
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+    await page.goto(log)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
     await expect(page.getByText(receiver.url)).toBeHidden()
   } finally {

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { useShown } from '../../../../ui/use-shown.ts'
 import { formatMoment } from '../../../common/dates.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
@@ -118,6 +119,7 @@ function About({ webhook }: { webhook: WebhookView }) {
     oldSecretUntil,
   } = webhook
   const navigate = useNavigate()
+  const shown = useShown()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [test, testing] = useTestWebhookMutation()
@@ -133,7 +135,7 @@ function About({ webhook }: { webhook: WebhookView }) {
         return answer
       }
       const answer = await remove({ id })
-      if (answer.error === undefined) await navigate(WEBHOOKS_PAGE)
+      if (answer.error === undefined && shown.current) await navigate(WEBHOOKS_PAGE)
       return answer
     },
     { success: 'Webhook updated', failure: 'Failed to update the webhook' },

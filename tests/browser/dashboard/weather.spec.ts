@@ -49,12 +49,20 @@ test('an admin fills the calendar of frost and heat and asks before a region is 
   await expect(dialog).toContainText(
     `Unshipped orders to United Kingdom, postcodes from ${place}, with plants that have plant facts, will be held until ${dayWords(until)}`,
   )
-  const release = await holdAnswers(page, '**/api/shipping-risks/hold-orders')
+  const calls = '**/api/shipping-risks/hold-orders'
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }), {
+    times: 1,
+  })
+  await page.route(calls, (route) => route.fulfill({ json: { orders: 100, more: true } }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Hold orders' }).click()
+  await expect(page.getByText('Not all orders could be changed')).toBeVisible()
+  const release = await holdAnswers(page, calls)
   await dialog.getByRole('button', { name: 'Hold orders' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await holding.getByRole('button', { name: 'Release orders' }).click()
   await release()
-  await expect(page.getByText('1 order held')).toBeVisible()
+  // With those of the first try.
+  await expect(page.getByText('101 orders held')).toBeVisible()
   await expect(dialog).toBeHidden()
   // An answer that comes late closes no other question.
   const other = page.getByRole('dialog', { name: 'Release orders?' })

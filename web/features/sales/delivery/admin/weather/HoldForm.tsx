@@ -17,31 +17,35 @@ const placeOf = ({ country, state, postalPrefix }: HoldBody): string =>
 
 const countOf = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`)
 
+/** `orders` counts those of all its tries. */
+type Question = { body: HoldBody; orders: number }
+
 /** Holds the unshipped orders of a region until a day, or releases them; those without plant facts stay as they are. */
 export function HoldForm({ countries }: { countries: readonly string[] }) {
   const { form, field, onSubmit } = useTextForm({
     start: { country: countries[0] ?? '', state: '', postalPrefix: '', risk: 'frost', until: '' },
   })
   const [holdOrders] = useHoldOrdersMutation()
-  const confirmation = useConfirmation<HoldBody>(
-    async (body) => {
-      let done = 0
+  const confirmation = useConfirmation<Question>(
+    async (question) => {
+      const { body } = question
       for (;;) {
         // Each call takes a hundred, and starts where the one before ended.
         // oxlint-disable-next-line no-await-in-loop
         const { data, error } = await holdOrders({ body })
         if (data === undefined) return { error }
-        done += data.orders
-        if (!data.more) return { done: `${countOf(done)} ${body.until === null ? 'released' : 'held'}` }
+        question.orders += data.orders
+        if (!data.more)
+          return { done: `${countOf(question.orders)} ${body.until === null ? 'released' : 'held'}` }
       }
     },
-    { failure: 'Orders could not be changed' },
+    { failure: 'Not all orders could be changed' },
   )
-  const { asked } = confirmation
+  const asked = confirmation.asked?.body ?? null
 
   const ask = (until: string | null) => {
     const { until: _until, risk, ...region } = form.getValues()
-    confirmation.ask({ ...region, risk: risk as ShippingRisk, until })
+    confirmation.ask({ body: { ...region, risk: risk as ShippingRisk, until }, orders: 0 })
   }
 
   return (

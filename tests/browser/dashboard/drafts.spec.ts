@@ -119,6 +119,8 @@ test('what is typed while a product is being saved is asked about, and once save
   await expect(description).toHaveValue('Likes shade and rain.')
   await expect(page.getByText('Your unsaved text was restored.')).toBeHidden()
 
+  // The messages of these saves go before the next one is looked for.
+  await expect(page.getByText('Product updated successfully')).toHaveCount(0)
   await description.fill('Likes rain.')
   const release = await holdAnswers(page, '**/update-product/**')
   await update.click()

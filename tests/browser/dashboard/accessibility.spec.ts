@@ -12,6 +12,7 @@ import {
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { expectAccessible, expectUsable } from '../support/axe.ts'
+import { demoProduct } from '../support/demo-product.ts'
 import { listedPages, pagesOf } from '../support/listed-pages.ts'
 import { expect, test, unique, type Person } from './world.ts'
 
@@ -56,7 +57,12 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
   world,
 }) => {
   const customer = await world.newCustomer()
-  const { orderId, products } = await world.newOrder(customer, { name: 'y'.repeat(120), price: 44_999.99 })
+  const { image } = await demoProduct(page)
+  const { orderId, products } = await world.newOrder(customer, {
+    name: 'y'.repeat(120),
+    price: 44_999.99,
+    image,
+  })
   const facts = { lightFrom: 3, lightTo: 3, latinName: 'w'.repeat(120), care: 'Mist it.' }
   const said = await (
     await world.newAdmin()
@@ -93,7 +99,8 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
   const admin = await world.newAdmin()
   // As wide as a row gets: no word of the address can be broken at a space, and the amount has all its digits.
   const buyer = await world.newCustomer('w'.repeat(60), `${'x'.repeat(60)}.example.com`)
-  const order = await world.newOrder(buyer, { name: 'y'.repeat(120), price: 44_999.99 })
+  const { image } = await demoProduct(page)
+  const order = await world.newOrder(buyer, { name: 'y'.repeat(120), price: 44_999.99, image })
   const { productId } = order.products[0]!
   // One list is a full page; of the others one row is enough.
   const of = (text: string) => `?q=${encodeURIComponent(text.slice(0, 60))}`

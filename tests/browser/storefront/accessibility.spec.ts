@@ -42,9 +42,10 @@ for (const [kind, addresses] of [
     world,
   }) => {
     test.slow()
+    const { image } = await demoProduct(page)
     // As wide as a price gets, in both columns of a phone.
     for (let count = 0; count < 2 && kind.startsWith('lists'); count += 1)
-      await world.newProduct({ price: 44_999.99, category: 'succulents & cacti' })
+      await world.newProduct({ price: 44_999.99, category: 'succulents & cacti', image })
     for (const address of pagesOf(addresses, AT)) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

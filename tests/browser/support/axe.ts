@@ -5,6 +5,7 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { lookInOtherWindows } from './cut-off.ts'
 import { keepWindow } from './keep-window.ts'
+import { unfitPictures } from './pictures.ts'
 import { secondFindings } from './second-engine.ts'
 import { smallTargets } from './targets.ts'
 import { expect } from './test.ts'
@@ -67,6 +68,7 @@ async function expectTargetSize(page: Page, what: string, least: number): Promis
   )
   expect(overflow, `${what} does not overflow sideways`).toBeLessThanOrEqual(0)
   expect(await smallTargets(page, least), `${what}: what is too small to press`).toEqual([])
+  expect(await unfitPictures(page), `${what}: pictures that do not fit their places`).toEqual([])
 }
 
 async function withFingers(page: Page, touch: () => Promise<void>): Promise<void> {

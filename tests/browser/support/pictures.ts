@@ -1,41 +1,50 @@
 import type { Page } from '@playwright/test'
+import { IMAGE_WIDTHS } from '../../../contract/images.ts'
+import { paths } from '../../../contract/paths.ts'
 
-export type LoadedPicture = {
-  address: string
-  /** CSS pixels the whole picture takes, with what its place cuts off. */
-  shownWidth: number
-  /** Pixels of the file that was chosen. */
-  loadedWidth: number
-  /** Attributes that are not there. */
-  missing: string[]
-}
+/** Of a screen that shows two pixels in place of one. */
+const DENSITY = 2
 
-/** Every picture of a page when all have come. */
-export async function loadedPictures(page: Page): Promise<LoadedPicture[]> {
-  return await page.evaluate(async () => {
-    async function load(image: HTMLImageElement): Promise<void> {
-      // Without a walk over the page, whose every step would be drawn.
-      image.loading = 'eager'
-      while (image.isConnected && !image.complete)
-        await new Promise((done) => {
-          image.addEventListener('load', done, { once: true })
-          image.addEventListener('error', done, { once: true })
-        })
-      if (image.isConnected && image.naturalWidth === 0) throw new Error(`${image.currentSrc} is no picture`)
+/** One pixel. As a file of width 1 it is as wide as the place that `sizes` tells of. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+type Shown = { address: string; shownWidth: number; saidWidth: number; missing: string[] }
+
+/** Every picture of the page that lacks its size, its words or its widths, or for whose place a browser would choose a file too large or too small. */
+export async function unfitPictures(page: Page): Promise<string[]> {
+  // Those of slips are meant for paper.
+  if (new URL(page.url()).pathname === paths.packing()) return []
+  const shown = await page.evaluate(async (pixel): Promise<Shown[]> => {
+    // Of the browser itself, which would keep to a larger file it has at hand.
+    async function widthSaid(sizes: string): Promise<number> {
+      const probe = new Image()
+      probe.sizes = sizes
+      probe.srcset = `${pixel} 1w`
+      await probe.decode()
+      return probe.naturalWidth
     }
     const pictures = [...document.images].filter((image) => image.checkVisibility())
-    await Promise.all(pictures.map(load))
-    return pictures
-      .filter((image) => image.isConnected)
-      .map((image) => {
+    return Promise.all(
+      pictures.map(async (image) => {
         const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-        const { offsetWidth, offsetHeight, currentSrc } = image
+        const { offsetWidth, offsetHeight } = image
+        const source = image.parentElement?.querySelector('source') ?? image
         return {
-          address: new URL(currentSrc).pathname,
+          address: image.src,
+          // With what its place cuts off.
           shownWidth: Math.max(offsetWidth, offsetHeight * ratio),
-          loadedWidth: Number(/\/(\d+)\.\w+$/.exec(currentSrc)?.[1] ?? 0),
+          saidWidth: await widthSaid(source.sizes),
           missing: ['width', 'height', 'alt', 'srcset'].filter((name) => !image.hasAttribute(name)),
         }
-      })
-  })
+      }),
+    )
+  }, PIXEL)
+  // A tenth more or less is taken for what it should be.
+  const fileFor = (width: number) => IMAGE_WIDTHS.find((each) => each >= width * DENSITY) ?? Infinity
+  return shown.flatMap(({ address, shownWidth, saidWidth, missing }) => [
+    ...missing.map((attribute) => `${address} has no ${attribute}`),
+    ...(fileFor(saidWidth) > fileFor(shownWidth * 1.1) || fileFor(saidWidth) < fileFor(shownWidth * 0.9)
+      ? [`${address} is shown ${shownWidth} wide, and said to be ${saidWidth} wide`]
+      : []),
+  ])
 }

@@ -83,10 +83,11 @@ test('every customer page and modal is accessible, and fits a sideways phone, 40
       '/dashboard/care/:orderId': [carePaths.page(orderId)],
     }),
   )
-  await page.goto(paths.myProfile())
+  await goWithin(page, paths.myProfile())
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expectAccessible(page, 'the profile modal')
-  await page.goto(shelfPaths.page())
+  await page.keyboard.press('Escape')
+  await goWithin(page, shelfPaths.page())
   await page.getByRole('button', { name: 'Monty no watering schedule' }).click()
   await expect(page.getByRole('dialog', { name: 'Monty' })).toBeVisible()
   await expectAccessible(page, 'the dialog of a plant')
@@ -144,15 +145,19 @@ test('every admin page of settings, content and messages is accessible, and fits
 })
 
 async function expectModals(page: Page, admin: Person, orderId: string) {
+  const users = `${paths.users()}?q=${admin.user.email}`
   for (const [path, button, title] of [
-    [`${paths.users()}?q=${admin.user.email}`, `Edit ${admin.user.email}`, 'Edit User Role'],
-    [`${paths.users()}?q=${admin.user.email}`, `Delete ${admin.user.email}`, 'Delete user?'],
+    [users, `Edit ${admin.user.email}`, 'Edit User Role'],
+    [users, `Delete ${admin.user.email}`, 'Delete user?'],
     [`${paths.manageOrders()}?q=${orderId}`, `Edit ${orderId}`, 'Update Order Status'],
   ] as const) {
-    await page.goto(path)
+    if (!page.url().endsWith(path)) await goWithin(page, path)
     await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
     await expectAccessible(page, title)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 }
 

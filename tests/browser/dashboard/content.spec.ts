@@ -2,6 +2,7 @@ import { contentPaths } from '../../../contract/content.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { newVisitor } from '../support/test.ts'
+import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
 
 test('a page is written, looked at, published, changed, and brought back to what it was; of two editors one is asked', async ({
@@ -80,9 +81,20 @@ test('a page is written, looked at, published, changed, and brought back to what
   await page.goto(`${contentPaths.edit('new')}?kind=page`)
   const other = unique('Our garden')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(other)
+  const [save, answerPicture] = [
+    page.getByRole('button', { name: 'Save', exact: true }),
+    await holdAnswers(page, '**/api/uploadImage'),
+  ]
   await body.fill('With a pond.')
+  await page.getByLabel('Insert picture').setInputFiles(picture())
+  // Nothing is saved or published without a picture that is on its way.
+  await expect(save).toBeDisabled()
+  await expect(publish).toBeDisabled()
+  await answerPicture()
+  await expect(body).toHaveValue(/^With a pond\.\s+!\[Describe the picture here\]\(\S+\)\s+$/)
+  await expect(save).toBeEnabled()
   const answerLeft = await holdAnswers(page, '**/api/contents')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save.click()
   await page.getByLabel('Start from').selectOption({ index: 1 })
   const sections = page.getByRole('navigation', { name: 'Admin sections' })
   await sections.getByRole('link', { name: 'Pages' }).click()

@@ -60,6 +60,7 @@ export function ContentEditor({
   const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
     contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
+  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState(refusal)
   const [add] = useAddContentMutation()
   const [save] = useSaveContentMutation()
@@ -135,13 +136,20 @@ export function ContentEditor({
     >
       <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
       {isRestored && <DraftNotice onStartOver={startOver} />}
-      <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} />
+      <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} onBusy={setUploading} />
       {conflict.notice}
       {isIncomplete && <FormError>Please fill all the required fields</FormError>}
       {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy === 'save'}>Save</SubmitButton>
-        <Button variant="secondary" busy={busy === 'publish'} onClick={() => void saveThen('publish')()}>
+        <SubmitButton busy={busy === 'save'} disabled={isUploading}>
+          Save
+        </SubmitButton>
+        <Button
+          variant="secondary"
+          busy={busy === 'publish'}
+          disabled={isUploading}
+          onClick={() => void saveThen('publish')()}
+        >
           {stored?.state === 'published' ? 'Save and publish' : 'Publish'}
         </Button>
         {stored !== null && stored.publishedVersion !== null && (

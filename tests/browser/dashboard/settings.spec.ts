@@ -1,5 +1,7 @@
 import { settingsPage } from '../../../contract/settings.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+import { picture } from './pictures.ts'
 import { expect, test } from './world.ts'
 
 test('a setting is refused, saved, found in its history and put back to its default; mail and payments are tested', async ({
@@ -13,10 +15,21 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await expect(page.getByRole('heading', { name: 'Settings: General' })).toBeVisible()
   await expect(page.getByText('It must be readable on light and dark backgrounds.')).toBeVisible()
 
+  const save = page.getByRole('button', { name: 'Save' })
+  const answerPicture = await holdAnswers(page, '**/api/uploadImage')
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Plants that stay.')
+  await expect(save).toBeEnabled()
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(picture())
+  // Nothing is saved without a picture that is on its way.
+  await expect(save).toBeDisabled()
+  await answerPicture()
+  await expect(page.getByRole('img', { name: 'Selected: Logo' })).toBeVisible()
+  await expect(save).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+
   const settings = page.getByRole('navigation', { name: 'Admin sections' })
   await settings.getByRole('link', { name: 'E-mail', exact: true }).click()
   const address = page.getByRole('textbox', { name: 'Reply-to address' })
-  const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   problems.expectOnly(/400/)
   await address.fill('nobody')
@@ -26,8 +39,15 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await address.fill('answers@example.com')
   await settings.getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
+  const answerSaved = await holdAnswers(page, '**/api/settings')
   await save.click()
+  await address.fill('more-answers@example.com')
+  await answerSaved()
   await expect(page.getByText('Settings saved')).toBeVisible()
+  // What was typed meanwhile stays.
+  await expect(address).toHaveValue('more-answers@example.com')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(address).toHaveValue('answers@example.com')
   await expect(save).toBeDisabled()
 
   await page.getByRole('button', { name: 'History Reply-to address' }).click()

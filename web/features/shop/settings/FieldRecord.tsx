@@ -26,6 +26,7 @@ export function RecordControls({
   onChange,
   path,
   problems,
+  onUpload,
   Control,
   row,
 }: RecordProps & { row?: string }) {
@@ -38,6 +39,7 @@ export function RecordControls({
       onChange={(changed) => onChange({ ...record, [name]: changed })}
       path={`${path}.${name}`}
       problems={problems}
+      onUpload={onUpload}
     />
   ))
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useChangeSettingsMutation } from './settings.api.ts'
 import { SettingField } from './SettingField.tsx'
-import { tidied, withChange, type Changes, type Problems } from './setting-values.ts'
+import { changedSince, tidied, withChange, type Changes, type Problems } from './setting-values.ts'
 
 type SettingsFormProps = {
   settings: readonly SettingView[]
@@ -22,14 +22,16 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [uploads, setUploads] = useState(0)
   const [change, { isLoading }] = useChangeSettingsMutation()
   const isChanged = Object.keys(changes).length > 0
 
-  const startOver = () => {
-    setChanges({})
+  const goOnFrom = (kept: (now: Changes) => Changes) => {
+    setChanges(kept)
     setProblems({})
     setRefusal(null)
   }
+  const startOver = () => goOnFrom(() => ({}))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const changed = settings.filter(({ key }) => key in changes)
@@ -40,7 +42,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
       },
     })
     if (answer.error === undefined) {
-      startOver()
+      goOnFrom((now) => changedSince(changes, now))
       dashboardToast.success('Settings saved')
       return
     }
@@ -60,13 +62,14 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
             changes={changes}
             problems={problems}
             onChange={(value) => setChanges((now) => withChange(now, setting, value))}
+            onUpload={(more) => setUploads((running) => running + more)}
           />
         ))}
         {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
           <div ref={barRef} className="bar bottom-0 grid gap-3 border-t border-line bg-paper py-4">
             {refusal !== null && <FormError>{refusal}</FormError>}
             <div className="flex flex-wrap gap-3">
-              <SubmitButton busy={isLoading} disabled={!isChanged}>
+              <SubmitButton busy={isLoading} disabled={!isChanged || uploads > 0}>
                 Save
               </SubmitButton>
               {isChanged && (

@@ -13,6 +13,8 @@ export type ControlProps = {
   /** Where its problems stand in `problems`, such as `shop.social.0.url`. */
   path: string
   problems: Problems
+  /** Called with 1 when the upload of a picture begins, and with -1 when it ends. */
+  onUpload: (more: 1 | -1) => void
 }
 
 /** The value that the screen shows. */
@@ -31,6 +33,10 @@ export function withChange(
   const isStored = value === null ? from === 'default' : isSame(value, stored)
   return isStored ? others : { ...others, [key]: value }
 }
+
+/** The changes that were made after these were sent. */
+export const changedSince = (sent: Changes, now: Changes): Changes =>
+  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key]))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

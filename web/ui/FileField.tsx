@@ -16,6 +16,10 @@ export function FileField({ label, hint, error, onChoose, ...rest }: FileFieldPr
           {...control}
           aria-describedby={control['aria-describedby'] ?? rest['aria-describedby']}
           type="file"
+          // Browsers say nothing when a file is chosen that the field holds already, also if it was changed since.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file !== undefined) onChoose(file)

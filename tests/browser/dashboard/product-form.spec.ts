@@ -49,6 +49,11 @@ test.describe('adding a product', () => {
     await expect(page.getByLabel('Image')).toHaveValue('')
     await page.getByLabel('Image').setInputFiles(picture())
     await expect(uploaded).toBeVisible()
+    // So can one that was changed since.
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByLabel('Image', { exact: true }).click()
+    await chooser
+    await expect(page.getByLabel('Image', { exact: true })).toHaveValue('')
 
     const called = unique('Calathea')
     await page.getByLabel('Name').fill(called)

@@ -96,6 +96,21 @@ test('a reader finds a review helpful, reports it, and adds one with photos', as
   await expect(chosen).toHaveCount(1)
   await releaseThird()
   await expect(chosen).toHaveCount(2)
+  const photos = modal.getByRole('group', { name: 'Photos' })
+  await choose.focus()
+  await choose.setInputFiles(picture('fourth.png', 0xbb))
+  await expect(chosen).toHaveCount(3)
+  // The field is gone with the third photo, and the list with the last one.
+  await expect(photos).toBeFocused()
+  for (const left of [2, 1, 0]) {
+    await modal.getByRole('button', { name: 'Remove photo 1' }).press('Enter')
+    await expect(chosen).toHaveCount(left)
+    await expect(photos).toBeFocused()
+  }
+  for (const [index, name] of ['first.png', 'second.png'].entries()) {
+    await choose.setInputFiles(picture(name, 0x31 + index))
+    await expect(chosen).toHaveCount(index + 1)
+  }
   const releaseReview = await holdAnswers(page, '**/post-review')
   await modal.getByRole('button', { name: 'Submit' }).click()
   await modal.getByRole('textbox', { name: 'Your comment' }).fill('See for yourselves, by day.')

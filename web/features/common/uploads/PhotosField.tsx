@@ -17,17 +17,24 @@ type PhotosFieldProps = {
 /** Up to three photos, each uploaded as soon as it is chosen. */
 export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
   const queue = useRef(Promise.resolve())
-  const list = useRef<HTMLUListElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const upload = useImageUpload((url) =>
     onChange((before) => [...new Set([...before, url])].slice(0, MAX_REVIEW_PHOTOS)),
   )
   const isBusy = upload.state.step === 'uploading'
   // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
   useEffect(() => onBusy(isBusy), [isBusy])
+  const isFull = photos.length >= MAX_REVIEW_PHOTOS
+  useEffect(() => {
+    // The field that had the focus is gone with the last photo that was chosen.
+    if (isFull && upload.state.step !== 'idle' && document.activeElement === document.body)
+      area.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- the focus moves once
+  }, [isFull])
   return (
-    <div className="grid gap-3">
+    <div ref={area} role="group" tabIndex={-1} aria-label="Photos" className="grid gap-3 outline-none">
       {photos.length > 0 && (
-        <ul ref={list} tabIndex={-1} aria-label="Your photos" className="flex flex-wrap gap-2 outline-none">
+        <ul aria-label="Your photos" className="flex flex-wrap gap-2">
           {photos.map((url, index) => (
             <li key={url} className="relative">
               <Picture
@@ -43,7 +50,7 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
                 onClick={() => {
-                  list.current?.focus()
+                  area.current?.focus()
                   if (!isBusy) upload.forget()
                   onChange((before) => before.filter((each) => each !== url))
                 }}
@@ -55,7 +62,7 @@ export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
           ))}
         </ul>
       )}
-      {photos.length < MAX_REVIEW_PHOTOS ? (
+      {!isFull ? (
         <ImageUpload
           label={`Photos (optional, up to ${MAX_REVIEW_PHOTOS})`}
           progressText="Uploading..."

@@ -108,7 +108,7 @@ function Table({ table: { aligns, head, rows } }: { table: TableBlock }) {
   const alignOf = (index: number) => ALIGNS[aligns[index] ?? 'left']
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-    <div tabIndex={0} className="overflow-x-auto">
+    <div tabIndex={0} className="overflow-x-auto wrap-break-word">
       <table className="w-full border-collapse text-base">
         <thead>
           <tr className="border-b border-edge">

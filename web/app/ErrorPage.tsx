@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useMatch, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  NavigationType,
+  useMatch,
+  useNavigationType,
+  useRouteError,
+} from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { ProductNotFound } from '../features/catalogue/products/ProductNotFound.tsx'
 import { UnlistedHead } from '../routing/Head.tsx'
@@ -18,8 +24,12 @@ export function ErrorPage() {
   const error = useRouteError()
   // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
   const isProduct = useMatch('/shop/:id') !== null
-  if (isRouteErrorResponse(error) && error.status === 404)
+  const isFollowed = useNavigationType() !== NavigationType.Pop
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    // The server alone knows redirects, and addresses that are no pages.
+    if (isFollowed) return <LoadWhole />
     return isProduct ? <ProductNotFound /> : <NotFoundPage />
+  }
   if (isRouteErrorResponse(error) && isProduct) return <Failed title="Product not found" />
   if (error instanceof ChunkError) return <LoadWhole />
   return <Failed />
@@ -38,10 +48,7 @@ export function RootErrorPage() {
 
 const reload = () => window.location.reload()
 
-/**
- * Loads the page whole when a screen's code is missing, as after a new build, because the server has the page and the
- * names of its files.
- */
+/** Loads the page whole, because the server has it, or the files of a new build that it needs. */
 function LoadWhole() {
   // Waits for a connection, because without one the browser would show an error of its own.
   const [isOnline] = useState(() => navigator.onLine)

@@ -60,7 +60,7 @@ test('a page is written, looked at, published, changed, and brought back to what
   const theirs = { kind: 'page', slug, title, body: 'With three ferns.', version }
   expect((await shopOwner.put(`/api/contents/${id}`, { data: theirs })).ok()).toBe(true)
   await body.fill(
-    `With four ferns.\n\n| Botanical | Introduced | Propagation | Lifespan | Fertilising |\n|-|-|-|-|-|`,
+    `With four ferns, [before](/${slug}-before).\n\n| Botanical | Introduced | Propagation | Lifespan | Fertilising |\n|-|-|-|-|-|`,
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this text' })
@@ -75,6 +75,11 @@ test('a page is written, looked at, published, changed, and brought back to what
   expect(
     await table.evaluate((shown) => shown.clientWidth - shown.parentElement!.clientWidth),
   ).toBeGreaterThan(0)
+  const redirect = { from: `/${slug}-before`, to: contentPaths.blog(), status: 301 }
+  expect((await shopOwner.post('/api/redirects', { data: redirect })).ok()).toBe(true)
+  await visitor.getByRole('link', { name: 'before' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible()
+  await expect(visitor).toHaveURL(contentPaths.blog())
 
   const first = page.getByRole('listitem').filter({ hasText: 'Version 2' })
   await first.getByRole('button', { name: /Restore/ }).click()

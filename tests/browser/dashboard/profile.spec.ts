@@ -70,6 +70,8 @@ test('a picture that was not taken is told and can be chosen again, and an uploa
   problems.expectOnly(/uploadImage/)
   const modal = await openModal(page)
   const file = modal.getByLabel('Or upload a picture')
+  await file.setInputFiles({ ...picture(), buffer: Buffer.alloc(0) })
+  await expect(modal.getByText('The picture is empty')).toBeVisible()
   await page.route('**/uploadImage', (route) =>
     route.fulfill({ status: 415, json: { message: 'This is no picture' } }),
   )

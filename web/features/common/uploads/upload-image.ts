@@ -19,6 +19,8 @@ export class UploadRefused extends Error {
  * @throws UploadRefused, or the reader's error
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+  // Such as a picture of a cloud that is not on this device.
+  if (file.size === 0) throw new Error('The picture is empty')
   // The server checks again; checking here saves a phone ten minutes of uploading a file that is refused.
   if (file.size > MAX_UPLOAD_BYTES) throw new Error('The picture is larger than 10 MB')
   const answer = await sendWithProgress<string>({

@@ -31,8 +31,11 @@ export async function unfitPictures(page: Page): Promise<string[]> {
         const source = image.parentElement?.querySelector('source') ?? image
         return {
           address: image.src,
-          // With what its place cuts off.
-          shownWidth: Math.max(offsetWidth, offsetHeight * ratio),
+          // With what its place cuts off, where it does.
+          shownWidth:
+            getComputedStyle(image).objectFit === 'contain'
+              ? offsetWidth
+              : Math.max(offsetWidth, offsetHeight * ratio),
           saidWidth: await widthSaid(source.sizes),
           missing: ['width', 'height', 'alt', 'srcset'].filter((name) => !image.hasAttribute(name)),
         }

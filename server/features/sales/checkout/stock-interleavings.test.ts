@@ -112,6 +112,19 @@ it('who opens many checkouts in one moment holds something in three of them', as
   expect(await stockOf(fern.id)).toMatchObject({ held: 3, holds: 3 })
 })
 
+it('a page that was closed before its buyer got it is not their answer', async () => {
+  const fern = await counted(1)
+  const ann = await shop.buyer()
+  const create = shop.app.provider.createSession.bind(shop.app.provider)
+  vi.spyOn(shop.app.provider, 'createSession').mockImplementationOnce(async (offer) => {
+    const session = await create(offer)
+    await reconcileAfter(MINUTE + 1_000)
+    return session
+  })
+  expect((await ann.checkOut(one(fern.id))).statusCode).toBe(503)
+  expect(await stockOf(fern.id)).toMatchObject({ held: 0, holds: 0 })
+})
+
 describe('a shop that dies', () => {
   it('after holding and before the provider has a page gives back a minute later', async () => {
     const fern = await counted(1)

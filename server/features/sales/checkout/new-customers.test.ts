@@ -98,6 +98,17 @@ it(
   },
 )
 
+it('a network whose new accounts held the last unit too long is closed to new customers alone', async () => {
+  const fern = await shop.counted(1)
+  const strangers = [await shop.buyer(), await shop.buyer()]
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect((await checkOut(strangers[turn % 2]!, fern, 1, '203.0.113.9')).statusCode).toBe(200)
+    await shop.reconcile(32 * MINUTE)
+  }
+  expect((await checkOut(await shop.buyer(), fern, 1, '203.0.113.9')).statusCode).toBe(429)
+  expect((await checkOut(await customer(), fern, 1, '203.0.113.9')).statusCode).toBe(200)
+})
+
 it('a first order may have a third of what there is, three at least, and is told so', async () => {
   const [many, few] = [await shop.counted(50), await shop.counted(4)]
   const ann = await shop.buyer()

@@ -89,6 +89,7 @@ test('an order number that exists already is drawn again', async () => {
 test.each([
   ['amount', { amount_cents: 4_201 }],
   ['currency', { currency: 'eur' }],
+  ['amount after its time', { amount_cents: 4_201, state: 'expired' as const }],
 ])(
   'a payment of another %s is no order until people have looked at it, and every admin is told once',
   async (_what, changes) => {

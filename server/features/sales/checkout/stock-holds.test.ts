@@ -187,6 +187,16 @@ describe('a payment whose units are gone', () => {
     expect(await shop.stockOf(fern)).toEqual({ quantity: 0, held: 0, band: 'out' })
   })
 
+  it('or are missing from the number of held ones is an order as ever', async () => {
+    const fern = await shop.counted(2)
+    const ann = await shop.buyer()
+    const session = await ann.open(cartOf(fern))
+    await shop.update('stock', { product_id: fern }, { held: 0 })
+    await pay(session.url)
+    expect((await ann.confirm(session.id)).statusCode).toBe(200)
+    expect(await shop.stockOf(fern)).toMatchObject({ quantity: 1, held: 0 })
+  })
+
   it('of a product that was deleted is an order as before', async () => {
     const fern = await shop.counted(1)
     const ann = await shop.buyer()

@@ -49,3 +49,16 @@ it('what could not be had, and could not be paid back either, is told to the buy
   await desk.money.cancel(desk.ann, order._id)
   expect(await quantityOf(fern)).toBe(1)
 })
+
+it('a unit that could be had comes back once, also when none of the money could be paid back at first', async () => {
+  const { fern, order } = await buyShort()
+  const refusal = refuse()
+  await desk.shop.jobs.tick('settle-refunds')
+  await desk.money.refund(desk.admin, order._id)
+  refusal.mockRestore()
+  expect(await quantityOf(fern)).toBe(1)
+  await desk.money.refund(desk.admin, order._id, { lines: [{ position: 0, quantity: 2 }] })
+  await desk.money.cancel(desk.ann, order._id)
+  expect(await desk.money.read(desk.ann, order._id)).toMatchObject({ refunded: 31.5 })
+  expect(await quantityOf(fern)).toBe(1)
+})

@@ -133,7 +133,7 @@ describe('plants', () => {
     expect(await quantityOf(fern)).toBe(3)
   })
 
-  it('whose money went back are not counted as promised any more', async () => {
+  it('whose money went back are not counted as promised, unless it did not arrive', async () => {
     const fern = await plant(1_000, 5)
     const order = await buy([[fern, 3]])
     const count = (pots: number) =>
@@ -143,9 +143,14 @@ describe('plants', () => {
       })
     await count(5)
     expect(await quantityOf(fern)).toBe(2)
-    await desk.money.refund(desk.admin, order._id, { lines: [{ position: 0, quantity: 1 }] })
+    const one = { lines: [{ position: 0, quantity: 1 }] }
+    const [refund] = (await desk.money.refund(desk.admin, order._id, one)).json().refunds
     await count(5)
     expect(await quantityOf(fern)).toBe(3)
+    await desk.money.atProvider(`refunds/${await providerIdOf(refund._id)}/fail`)
+    await desk.money.deliverEvents(['refund.failed'])
+    await count(5)
+    expect(await quantityOf(fern)).toBe(2)
     await desk.money.cancel(desk.ann, order._id)
     await count(5)
     expect(await quantityOf(fern)).toBe(5)

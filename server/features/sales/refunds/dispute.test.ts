@@ -82,6 +82,7 @@ describe('what happens past the shop', () => {
     expect(page.history.filter(({ kind }: { kind: string }) => kind === 'dispute')).toHaveLength(2)
     expect((await desk.money.refund(desk.admin, order._id)).json().code).toBe('disputed')
     expect((await desk.money.cancel(desk.admin, order._id)).json()).not.toHaveProperty('refunded')
+    expect(await emailsOf(order._id)).toEqual(['order placed', 'order cancelled'])
   })
 
   it('a dispute and its end are told to those who are set, each once', async () => {

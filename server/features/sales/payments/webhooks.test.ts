@@ -47,6 +47,12 @@ test('the word of an event is not believed: a session that was not paid gives no
   expect(await shop.checkoutOf(unpaid)).toMatchObject({ state: 'open' })
 })
 
+test('another session that names a checkout does not take the place of its own', async () => {
+  const { id, event } = await paidCheckout()
+  expect((await shop.deliver(event.replaceAll(id, 'cs_test_another'))).statusCode).toBe(200)
+  expect((await ann.confirm(id)).statusCode).toBe(200)
+})
+
 test('an expired session expires its checkout', async () => {
   const { id } = await openCheckout()
   await shop.stripe.checkout.sessions.expire(id)

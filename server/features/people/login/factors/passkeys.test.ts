@@ -79,9 +79,12 @@ describe('somebody with a passkey', () => {
   })
 
   it('logs in by a recovery code when the phone is lost', async () => {
-    const { user, codes } = await protectedUser()
-    const { browser } = await begin(user.email)
-    expect((await post('/api/auth/login/second-factor', browser, { code: codes[0] })).statusCode).toBe(200)
+    const { user, headers, codes } = await protectedUser()
+    const finishBy = (browser: Headers) => post('/api/auth/login/second-factor', browser, { code: codes[0] })
+    // What a session asks for a new passkey is no proof of the password.
+    const { challenge } = await askForNew(headers)
+    expect((await finishBy({ cookie: `login-challenge=${challenge}` })).statusCode).toBe(401)
+    expect((await finishBy((await begin(user.email)).browser)).statusCode).toBe(200)
   })
 
   it('signs for one login, whichever of two nodes gets it', async () => {

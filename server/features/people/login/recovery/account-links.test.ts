@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../../../../contract/durations.ts'
 import { openShopWithMail } from '../../../../testing/shop-with-mail.ts'
 import { newestEmail } from '../../../../testing/newest-email.ts'
-import { post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
+import { codeOf, post as postTo, protect, type Headers } from '../../../../testing/second-factor.ts'
 import { WORLD_PASSWORD } from '../../../../testing/world.ts'
 
 const NEW_PASSWORD = 'moss grows under the old bridge'
@@ -209,22 +209,32 @@ describe('a second factor', () => {
   })
 
   it('from after the moment that an undo goes back to ends with it, and one from before stays', async () => {
-    for (const [isOwners, answer] of [
-      [false, 200],
-      [true, 401],
+    const begin = async (by: Headers) =>
+      (await post('/api/auth/totp/begin', by, {})).json<{ secret: string }>().secret
+    const turnOn = async (by: Headers, secret: string) => {
+      const body = { code: codeOf(secret, shop) }
+      expect(await statusOf(post('/api/auth/totp/confirm', by, body))).toBe(200)
+    }
+    for (const [begun, turnedOn, answer] of [
+      ['before', 'before', 401],
+      ['before', 'after', 200],
+      ['after', 'after', 200],
     ] as const) {
       const user = await shop.world.user({ verified_at: new Date(0) })
       const here = await shop.world.signIn(user)
-      if (isOwners) await protect(shop, here)
+      let secret = begun === 'before' ? await begin(here) : ''
+      if (turnedOn === 'before') await turnOn(here, secret)
       const email = await ask(user)
       await send()
       shop.clock.advance(MINUTE)
       expect(await confirm(await linkTo(email))).toBe(200)
       await send()
       const token = await linkTo(user.email)
-      if (!isOwners) {
+      if (turnedOn === 'after') {
         shop.clock.advance(MINUTE)
-        await protect(shop, await shop.world.signIn(user))
+        const thief = await shop.world.signIn(user)
+        if (begun === 'after') secret = await begin(thief)
+        await turnOn(thief, secret)
       }
       expect(await undo(token)).toBe(200)
       await reset(user.email)

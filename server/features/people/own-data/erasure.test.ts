@@ -197,6 +197,9 @@ describe('somebody who leaves', () => {
     const before = await world.user({ email: 'Kleiber@example.com' })
     const order = await world.order({ user: before, status: 'pending' })
     await moveToTrash(before.id)
+    // Not along with an account that has not confirmed it.
+    const stranger = await world.signIn(await world.user({ email: 'kleiber@example.com' }))
+    expect((await erase(stranger)).statusCode).toBe(200)
     const { id } = await world.user({ email: 'kleiber@example.com', verified_at: shop.clock.now() })
     const headers = await world.signIn({ id })
     expect((await erase(headers)).json().message).toContain(order.order_number)

@@ -93,6 +93,18 @@ describe('a process that dies', () => {
     expect(await now(email)).toMatchObject({ state: 'sent', problem: '' })
   })
 
+  it('and comes to while another sends the e-mail changes nothing either', async () => {
+    const { db, clock } = outbox.shop
+    const email = await queue()
+    const slow = await claim()
+    clock.advance(2 * MINUTE + 1)
+    await claim()
+    const ending = { state: 'waiting', problem: 'too late', dueAt: clock.now() } as const
+    await recordEnding(db, slow!, ending, clock.now())
+    await claimEmail(db, clock.now(), { last: { email: slow!, ending } })
+    expect(await now(email)).toMatchObject({ state: 'sending', attempts: 2, problem: '' })
+  })
+
   it('of every try ends the e-mail, so that it cannot stop the shop for ever', async () => {
     const email = await queue()
     for (let tries = 0; tries < 6; tries += 1) {

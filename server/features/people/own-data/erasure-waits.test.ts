@@ -87,6 +87,27 @@ describe('erasing somebody waits, and says for what', () => {
         await signInAgain()
       },
     ],
+    [
+      // A replacement of a completed order.
+      'being delivered',
+      (orderId) =>
+        shop.db
+          .insertInto('shipments')
+          .values({
+            id: newId(),
+            order_id: orderId,
+            carrier: 'ups',
+            tracking_number: orderId,
+            tracking_url: '',
+            shipped_at: now(),
+            lines: JSON.stringify([{ position: 0, quantity: 1 }]),
+          })
+          .execute(),
+      async () => {
+        shop.clock.advance(PARCEL_DAYS * DAY)
+        await signInAgain()
+      },
+    ],
     ['payment is still open', itsCheckout('open'), itsCheckout('expired')],
     ['payment needs review', itsCheckout('mismatch'), itsCheckout('expired')],
   ])('%s', async (sentence, begin, end) => {

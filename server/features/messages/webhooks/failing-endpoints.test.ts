@@ -112,6 +112,31 @@ describe('an endpoint that fails', () => {
     await other.close()
   })
 
+  it.each([1, 73])('for %d hours is well again by one success, whatever failed beside it', async (hours) => {
+    const { id } = await add()
+    hooks.receiver.answer((response) => response.writeHead(500).end())
+    await createProduct()
+    await hooks.shop.app.webhooks.run()
+    const since = new Date(hooks.shop.clock.now().getTime() - hours * HOUR)
+    await hooks.shop.update('webhook_endpoints', { id }, { failing_since: since })
+    hooks.shop.clock.advance(7_000)
+    const held = Promise.withResolvers<() => void>()
+    let asked = 0
+    hooks.receiver.answer((response) => {
+      asked += 1
+      if (asked === 1) held.resolve(() => response.writeHead(500).end())
+      else response.writeHead(200).end()
+    })
+    await createProduct()
+    const running = hooks.shop.app.webhooks.run()
+    const release = await held.promise
+    await expect.poll(async () => (await logOf(id, '?state=sent')).totalDeliveries).toBe(1)
+    release()
+    await running
+    const { webhook: view } = await logOf(id)
+    expect(view).toMatchObject({ isOn: true, failingSince: null, pausedUntil: null, waiting: 1 })
+  })
+
   it('delays no other, while it keeps its own deliveries waiting', async () => {
     const slow = await startReceiver()
     const { id } = await add({ url: slow.url })

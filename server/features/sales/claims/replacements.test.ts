@@ -56,15 +56,24 @@ describe('a replacement', () => {
     expect(await desk.quantityOf(fern)).toBe(2)
   })
 
-  it('that is not there is refused, and the claim stays open', async () => {
-    const { fern, id, claimId } = await damaged(2)
+  it('that is not there, or held for a buyer, is refused, and the claim stays open', async () => {
+    const { fern, id, claimId } = await damaged(3)
+    await (await desk.shop.buyer()).open([{ productId: fern, quantity: 1 }])
     const refused = await answer(claimId, { decision: 'replace' })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'out_of_stock'])
     expect(refused.json().message).toContain('None of')
     expect((await read(id)).claims).toMatchObject([{ state: 'open' }])
     expect(await order(id)).not.toHaveProperty('toReplace')
-    expect(await desk.quantityOf(fern)).toBe(0)
+    expect(await desk.quantityOf(fern)).toBe(1)
     expect(await emailsOf(id)).not.toContain('claim answered')
+  })
+
+  it('for an order that was set back and cancelled is refused: all of it was refunded', async () => {
+    const { fern, id, claimId } = await damaged(5)
+    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'pending' })
+    expect((await desk.money.cancel(desk.admin, id)).statusCode).toBe(200)
+    expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(409)
+    expect(await desk.quantityOf(fern)).toBe(5)
   })
 
   it('still stands on the shelf for who counts it, and keeps its order from being cancelled', async () => {

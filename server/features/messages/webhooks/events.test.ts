@@ -45,6 +45,9 @@ describe('an event', () => {
     await change(id, { isOn: true })
     await createProduct()
     expect((await logOf(id)).deliveries).toHaveLength(1)
+    await change(id, { isOn: false })
+    // What waits then is given up.
+    expect((await logOf(id)).deliveries).toMatchObject([{ state: 'skipped' }])
   })
 
   it('is told to each endpoint under the same id', async () => {

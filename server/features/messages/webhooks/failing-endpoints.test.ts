@@ -145,6 +145,9 @@ describe('an endpoint that fails', () => {
     for (let events = 0; events < 5; events += 1) await createProduct()
     const running = hooks.shop.app.webhooks.run()
     await expect.poll(() => held.length).toBe(2)
+    const [sending] = (await logOf(id, '?state=sending')).deliveries
+    const again = await call('POST', `/api/webhook-endpoints/${id}/deliveries/${sending!._id}/resend`)
+    expect(again.statusCode).toBe(409)
     const other = await add()
     await createProduct()
     hooks.shop.app.webhooks.run().catch(() => undefined)

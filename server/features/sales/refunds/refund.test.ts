@@ -137,6 +137,11 @@ describe('an admin gives money back', () => {
         'Your previous refund ($10.50) was already made. Check the order, then refund again.',
       )
     expect((await refund(one)).json()).toMatchObject({ refunded: 10.5, refunds: [{ amount: 10.5 }] })
+    // One that failed was not made, whatever is asked for under its id.
+    const [{ _id: made }] = (await desk.money.read(desk.admin, order._id)).refunds
+    await desk.money.atProvider(`refunds/${await providerIdOf(made)}/fail`)
+    await desk.money.deliverEvents(['refund.failed'])
+    expect((await refund({ requestId, amount: 10.5 })).statusCode).toBe(200)
     const rest = { requestId: randomUUID() }
     const pressed = [await refund(rest), await refund(rest)]
     expect(pressed.map((answer) => answer.json().refunded)).toEqual([31.5, 31.5])

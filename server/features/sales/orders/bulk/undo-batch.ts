@@ -34,7 +34,6 @@ export async function undoBatch(shop: BulkShop, admin: Viewer, batchId: string):
       const isUntouched =
         order !== undefined &&
         order.status === batch.status &&
-        order.cancelled_at === null &&
         order.updated_at.getTime() === batch.created_at.getTime() &&
         !touched.has(id)
       return isUntouched ? [{ order, status: before, deliveredAt }] : []

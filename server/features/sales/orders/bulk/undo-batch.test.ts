@@ -154,6 +154,17 @@ describe('the e-mails of a change', () => {
     expect(held?.state).toBe('skipped')
   })
 
+  it('do not leave after the e-mail that the order was cancelled', async () => {
+    const user = await shop.world.user()
+    const [order] = await ordersOf(1, { user })
+    await set([order!.id], 'processing')
+    const cancelled = await shop.call('POST', `/api/orders/${order!.id}/cancel`, bob.headers, {})
+    expect(cancelled.statusCode).toBe(200)
+    shop.clock.advance(UNDO_MS)
+    await shop.app.outbox.run()
+    expect(sentTo(user.email)).toHaveLength(1)
+  })
+
   it('say it once when the order was set back and to the same status again meanwhile', async () => {
     const user = await shop.world.user()
     const [order] = await ordersOf(1, { user })

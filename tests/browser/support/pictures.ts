@@ -15,6 +15,8 @@ export async function unfitPictures(page: Page): Promise<string[]> {
   // Those of slips are meant for paper.
   if (new URL(page.url()).pathname === paths.packing()) return []
   const shown = await page.evaluate(async (pixel): Promise<Shown[]> => {
+    // A page that is not the shop's, such as the mailbox, has pictures of one size and takes none from elsewhere.
+    if (document.querySelector('#content') === null) return []
     // Of the browser itself, which would keep to a larger file it has at hand.
     async function widthSaid(sizes: string): Promise<number> {
       const probe = new Image()

@@ -10,6 +10,7 @@ import { StarPicker } from '../../../ui/StarPicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../common/uploads/PhotosField.tsx'
+import { UploadCount, useUploadCount } from '../../common/uploads/upload-count.ts'
 import { reviewFailure, type ReviewFailure } from './review-failure.ts'
 import { usePostReviewMutation } from './reviews.api.ts'
 
@@ -31,7 +32,7 @@ const missing = { rating: 'Please select one to five stars', comment: 'Please en
 /** Closes on Cancel or after a successful submit; any other way asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
-  const [isUploading, setUploading] = useState(false)
+  const { isUploading, countUpload } = useUploadCount()
   const [post] = usePostReviewMutation()
   const {
     form,
@@ -89,15 +90,16 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <StarPicker legend="Your rating" required {...field('rating')} value={Number(form.watch('rating'))} />
         <TextArea label="Your comment" required maxLength={LENGTHS.comment} rows={5} {...field('comment')} />
-        <PhotosField
-          photos={addressesOf(form.watch('photos'))}
-          onChange={(change) =>
-            form.setValue('photos', change(addressesOf(form.getValues('photos'))).join(' '), {
-              shouldDirty: true,
-            })
-          }
-          onBusy={setUploading}
-        />
+        <UploadCount value={countUpload}>
+          <PhotosField
+            photos={addressesOf(form.watch('photos'))}
+            onChange={(change) =>
+              form.setValue('photos', change(addressesOf(form.getValues('photos'))).join(' '), {
+                shouldDirty: true,
+              })
+            }
+          />
+        </UploadCount>
         {isIncomplete && <FormError>Please fill both fields before submitting!</FormError>}
         {failure !== null && <FormError detail={failure.reason}>{failure.text}</FormError>}
         <FormActions submit="Submit" busy={isSubmitting || isUploading} onCancel={close} />

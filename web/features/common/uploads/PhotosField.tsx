@@ -10,20 +10,16 @@ type PhotosFieldProps = {
   photos: readonly string[]
   /** Receives the photos at that moment, because an upload may outlast them. */
   onChange: (change: (photos: string[]) => string[]) => void
-  /** Called with true while a photo is being uploaded. */
-  onBusy: (isBusy: boolean) => void
 }
 
 /** Up to three photos, each uploaded as soon as it is chosen. */
-export function PhotosField({ photos, onChange, onBusy }: PhotosFieldProps) {
+export function PhotosField({ photos, onChange }: PhotosFieldProps) {
   const queue = useRef(Promise.resolve())
   const area = useRef<HTMLDivElement>(null)
   const upload = useImageUpload((url) =>
     onChange((before) => [...new Set([...before, url])].slice(0, MAX_REVIEW_PHOTOS)),
   )
   const isBusy = upload.state.step === 'uploading'
-  // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
-  useEffect(() => onBusy(isBusy), [isBusy])
   const isFull = photos.length >= MAX_REVIEW_PHOTOS
   useEffect(() => {
     // The field that had the focus is gone with the last photo that was chosen.

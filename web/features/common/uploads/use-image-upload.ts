@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../../../api/session-ended.ts'
+import { UploadCount } from './upload-count.ts'
 import { UploadRefused, uploadImage } from './upload-image.ts'
 
 /** `share` is the share sent, 0 to 1. A failure returns to `idle`, with the reason in `problem`. */
@@ -9,11 +10,19 @@ export type UploadState =
   | { step: 'uploading'; share: number }
   | { step: 'done' }
 
-/** Uploads one picture at a time; a newer choice replaces a running upload. */
+/** Uploads one picture at a time; a newer choice replaces a running upload. The form around it hears of them by `UploadCount`. */
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const latest = useRef(0)
   const dispatch = useDispatch()
+  const count = useContext(UploadCount)
+  const isUploading = state.step === 'uploading'
+  useEffect(() => {
+    if (!isUploading) return undefined
+    count(1)
+    return () => count(-1)
+    // oxlint-disable-next-line react/exhaustive-deps -- the form's function is new at every render
+  }, [isUploading])
 
   const upload = async (file: File) => {
     const turn = ++latest.current

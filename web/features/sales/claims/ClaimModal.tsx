@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { useShown } from '../../../ui/use-shown.ts'
 import { PhotosField } from '../../common/uploads/PhotosField.tsx'
+import { UploadCount, useUploadCount } from '../../common/uploads/upload-count.ts'
 import { useClaimMutation } from './claims.api.ts'
 
 const unitsName = (position: number) => `units-${position}`
@@ -26,7 +27,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
   // One id per form, so that a repeated press makes one claim.
   const [requestId] = useState(() => crypto.randomUUID())
   const [photos, setPhotos] = useState<string[]>([])
-  const [isUploading, setUploading] = useState(false)
+  const { isUploading, countUpload } = useUploadCount()
   const [claim] = useClaimMutation()
   const shown = useShown()
 
@@ -58,7 +59,9 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
           ) : null,
         )}
         <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
-        <PhotosField photos={photos} onChange={setPhotos} onBusy={setUploading} />
+        <UploadCount value={countUpload}>
+          <PhotosField photos={photos} onChange={setPhotos} />
+        </UploadCount>
         {problem !== null && <FormError>{problem}</FormError>}
         <FormActions submit="Send" busy={isSubmitting || isUploading} onCancel={onClose} />
       </form>

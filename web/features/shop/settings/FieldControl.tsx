@@ -78,7 +78,7 @@ export function FieldControl(props: ControlProps) {
     case 'page':
       return <PageField {...shared} value={String(value)} onChange={onChange} />
     case 'image':
-      return <PictureField {...shared} value={String(value)} onChange={onChange} onUpload={props.onUpload} />
+      return <PictureField {...shared} value={String(value)} onChange={onChange} />
     case 'colour':
       return (
         <TextField

@@ -3,7 +3,7 @@ import { RecordControls, type RecordProps } from './FieldRecord.tsx'
 import { emptyRow, problemOf } from './setting-values.ts'
 
 /** Rows of fields that can be added, moved up and removed. */
-export function FieldList({ field, value, onChange, path, problems, onUpload, Control }: RecordProps) {
+export function FieldList({ field, value, onChange, path, problems, Control }: RecordProps) {
   const { label, help, most = Infinity } = field
   const rows = value as Record<string, unknown>[]
   const problem = problemOf(problems, path)
@@ -26,7 +26,6 @@ export function FieldList({ field, value, onChange, path, problems, onUpload, Co
             onChange={(changed) => replace(index, changed)}
             path={`${path}.${index}`}
             problems={problems}
-            onUpload={onUpload}
             Control={Control}
             row={`${label}: ${index + 1}`}
           />

@@ -26,7 +26,6 @@ export function RecordControls({
   onChange,
   path,
   problems,
-  onUpload,
   Control,
   row,
 }: RecordProps & { row?: string }) {
@@ -39,7 +38,6 @@ export function RecordControls({
       onChange={(changed) => onChange({ ...record, [name]: changed })}
       path={`${path}.${name}`}
       problems={problems}
-      onUpload={onUpload}
     />
   ))
 }

@@ -1,24 +1,14 @@
-import { useEffect } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { FieldVariant } from '../../../ui/Field.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
 import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
-import type { ControlProps } from './setting-values.ts'
 
-type PictureFieldProps = FieldVariant &
-  Pick<ControlProps, 'onUpload'> & { value: string; onChange: (value: string) => void }
+type PictureFieldProps = FieldVariant & { value: string; onChange: (value: string) => void }
 
 /** A picture that is uploaded as soon as it is chosen; what is saved is its address. */
-export function PictureField({ label, hint, error, value, onChange, onUpload }: PictureFieldProps) {
+export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
   const upload = useImageUpload(onChange)
-  const isBusy = upload.state.step === 'uploading'
-  useEffect(() => {
-    if (!isBusy) return undefined
-    onUpload(1)
-    return () => onUpload(-1)
-    // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
-  }, [isBusy])
   const remove = () => {
     upload.forget()
     onChange('')

@@ -3,7 +3,7 @@ import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
-import { shownValue, type Changes, type ControlProps, type Problems } from './setting-values.ts'
+import { shownValue, type Changes, type Problems } from './setting-values.ts'
 import { useSought } from './use-sought.ts'
 
 type SettingFieldProps = {
@@ -12,12 +12,12 @@ type SettingFieldProps = {
   problems: Problems
   /** `null` goes back to the default. */
   onChange: (value: unknown) => void
-} & Pick<ControlProps, 'onUpload'>
+}
 
 const actionClass = 'inline-flex min-h-9 items-center text-sm link pointer-coarse:min-h-11'
 
 /** One setting: its control, why it cannot be changed or is not used, its default and its history. */
-export function SettingField({ setting, changes, problems, onChange, onUpload }: SettingFieldProps) {
+export function SettingField({ setting, changes, problems, onChange }: SettingFieldProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const element = useSought(setting.key)
   const { key, isLocked, lockedBy, problem, from } = setting
@@ -46,7 +46,6 @@ export function SettingField({ setting, changes, problems, onChange, onUpload }:
           onChange={onChange}
           path={key}
           problems={problems}
-          onUpload={onUpload}
         />
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-5">

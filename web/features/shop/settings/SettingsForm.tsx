@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { UploadCount, useUploadCount } from '../../common/uploads/upload-count.ts'
 import { useChangeSettingsMutation } from './settings.api.ts'
 import { SettingField } from './SettingField.tsx'
 import { changedSince, tidied, withChange, type Changes, type Problems } from './setting-values.ts'
@@ -22,7 +23,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [uploads, setUploads] = useState(0)
+  const { isUploading, countUpload } = useUploadCount()
   const [change, { isLoading }] = useChangeSettingsMutation()
   const isChanged = Object.keys(changes).length > 0
 
@@ -55,21 +56,22 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
     <>
       <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
         <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
-        {settings.map((setting) => (
-          <SettingField
-            key={setting.key}
-            setting={setting}
-            changes={changes}
-            problems={problems}
-            onChange={(value) => setChanges((now) => withChange(now, setting, value))}
-            onUpload={(more) => setUploads((running) => running + more)}
-          />
-        ))}
+        <UploadCount value={countUpload}>
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.key}
+              setting={setting}
+              changes={changes}
+              problems={problems}
+              onChange={(value) => setChanges((now) => withChange(now, setting, value))}
+            />
+          ))}
+        </UploadCount>
         {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
           <div ref={barRef} className="bar bottom-0 grid gap-3 border-t border-line bg-paper py-4">
             {refusal !== null && <FormError>{refusal}</FormError>}
             <div className="flex flex-wrap gap-3">
-              <SubmitButton busy={isLoading} disabled={!isChanged || uploads > 0}>
+              <SubmitButton busy={isLoading} disabled={!isChanged || isUploading}>
                 Save
               </SubmitButton>
               {isChanged && (

@@ -13,8 +13,6 @@ export type ControlProps = {
   /** Where its problems stand in `problems`, such as `shop.social.0.url`. */
   path: string
   problems: Problems
-  /** Called with 1 when the upload of a picture begins, and with -1 when it ends. */
-  onUpload: (more: 1 | -1) => void
 }
 
 /** The value that the screen shows. */

@@ -14,6 +14,7 @@ import { FormError } from '../../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useShown } from '../../../../ui/use-shown.ts'
+import { UploadCount, useUploadCount } from '../../../common/uploads/upload-count.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { bodyOf, type ContentForm, formOf, LABELS, MISSING_WORDS } from './content-form.ts'
 import { ContentFields } from './ContentFields.tsx'
@@ -60,7 +61,7 @@ export function ContentEditor({
   const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
     contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
-  const [isUploading, setUploading] = useState(false)
+  const { isUploading, countUpload } = useUploadCount()
   const [problem, setProblem] = useState(refusal)
   const [add] = useAddContentMutation()
   const [save] = useSaveContentMutation()
@@ -136,7 +137,9 @@ export function ContentEditor({
     >
       <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
       {isRestored && <DraftNotice onStartOver={startOver} />}
-      <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} onBusy={setUploading} />
+      <UploadCount value={countUpload}>
+        <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} />
+      </UploadCount>
       {conflict.notice}
       {isIncomplete && <FormError>Please fill all the required fields</FormError>}
       {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { CONTENT_LENGTHS, type ContentKind, contentPaths } from '../../../../../contract/content.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,19 +14,11 @@ type ContentFieldsProps = {
   kind: ContentKind
   contentForm: ReturnType<typeof useTextForm<ContentForm>>
   isNew: boolean
-  /** Called with true while a picture is being uploaded. */
-  onBusy: (isBusy: boolean) => void
 }
 
 /** The fields of a page or post, with a preview of its text. */
-export function ContentFields({ kind, contentForm, isNew, onBusy }: ContentFieldsProps) {
+export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) {
   const { form, field } = contentForm
-  const inText = useRef<HTMLDivElement>(null)
-  const inserted = useImageUpload((url) => insertPicture(form, inText.current, url))
-  const hero = useImageUpload((url) => form.setValue('image', url, { shouldDirty: true }))
-  const isBusy = [inserted, hero].some(({ state }) => state.step === 'uploading')
-  // oxlint-disable-next-line react/exhaustive-deps -- the parent's function is new at every render
-  useEffect(() => onBusy(isBusy), [isBusy])
   const { onBlur, ...title } = field('title')
   const suggestSlug = () => {
     if (isNew && form.getValues('slug') === '')
@@ -59,9 +51,9 @@ export function ContentFields({ kind, contentForm, isNew, onBusy }: ContentField
         {...field('slug')}
       />
       {kind === 'post' && <PostFields contentForm={contentForm} />}
-      <BodyField contentForm={contentForm} place={inText} picture={inserted} />
+      <BodyField contentForm={contentForm} />
       <ContentPreview body={form.watch('body')} />
-      <HeroField contentForm={contentForm} picture={hero} />
+      <HeroField contentForm={contentForm} />
       <details className="rounded-2xl border border-line px-4 py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">For search engines</summary>
         <div className="grid gap-5 pt-2 pb-4">
@@ -85,7 +77,6 @@ export function ContentFields({ kind, contentForm, isNew, onBusy }: ContentField
 }
 
 type Fields = Pick<ContentFieldsProps, 'contentForm'>
-type PictureFields = Fields & { picture: ReturnType<typeof useImageUpload> }
 
 const PostFields = ({ contentForm: { field } }: Fields) => (
   <>
@@ -106,24 +97,16 @@ const PostFields = ({ contentForm: { field } }: Fields) => (
   </>
 )
 
-/** Puts a picture where the cursor is. */
-function insertPicture(
-  form: ContentFieldsProps['contentForm']['form'],
-  place: HTMLElement | null,
-  url: string,
-) {
-  const text = form.getValues('body')
-  const at = place?.querySelector('textarea')?.selectionStart ?? text.length
-  const picture = `\n\n![Describe the picture here](${url})\n\n`
-  form.setValue('body', text.slice(0, at) + picture + text.slice(at), { shouldDirty: true })
-}
-
-/** The Markdown, with pictures in it. */
-function BodyField({
-  contentForm: { field },
-  place,
-  picture,
-}: PictureFields & { place: RefObject<HTMLDivElement | null> }) {
+/** The Markdown, and pictures that are put in where the cursor is. */
+function BodyField({ contentForm: { form, field } }: Fields) {
+  const place = useRef<HTMLDivElement>(null)
+  const picture = useImageUpload((url) => {
+    const area = place.current?.querySelector('textarea')
+    const text = form.getValues('body')
+    const at = area?.selectionStart ?? text.length
+    const inserted = `\n\n![Describe the picture here](${url})\n\n`
+    form.setValue('body', text.slice(0, at) + inserted + text.slice(at), { shouldDirty: true })
+  })
   return (
     <div ref={place} className="grid grid-cols-1 gap-3">
       <TextArea
@@ -146,7 +129,9 @@ function BodyField({
 }
 
 /** The picture below the title, which previews of links show as well. */
-function HeroField({ contentForm: { form, field }, picture }: PictureFields) {
+function HeroField({ contentForm: { form, field } }: Fields) {
+  const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
+  const picture = useImageUpload(setImage)
   const image = form.watch('image')
   return (
     <fieldset className="grid grid-cols-1 gap-3">
@@ -166,7 +151,7 @@ function HeroField({ contentForm: { form, field }, picture }: PictureFields) {
             variant="secondary"
             onClick={() => {
               picture.forget()
-              form.setValue('image', '', { shouldDirty: true })
+              setImage('')
             }}
           >
             Remove picture

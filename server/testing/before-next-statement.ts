@@ -1,12 +1,13 @@
 import { vi } from 'vitest'
 import type { Db } from '../database/schema.ts'
 
-/** Runs `between` once, just before the next prepared statement that contains `sql`; `vi.restoreAllMocks()` afterwards. */
+/** Runs `between` once, just before the next statement outside of transactions that contains `sql`; `vi.restoreAllMocks()` afterwards. */
 export function beforeNextStatement(db: Db, sql: string, between: () => Promise<unknown>): void {
-  const execute = db.executeQuery.bind(db)
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
   let isDone = false
-  vi.spyOn(db, 'executeQuery').mockImplementation(async (query) => {
-    if (!isDone && 'sql' in query && query.sql.includes(sql)) {
+  vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+    if (!isDone && query.sql.includes(sql)) {
       isDone = true
       await between()
     }

@@ -36,8 +36,10 @@ export function Sidebar() {
       onFocus={showWhole}
       className="flex items-center gap-1 border-line bg-surface [scrollbar-width:none] max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-y max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid lg:content-start lg:gap-5 lg:p-4 lg:pb-0"
     >
-      <div className="flex items-center gap-3 max-lg:pr-3">
-        <Avatar url={profileImage} size={36} />
+      <div className="flex items-center gap-3 max-lg:pr-2 max-md:shrink-0 md:max-lg:min-w-20">
+        <div className="max-lg:hidden">
+          <Avatar url={profileImage} size={36} />
+        </div>
         <p className="min-w-0 font-serif text-lg leading-tight font-semibold max-lg:max-w-48 max-lg:truncate max-lg:text-base lg:line-clamp-2 lg:wrap-anywhere">
           Hello, {capitalise(username)}
         </p>
@@ -49,9 +51,9 @@ export function Sidebar() {
               <NavLink
                 to={to}
                 isAbove={below.some((pattern) => matchPath(pattern, pathname) !== null)}
-                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap md:max-lg:gap-2 md:max-lg:px-3 text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+                className="flex min-h-11 items-center gap-3 rounded-full px-4 text-sm font-medium whitespace-nowrap md:max-lg:px-2.5 text-muted transition-colors hover:bg-leaf-soft hover:text-ink aria-[current]:bg-leaf aria-[current]:text-on-leaf"
               >
-                <Icon aria-hidden="true" className="size-4 shrink-0" />
+                <Icon aria-hidden="true" className="size-4 shrink-0 max-lg:hidden" />
                 {label}
               </NavLink>
             </li>
@@ -62,9 +64,9 @@ export function Sidebar() {
         type="button"
         disabled={pending}
         onClick={() => void logout()}
-        className="inline-flex min-h-11 shrink-0 items-center gap-3 rounded-full px-4 text-sm font-medium text-danger transition-colors hover:bg-danger-soft"
+        className="inline-flex min-h-11 shrink-0 items-center gap-3 rounded-full px-4 text-sm font-medium md:max-lg:px-2.5 text-danger transition-colors hover:bg-danger-soft"
       >
-        <LogOut aria-hidden="true" className="size-4" />
+        <LogOut aria-hidden="true" className="size-4 max-lg:hidden" />
         Logout
       </button>
     </aside>

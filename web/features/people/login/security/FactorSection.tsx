@@ -27,11 +27,12 @@ export function FactorSection({ security }: { security: SecurityView }) {
   const start = async () => {
     const { data, error } = await begin()
     if (data === undefined) return showResult(error)
-    setCodes(null)
     setSetup(data)
   }
-  // Only the first factor comes with codes.
-  const show = (made: string[]) => setCodes(made.length > 0 ? made : null)
+  // Only the first factor comes with codes, which stay on the screen while another is added.
+  const show = (made: string[]) => {
+    if (made.length > 0) setCodes(made)
+  }
   const finish = (made: string[]) => {
     setSetup(null)
     show(made)

@@ -49,6 +49,7 @@ test('a page is written, looked at, published, changed, and brought back to what
   await body.fill('With two ferns.')
   const answerSaved = await holdAnswers(page, `**/api/contents/${id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(publish).toBeDisabled()
   await body.fill('With two ferns and a palm.')
   await answerSaved()
   await expect(page.getByText('Published, with changes')).toBeVisible()

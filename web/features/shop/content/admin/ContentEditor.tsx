@@ -120,6 +120,12 @@ export function ContentEditor({
       onSaved(latest, why)
     })
 
+  // A second step would send a version that the running one makes an old one.
+  const stateOf = (step: 'save' | 'publish' | 'unpublish') => ({
+    busy: busy === step,
+    disabled: (busy !== null && busy !== step) || (isUploading && step !== 'unpublish'),
+  })
+
   const hide = async () => {
     setBusy('unpublish')
     const { data, error } = await unpublish({ id: stored!._id })
@@ -144,19 +150,12 @@ export function ContentEditor({
       {isIncomplete && <FormError>Please fill all the required fields</FormError>}
       {!isIncomplete && problem !== null && <FormError>{problem}</FormError>}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy === 'save'} disabled={isUploading}>
-          Save
-        </SubmitButton>
-        <Button
-          variant="secondary"
-          busy={busy === 'publish'}
-          disabled={isUploading}
-          onClick={() => void saveThen('publish')()}
-        >
+        <SubmitButton {...stateOf('save')}>Save</SubmitButton>
+        <Button variant="secondary" {...stateOf('publish')} onClick={() => void saveThen('publish')()}>
           {stored?.state === 'published' ? 'Save and publish' : 'Publish'}
         </Button>
         {stored !== null && stored.publishedVersion !== null && (
-          <Button variant="secondary" busy={busy === 'unpublish'} onClick={() => void hide()}>
+          <Button variant="secondary" {...stateOf('unpublish')} onClick={() => void hide()}>
             Unpublish
           </Button>
         )}

@@ -51,7 +51,9 @@ it.each([
   ])
 })
 
-it('a picture that was not uploaded here is neither logo nor icon', async () => {
-  for (const url of ['/images/none-1a2b3c4d/640.webp', 'https://example.com/logo.png'])
+it('a picture that was not uploaded here, or is being removed, is neither logo nor icon', async () => {
+  await shop.world.image('removed', { removed_at: shop.clock.now(), width: 600, height: 600 })
+  const urls = ['/images/none-1a2b3c4d/640.webp', '/images/removed/640.webp', 'https://example.com/logo.png']
+  for (const url of urls)
     for (const key of ['shop.logo', 'shop.icon']) expect((await change({ [key]: url })).statusCode).toBe(400)
 })

@@ -42,12 +42,14 @@ it('visitors see a version when it is published, and the next one only when that
   const page = await add()
   expect(page).toMatchObject({ version: 1, publishedVersion: null, state: 'draft' })
   expect((await read(page.slug)).statusCode).toBe(404)
-  expect((await publish(page, 1)).json()).toMatchObject({ state: 'published', publishedVersion: 1 })
+  const published = (await publish(page, 1)).json<ContentView>()
+  expect(published).toMatchObject({ state: 'published', publishedVersion: 1 })
+  shop.clock.advance(1_000)
   expect(await words(page.slug)).toContain('First words.')
   const second = await save(page, { body: 'Second words.' })
   expect(second.json()).toMatchObject({ version: 2, publishedVersion: 1, state: 'changed' })
   expect(await words(page.slug)).toContain('First words.')
-  await publish(page, 2)
+  expect((await publish(page, 2)).json()).toMatchObject({ publishedAt: published.publishedAt })
   expect(await words(page.slug)).toContain('Second words.')
   const restored = await call('POST', `/api/contents/${page._id}/versions/1/restore`)
   expect(restored.json()).toMatchObject({ version: 3, body: 'First words.', state: 'changed' })
@@ -88,6 +90,13 @@ it('of two editors the second is told of a new address too, which does not go ba
   expect(moved.json()).toMatchObject({ version: 2, publishedVersion: 2, state: 'published' })
   expect((await save(page, { body: 'Theirs.' })).statusCode).toBe(409)
   expect((await read(`moved-${page.slug}`)).statusCode).toBe(200)
+})
+
+it('a draft is not published by a new address', async () => {
+  const page = await add()
+  const moved = await save(page, { body: page.body, slug: `moved-${page.slug}` })
+  expect(moved.json()).toMatchObject({ version: 2, publishedVersion: null })
+  expect((await read(`moved-${page.slug}`)).statusCode).toBe(404)
 })
 
 it('a text saved without a change makes no version', async () => {
@@ -194,6 +203,7 @@ it('goes into the trash with its versions, and comes back published as it was', 
   await publish(page, 1)
   await save(page, { body: 'Second words.' })
   const before = (await call('GET', `/api/contents/${page._id}`)).json()
+  expect(await words(page.slug)).toContain('First words.')
   expect((await call('DELETE', `/api/contents/${page._id}`)).statusCode).toBe(200)
   expect((await read(page.slug)).statusCode).toBe(404)
   const entryOf = async () => {

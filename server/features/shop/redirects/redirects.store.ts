@@ -25,7 +25,7 @@ export async function findRedirectById(tx: Tx, id: string): Promise<RedirectRow 
 export async function leadOn(tx: Tx, path: string, to: string): Promise<void> {
   await sql`
     update redirects set to_path = ${to}
-    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${path} and status <> 410`.execute(tx)
+    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${path}`.execute(tx)
 }
 
 export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redirects']>): Promise<void> {

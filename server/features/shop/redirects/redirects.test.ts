@@ -129,11 +129,15 @@ it('410 leads nowhere', async () => {
   expect((await add('/old', '/shop', 410)).statusCode).toBe(400)
   expect((await add('/old', '', 410)).json()).toMatchObject({ to: '', status: 410 })
   expect(await shop.app.redirects.follow('/old?a=1')).toMatchObject({ status: 410 })
+  expect((await add('/older', '/old')).json()).toMatchObject({ to: '/old', status: 301 })
 })
 
 it('an address has one redirect, which can be changed and deleted', async () => {
   const { _id } = (await add('/old', '/shop')).json<RedirectView>()
   expect((await add('/OLD', '/contact')).statusCode).toBe(409)
+  const turned = { from: '/new', to: '/old' }
+  expect((await call('PATCH', `/api/redirects/${_id}`, turned)).json()).toMatchObject(turned)
+  await call('PATCH', `/api/redirects/${_id}`, { from: '/old', to: '/shop' })
   expect((await call('PATCH', `/api/redirects/${_id}`, { status: 410 })).json()).toMatchObject({ to: '' })
   expect((await call('PATCH', `/api/redirects/${_id}`, { status: 302 })).statusCode).toBe(400)
   expect((await call('DELETE', `/api/redirects/${_id}`)).statusCode).toBe(200)

@@ -176,6 +176,37 @@ it('limits how often one address may call', async () => {
   expect([last.statusCode, last.json().code]).toEqual([429, 'rate_limited'])
   expect(last.headers['retry-after']).toBeDefined()
   expect((await call('10.0.0.2')).statusCode).toBe(200)
+  // What tries a password, a code or a link, or writes to somebody, may be called less often.
+  const limits = {
+    'POST /api/auth/register': 30,
+    'POST /api/auth/login': 120,
+    'POST /api/auth/login/second-factor': 120,
+    'POST /api/auth/login/passkey/begin': 120,
+    'POST /api/auth/login/passkey': 120,
+    'POST /api/auth/confirm': 30,
+    'POST /api/auth/forgot-password': 10,
+    'POST /api/auth/reset-password': 10,
+    'POST /api/auth/change-password': 10,
+    'POST /api/auth/change-email': 10,
+    'POST /api/auth/send-verification': 10,
+    'POST /api/auth/confirm-address': 10,
+    'POST /api/auth/undo-address': 10,
+    'POST /api/auth/totp/confirm': 10,
+    'POST /api/auth/totp/remove': 10,
+    'POST /api/auth/recovery-codes': 10,
+    'POST /api/auth/passkeys': 10,
+    'GET /api/account/data.json': 5,
+    'POST /api/account/delete': 5,
+    'POST /api/settings/test-email': 20,
+    'POST /api/webhook-endpoints/none/test': 30,
+  }
+  const found: Record<string, unknown> = {}
+  for (const name of Object.keys(limits)) {
+    const [method, url] = name.split(' ') as ['POST', string]
+    const { headers } = await limited.app.inject({ method, url, remoteAddress: '10.0.0.2' })
+    found[name] = Number(headers['x-ratelimit-limit'])
+  }
+  expect(found).toEqual(limits)
 })
 
 it('counts what it answers', async () => {

@@ -36,6 +36,8 @@ it('is followed in any case, with or without a slash at the end, and hands the q
   expect(await follow('/old')).toEqual({ status: 301, to: '/shop' })
   expect(await follow('/OLD/?a=1&b=2')).toEqual({ status: 301, to: '/shop?a=1&b=2' })
   expect(await follow('/older')).toBeNull()
+  await add('/sale', '/shop?sale=true#list')
+  expect(await follow('/sale?a=1')).toEqual({ status: 301, to: '/shop?sale=true&a=1#list' })
 })
 
 it('a loop is refused with its chain, and nothing is stored', async () => {
@@ -153,6 +155,7 @@ it('counts its use and addresses without a page, until those get a redirect', as
   for (let times = 0; times < 3; times += 1) await follow('/Nowhere/?a=1')
   await follow('/once')
   await follow('/api/none')
+  await follow(`/${'a'.repeat(3_000)}`)
   await write()
   await write()
   expect(await listed()).toMatchObject([{ hits: 10, lastHitAt: shop.clock.now().toISOString() }])

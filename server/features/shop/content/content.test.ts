@@ -249,6 +249,8 @@ it('its pictures are kept while a version shows them, in the trash too', async (
   ])
   await call('DELETE', `/api/contents/${page._id}`)
   expect(await used()).toEqual({ used: false, trashed: true })
+  await add({ kind: 'post', image: `/images/${key}/640.webp` })
+  expect(await used()).toMatchObject({ used: true })
 })
 
 it('the preview reads text as a page does, with its problems by line', async () => {

@@ -54,6 +54,7 @@ describe('the file of stock', () => {
 
   it('is previewed, and then written with the ledger and who did it', async () => {
     const [fern, moss] = [await counted(5), await counted(2)]
+    await shop.update('stock', { product_id: fern }, { low_at: 4 })
     const { id: fresh } = await shop.world.product()
     const lines = [`${fern},,,-2,,damaged`, `${moss},,,+3,,`, `${fresh},,,,7,`]
     const preview = await send(lines)
@@ -67,7 +68,7 @@ describe('the file of stock', () => {
     expect(await stockOf(fern)).toMatchObject({ quantity: 5 })
     const written = await write(lines, { plan: preview.json().plan })
     expect(written.json()).toMatchObject({ committed: true, changed: 3 })
-    expect(await stockOf(fern)).toMatchObject({ quantity: 3, band: 'low' })
+    expect(await stockOf(fern)).toMatchObject({ quantity: 3, lowAt: 4, band: 'low' })
     expect(await ledgerOf(fern)).toEqual(['damaged -2 3', 'start 5 5'])
     expect(await ledgerOf(moss)).toEqual(['import 3 5', 'start 2 2'])
     expect(await ledgerOf(fresh)).toEqual(['start 7 7'])

@@ -152,7 +152,7 @@ describe('of a product', () => {
     ])
   })
 
-  it('what is said of it as a plant or as an accessory counts as a change, once', async () => {
+  it('what is said of it as a plant, as an accessory or in a file counts as a change, once', async () => {
     const { id } = await add({ types: ['product.updated'] })
     const product = await createProduct()
     const deliveryCount = async () =>
@@ -160,20 +160,25 @@ describe('of a product', () => {
     const facts = () => call('PUT' as 'POST', `/api/plant-facts/${product}`, { lightFrom: 2, lightTo: 4 })
     const accessory = () =>
       call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
-    const file = () =>
+    const send = (of: string, file: string) =>
       hooks.shop.call(
         'POST',
-        '/api/plant-facts/import?commit=true',
+        `/api/${of}/import?commit=true`,
         { ...hooks.headers, 'content-type': 'text/csv' },
-        `id,water\n${product},3`,
+        file,
       )
+    const factsFile = () => send('plant-facts', `id,water\n${product},3`)
+    const productFile = () =>
+      send('products', `id,name,category,price,description\n${product},Moss,indoor plants,5,Soft.`)
     for (const [say, most] of [
       [facts, 1],
       [facts, 1],
       [accessory, 2],
       [accessory, 2],
-      [file, 3],
-      [file, 3],
+      [factsFile, 3],
+      [factsFile, 3],
+      [productFile, 4],
+      [productFile, 4],
     ] as const) {
       expect((await say()).statusCode).toBe(200)
       expect(await deliveryCount()).toBe(most)

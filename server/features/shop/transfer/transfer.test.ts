@@ -139,12 +139,15 @@ describe('importing products', () => {
   })
 
   it('creates and changes, signed by the admin and written into the audit log', async () => {
-    await shop.world.product({ name: 'Changing fern', price_cents: 1_000 })
+    const { id } = await shop.world.product({ name: 'Changing fern', price_cents: 1_000 })
+    const page = async () => (await shop.app.inject(`/api/products/${id}`)).json().product
+    expect(await page()).toMatchObject({ price: 10 })
     const file = `${header}\nChanging fern,indoor plants,12.50,Now dearer\nNew palm,outdoor plants,7,x`
     const { plan } = (await send(file)).json()
     const answer = await send(file, `?commit=true&plan=${plan}`)
     expect(answer.json()).toMatchObject({ committed: true, created: 1, changed: 1, refused: 0 })
     expect(await products('Changing fern')).toMatchObject([{ price: 12.5, version: 2 }])
+    expect(await page()).toMatchObject({ price: 12.5 })
     expect(await products('New palm')).toMatchObject([{ price: 7, category: 'outdoor plants' }])
 
     const audit = await shop.app.inject({ url: '/api/audit', headers: admin })

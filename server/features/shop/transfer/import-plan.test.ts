@@ -64,6 +64,7 @@ describe('reading a product file', () => {
   it.each([
     ['a UTF-8 mark', bytes(`\uFEFF${header}\nÉpiphyte,indoor plants,1.50,x`)],
     ['UTF-16', Buffer.from(`\uFEFF${header}\nÉpiphyte,indoor plants,1.50,x`, 'utf16le')],
+    ['tabs', bytes(`${header.replaceAll(',', '\t')}\nÉpiphyte\tindoor plants\t1.50\tx`)],
     ['semicolons', bytes(`${header.replaceAll(',', ';')}\r\nÉpiphyte;indoor plants;1.50;x\r\n`)],
   ])('understands a file with %s', (_name, file) => {
     expect(readCsvFile(file, PRODUCT_COLUMNS)[0]?.cells).toEqual({

@@ -97,6 +97,19 @@ describe('an endpoint that fails', () => {
     })
   })
 
+  it('begins anew at another address', async () => {
+    const { id } = await add()
+    hooks.receiver.answer((response) => response.writeHead(500).end())
+    await createProduct()
+    await hooks.shop.app.webhooks.run()
+    const failing = expect.any(String)
+    expect((await logOf(id)).webhook).toMatchObject({ failingSince: failing, pausedUntil: failing })
+    expect(await change(id, { url: `${hooks.receiver.url}/moved` })).toMatchObject({
+      failingSince: null,
+      pausedUntil: null,
+    })
+  })
+
   it('is not turned off by what an address answers that it has left meanwhile', async () => {
     const { id } = await add()
     const held = Promise.withResolvers<() => void>()

@@ -159,6 +159,9 @@ describe('an endpoint', () => {
     const answer = await call('POST', '/api/webhook-endpoints', { url, types: ['order.created'] })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain(why)
+    const { id } = await add()
+    const moved = await call('PATCH', `/api/webhook-endpoints/${id}`, { url })
+    expect([moved.statusCode, moved.json().message]).toEqual([400, expect.stringContaining(why)])
   })
 
   it('asks for events there are, and for at least one', async () => {

@@ -1,8 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { allCalls } from '../../contract/calls/all.ts'
 import type { Call } from '../../contract/calls/call.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
+import { newId } from '../base/ids.ts'
 import { callRows } from '../testing/call-rows/all.ts'
 import { CALLERS, requestFor, type AccessRow } from '../testing/call-rows/row.ts'
 import { setScene, type Caller, type Scene } from '../testing/call-rows/scene.ts'
@@ -116,6 +118,27 @@ describe('the rows above', () => {
     const routes = registeredRoutes(shop.app.printRoutes({ commonPrefix: false }))
     expect(routes.map(nameless).sort()).toEqual(Object.keys(rows).map(nameless).sort())
   })
+})
+
+it('no text of a body is without a limit', async () => {
+  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const long = 'x'.repeat(10_000)
+  const taken: string[] = []
+  for (const [name, { body }] of Object.entries(declared)) {
+    if (!(body instanceof z.ZodObject)) continue
+    const fields = Object.keys(body.shape)
+    const [method, path] = name.split(' ') as ['POST', string]
+    const payload = Object.fromEntries(fields.map((field) => [field, long]))
+    const answer = await shop.call(method, path.replaceAll(/:\w+/g, newId), headers, payload)
+    const refused = new Set(answer.json<ErrorBody>().details?.map(({ field }) => field))
+    taken.push(...fields.filter((field) => !refused.has(field)).map((field) => `${name} ${field}`))
+  }
+  // Pages and posts may be longer.
+  expect(taken).toEqual([
+    'POST /api/contents body',
+    'PUT /api/contents/:id body',
+    'POST /api/contents/preview body',
+  ])
 })
 
 /** Removes parameter names, which may differ between calls: Fastify's tree then lists all of them, as in `:email|:id`. */

@@ -110,20 +110,20 @@ describe('GET /api/products/related/{id}', () => {
     await shop.world.product({ name: 'Golden pothos' })
     await shop.world.product({ name: 'Calathea' })
     await shop.world.product({ name: 'Pothos moss pole', category: 'plant accessories' })
-    await shop.world.product({ name: 'Clay pot', category: 'plant accessories' })
+    const pot = await shop.world.product({ name: 'Clay pot', category: 'plant accessories' })
     await shop.world.product({ name: 'Vine of pothos' })
-    const related = await get(`/related/${subject.id}`)
-    expect(related.map(({ name }: ProductView) => name)).toEqual([
-      'Vine of pothos',
-      'Golden pothos',
-      'Calathea',
-      'Pothos moss pole',
-    ])
+    const related = async () => (await get(`/related/${subject.id}`)).map(({ name }: ProductView) => name)
+    const same = ['Vine of pothos', 'Golden pothos', 'Calathea']
+    expect(await related()).toEqual([...same, 'Pothos moss pole'])
+    await send('PATCH', `/update-product/${pot.id}`, { name: 'Pothos pot' })
+    expect(await related()).toEqual([...same, 'Pothos pot'])
   })
 
-  it('answers an empty array when nothing else is sold, and 404 to an unknown product', async () => {
+  it('answers an empty array until something else is sold, and 404 to an unknown product', async () => {
     const subject = await shop.world.product()
     expect(await get(`/related/${subject.id}`)).toEqual([])
+    await send('POST', '/create-product', fern)
+    expect(await get(`/related/${subject.id}`)).toMatchObject([fern])
     expect((await shop.app.inject(`/api/products/related/${newId()}`)).statusCode).toBe(404)
   })
 })

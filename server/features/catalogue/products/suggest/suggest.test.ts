@@ -25,6 +25,7 @@ it.each([
   ['Sansevieria trifasciata', 'snake plant'],
   ['monstera delicious', 'monstera deliciosa'],
   ['mon stera', 'monstera'],
+  ['aole', 'aloe'],
   ['snake-plant', 'snake plant'],
   ['xyzzy monstera', 'monstera'],
 ])('a search for %s, which finds nothing, suggests %s with the number it finds', async (typed, words) => {

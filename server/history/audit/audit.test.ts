@@ -26,7 +26,7 @@ it('GET /api/audit answers what admins changed, newest first, in pages', async (
   ])
   expect(first.entries[0]).toMatchObject({
     actor: { email: 'boss@example.com' },
-    subject: { kind: 'user', _id: user.id },
+    subject: { kind: 'user', _id: user.id, name: user.email },
     before: { email: user.email },
     after: null,
     createdAt: shop.clock.now().toISOString(),

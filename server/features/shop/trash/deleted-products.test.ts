@@ -282,6 +282,8 @@ describe('a deleted product', () => {
     expect(await seen()).toBe(200)
     const again = await deleteProduct(product.id)
     await call('DELETE', `/api/trash/${again._id}`)
+    const { entries } = (await call('GET', '/api/audit')).json()
+    expect(entries[0]).toMatchObject({ action: 'permanently delete product', subject: { _id: product.id } })
     await trash.shop.jobs.tick('sweep-pictures')
     expect(await pictures()).toEqual([])
   })

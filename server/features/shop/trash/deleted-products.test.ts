@@ -259,11 +259,13 @@ describe('a deleted product', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
   })
 
-  it('keeps the pictures of its reviews as long, and nobody sees them', async () => {
+  it('keeps its picture and those of its reviews as long, and nobody sees these', async () => {
     const owner = await trash.shop.world.user()
-    const product = await trash.shop.world.product()
-    const address = await upload(trash.shop, await trash.shop.world.signIn(owner))
+    const headers = await trash.shop.world.signIn(owner)
+    const [address, image] = [await upload(trash.shop, headers), await upload(trash.shop, headers)]
     const [, , key = ''] = address.split('/')
+    const [, , own = ''] = image.split('/')
+    const product = await trash.shop.world.product({ image, image_key: own })
     await trash.shop.world.review({
       product_id: product.id,
       user_id: owner.id,
@@ -273,9 +275,11 @@ describe('a deleted product', () => {
     const pictures = () =>
       trash.shop.db.selectFrom('images').select(['key', 'removed_at']).where('key', '=', key).execute()
     const entry = await deleteProduct(product.id)
+    await trash.shop.jobs.tick('sweep-pictures')
     trash.shop.clock.advance(10 * 24 * 60 * 60 * 1_000)
     await trash.shop.jobs.tick('sweep-pictures')
     expect(await pictures()).toEqual([{ key, removed_at: null }])
+    expect(await trash.shop.row('images', ['removed_at'], { key: own })).toEqual({ removed_at: null })
     expect(await seen()).toBe(404)
     await trash.signInAgain()
     await restore(entry)

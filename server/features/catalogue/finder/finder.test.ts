@@ -118,6 +118,7 @@ describe('the finder', () => {
       Math.abs(8 - (facts.lightFrom ?? 0) - (facts.lightTo ?? 0)) - ((facts.water ?? 9) <= 2 ? 4 : 0)
     const ranks = found.map(({ facts }) => rank(facts))
     expect(ranks.length).toBeGreaterThan(5)
+    expect(found[0]?.facts.water).toBeLessThanOrEqual(2)
     expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
   })
 

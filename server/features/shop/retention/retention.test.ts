@@ -50,6 +50,18 @@ it('an entry of the audit log loses its values after a year and stays otherwise'
   expect(await entry()).toEqual({ ...written, before: null, after: null })
 })
 
+it('what would undo a change of many prices is deleted after a day', async () => {
+  const { id } = await shop.world.product()
+  const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+  const change = { products: [{ id, version: 1 }], percent: -10, ending: 'none' }
+  expect((await shop.call('POST', '/api/products/bulk-price', admin, change)).statusCode).toBe(200)
+  const kept = () => shop.db.selectFrom('batches').select('kind').execute()
+  await after(KEPT_FOR.batches)
+  expect(await kept()).toHaveLength(1)
+  await after(1)
+  expect(await kept()).toEqual([])
+})
+
 it('what an e-mail says is erased after 90 days, and never while it waits', async () => {
   const email = (about: string) =>
     inTransaction(shop.db, (tx) =>

@@ -71,8 +71,15 @@ describe('exporting lists', () => {
 
   it('lists what was bought with each order', async () => {
     const product = await shop.world.product({ name: 'Fern for export' })
-    await shop.world.order({ lines: [{ product, quantity: 3 }] })
-    expect((await exportFile('/api/orders/export.csv')).body).toContain('3 x Fern for export')
+    const pot = await shop.world.product({ name: 'Pot for export' })
+    await shop.world.order({
+      lines: [
+        { product, quantity: 3 },
+        { product: pot, quantity: 2 },
+      ],
+    })
+    const { body } = await exportFile('/api/orders/export.csv')
+    expect(body).toContain('3 x Fern for export; 2 x Pot for export')
   })
 
   it('lists every refund once by its day in the shop, newest first, also those of one moment', async () => {

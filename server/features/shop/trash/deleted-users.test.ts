@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
+import { upload } from '../../../testing/new-picture.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { insertUser } from '../../people/accounts/accounts.store.ts'
@@ -45,6 +47,19 @@ describe('a deleted user', () => {
     // Earlier sessions stay ended.
     expect((await trash.shop.app.inject({ url: '/api/account/data.json', headers })).statusCode).toBe(401)
     expect((await trash.shop.call('POST', '/api/auth/login', {}, login)).statusCode).toBe(200)
+  })
+
+  it('has the picture again that it had before', async () => {
+    const user = await trash.shop.world.user()
+    const picture = await upload(trash.shop, await trash.shop.world.signIn(user))
+    await trash.shop.update('users', { id: user.id }, { profile_image: picture })
+    const entry = await deleteUser(user.id)
+    await trash.shop.jobs.tick('sweep-pictures')
+    trash.shop.clock.advance(10 * DAY)
+    await trash.shop.jobs.tick('sweep-pictures')
+    await trash.signInAgain()
+    expect((await restore(entry)).statusCode).toBe(200)
+    expect((await trash.shop.app.inject(picture)).statusCode).toBe(200)
   })
 
   it('stays in the trash while somebody else has the address', async () => {

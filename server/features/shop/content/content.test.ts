@@ -192,6 +192,11 @@ it('published posts are listed newest first, and stand in the feed', async () =>
   expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   expect(feed.body).toContain('<title>One &amp; &lt;only&gt;</title>')
   expect(feed.body).toContain(`/blog/${two.slug}"/>`)
+  await call('DELETE', `/api/contents/${two._id}`)
+  expect((await call('GET', '/api/posts?limit=4')).json()).toMatchObject({ totalPosts: 1 })
+  const [entry] = (await call('GET', '/api/trash?kind=post')).json<TrashView>().entries
+  await call('POST', `/api/trash/${entry?._id}/restore`)
+  expect((await call('GET', '/api/posts?limit=4')).json()).toMatchObject({ totalPosts: 2 })
   await call('DELETE', `/api/contents/${one._id}/publish`)
   await call('DELETE', `/api/contents/${two._id}/publish`)
   expect((await call('GET', '/api/posts')).json()).toEqual({ posts: [], totalPosts: 0, totalPages: 0 })

@@ -95,6 +95,7 @@ describe('an endpoint that fails', () => {
       isOn: false,
       offReason: 'The endpoint answered 410 Gone.',
     })
+    expect(await change(id, { isOn: true })).toMatchObject({ isOn: true, offReason: '' })
   })
 
   it('begins anew at another address', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { findsAny, lockRow } from '../../../database/rows.ts'
-import { emailKey } from '../../../base/email-key.ts'
+import { lockRow } from '../../../database/rows.ts'
 import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -98,14 +97,12 @@ async function restoreUser(
   admin: Viewer,
   at: Date,
 ): Promise<string[]> {
-  const owner = tx.selectFrom('users').select('id').where('email_key', '=', emailKey(name))
-  if (await findsAny(owner)) throw addressTaken()
   const { rows } = await sql<{ product: string }>`
     select distinct content ->> 'product_id' as product from trash_rows
     where trash_id = ${id} and of_table = 'reviews'`.execute(tx)
   const products = rows.map(({ product }) => product)
   const [account, ...rest] = USER_TRASH
-  // Somebody may have registered the address after the check above.
+  // The database decides whether the address is free.
   if ((await restoreRows(tx, id, [account!])) === 0) throw addressTaken()
   const { role } = await tx
     .selectFrom('users')

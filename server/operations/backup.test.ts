@@ -99,10 +99,12 @@ describe('a backup', { timeout: 120_000 }, () => {
   )
 
   it('revives no session and no lock', async () => {
-    await shop.db
-      .insertInto('login_attempts')
-      .values({ pair: 'pair', failures: 1, first_failed_at: new Date(), locked_until: null })
-      .execute()
+    await shop.insert('login_attempts', {
+      pair: 'pair',
+      failures: 1,
+      first_failed_at: new Date(),
+      locked_until: null,
+    })
     const { target, manifest } = await backUpTo('shop')
     expect(readdirSync(join(target, 'tables'))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/sessions|login_attempts/)]),

@@ -93,15 +93,12 @@ it('an old address leads to its page, and no redirect hides a page', async () =>
     status,
     created_at: now,
   })
-  await pages.shop.db
-    .insertInto('redirects')
-    .values([
-      redirect('/old', '/shop', 301),
-      redirect('/for-now', '/shop?page=2#top', 302),
-      redirect('/gone', '', 410),
-      redirect('/shop', '/contact', 301),
-    ])
-    .execute()
+  await pages.shop.insert('redirects', [
+    redirect('/old', '/shop', 301),
+    redirect('/for-now', '/shop?page=2#top', 302),
+    redirect('/gone', '', 410),
+    redirect('/shop', '/contact', 301),
+  ])
   expect(await led('/old')).toEqual([301, '/shop'])
   expect(await led('/Old/?a=1')).toEqual([301, '/shop?a=1'])
   expect(await led('/for-now?a=1')).toEqual([302, '/shop?page=2&a=1#top'])

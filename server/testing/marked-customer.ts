@@ -41,42 +41,33 @@ export async function markedCustomer(shop: MailingShop) {
     .executeTakeFirstOrThrow()
   const at = shop.clock.now()
   await shop.db.deleteFrom('order_deliveries').where('order_id', '=', order.id).execute()
-  await shop.db
-    .insertInto('order_deliveries')
-    .values({
-      order_id: order.id,
-      name: MARKER,
-      phone: MARKER,
-      line1: MARKER,
-      line2: MARKER,
-      city: MARKER,
-      state: 'ID',
-      postal_code: '83702',
-      country: 'US',
-      updated_at: at,
-    })
-    .execute()
-  await shop.db
-    .insertInto('shipments')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      carrier: 'ups',
-      tracking_number: MARKER,
-      tracking_url: `https://example.com/${MARKER}`,
-      shipped_at: at,
-    })
-    .execute()
+  await shop.insert('order_deliveries', {
+    order_id: order.id,
+    name: MARKER,
+    phone: MARKER,
+    line1: MARKER,
+    line2: MARKER,
+    city: MARKER,
+    state: 'ID',
+    postal_code: '83702',
+    country: 'US',
+    updated_at: at,
+  })
+  await shop.insert('shipments', {
+    id: newId(),
+    order_id: order.id,
+    carrier: 'ups',
+    tracking_number: MARKER,
+    tracking_url: `https://example.com/${MARKER}`,
+    shipped_at: at,
+  })
   const event = {
     order_id: order.id,
     kind: 'note' as const,
     data: JSON.stringify({ text: MARKER }),
     actor_id: null,
   }
-  await shop.db
-    .insertInto('order_events')
-    .values({ id: newId(), for_customer: false, created_at: at, ...event })
-    .execute()
+  await shop.insert('order_events', { id: newId(), for_customer: false, created_at: at, ...event })
   const admin = await shop.world.user({ role: 'admin' })
   await inTransaction(shop.db, (tx) =>
     recordAudit(
@@ -113,10 +104,11 @@ export async function markedCustomer(shop: MailingShop) {
       at,
     }),
   )
-  await shop.db
-    .insertInto('email_opt_outs')
-    .values({ email_key: former.toLowerCase(), kind: 'review invitation', created_at: at })
-    .execute()
+  await shop.insert('email_opt_outs', {
+    email_key: former.toLowerCase(),
+    kind: 'review invitation',
+    created_at: at,
+  })
   await post('/api/auth/forgot-password', { email }, headers)
   await post('/api/auth/change-email', { email: `new-${email}`, password: WORLD_PASSWORD }, headers)
   shop.mail.behave((to) => (to.includes(MARKER) ? `550 5.1.1 ${MARKER} is unknown` : 'take'))
@@ -129,57 +121,42 @@ export async function markedCustomer(shop: MailingShop) {
 type Ids = { userId: string; orderId: string; productId: string }
 
 /** Rows that a customer may have besides. */
-async function moreOf({ db, world, clock }: MailingShop, { userId, orderId, productId }: Ids) {
+async function moreOf({ insert, world, clock }: MailingShop, { userId, orderId, productId }: Ids) {
   const at = clock.now()
   const other = await world.review()
-  await db.insertInto('review_votes').values({ review_id: other.id, user_id: userId }).execute()
+  await insert('review_votes', { review_id: other.id, user_id: userId })
   const report = { review_id: other.id, user_id: userId, reason: 'spam' as const, created_at: at }
-  await db.insertInto('review_reports').values(report).execute()
-  await db
-    .insertInto('restock_wishes')
-    .values({ id: newId(), product_id: productId, user_id: userId, created_at: at })
-    .execute()
-  await db
-    .insertInto('calendar_feeds')
-    .values({ user_id: userId, token_hash: newId(), created_at: at })
-    .execute()
-  await db.insertInto('recovery_codes').values({ code_hash: newId(), user_id: userId }).execute()
-  await db
-    .insertInto('passkeys')
-    .values({
-      id: newId(),
-      user_id: userId,
-      public_key: '',
-      counter: 0,
-      transports: '',
-      name: MARKER,
-      created_at: at,
-    })
-    .execute()
-  await db
-    .insertInto('saved_views')
-    .values({
-      id: newId(),
-      user_id: userId,
-      list: 'orders',
-      name: MARKER,
-      query: '',
-      shared: false,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute()
-  await db.insertInto('upload_attempts').values({ id: newId(), owner_id: userId, created_at: at }).execute()
+  await insert('review_reports', report)
+  await insert('restock_wishes', { id: newId(), product_id: productId, user_id: userId, created_at: at })
+  await insert('calendar_feeds', { user_id: userId, token_hash: newId(), created_at: at })
+  await insert('recovery_codes', { code_hash: newId(), user_id: userId })
+  await insert('passkeys', {
+    id: newId(),
+    user_id: userId,
+    public_key: '',
+    counter: 0,
+    transports: '',
+    name: MARKER,
+    created_at: at,
+  })
+  await insert('saved_views', {
+    id: newId(),
+    user_id: userId,
+    list: 'orders',
+    name: MARKER,
+    query: '',
+    shared: false,
+    created_at: at,
+    updated_at: at,
+  })
+  await insert('upload_attempts', { id: newId(), owner_id: userId, created_at: at })
   await world.refund(orderId, { amount_cents: 1, reason: MARKER })
-  await db
-    .insertInto('stock_lapses')
-    .values({
-      id: newId(),
-      product_id: productId,
-      user_id: userId,
-      network: MARKER,
-      seconds: 60,
-      lapsed_at: at,
-    })
-    .execute()
+  await insert('stock_lapses', {
+    id: newId(),
+    product_id: productId,
+    user_id: userId,
+    network: MARKER,
+    seconds: 60,
+    lapsed_at: at,
+  })
 }

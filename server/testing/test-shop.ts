@@ -11,6 +11,7 @@ import type { App } from '../platform/app-type.ts'
 import { parseConfig } from '../base/config.ts'
 import { sessionCookie } from '../platform/sessions.ts'
 import { closeAtEnd } from './close-at-end.ts'
+import { insertInto, type Insert } from './insert.ts'
 import { createClock, type TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
@@ -51,6 +52,8 @@ export type TestShop = {
     columns: Column[],
     values: Values<Table>,
   ) => Promise<Pick<Row<Table>, Column>>
+  /** Writes rows past the shop. @returns the first of them, as it is stored */
+  insert: Insert
   /** Stores settings, which count at once. */
   set: (settings: Record<string, unknown>) => Promise<void>
   /** Changes the rows that have these values, past the shop. */
@@ -147,6 +150,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       return (orderedBy ? found.orderBy(orderedBy as 'id') : found).execute() as never
     },
     row: (table, columns, values) => find(table, columns, values).executeTakeFirstOrThrow() as never,
+    insert: insertInto(database.db),
     set: async (settings) => {
       const values = Object.entries(settings).map(([key, value]) => ({
         key,

@@ -11,6 +11,7 @@ import { addTotals, countOrderOut, orderCounts } from '../features/sales/orders/
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
 import { createSession } from './create-session.ts'
+import { insertInto } from './insert.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 type NewRow<Table extends keyof Database> = Partial<Insertable<Database[Table]>>
@@ -41,6 +42,7 @@ export function createWorld(
   changed: () => void = () => undefined,
   sessionCookie = 'session',
 ) {
+  const insert = insertInto(db)
   let count = 0
   const next = () => (count += 1)
   async function user(overrides: NewRow<'users'> = {}): Promise<Row<'users'>> {
@@ -58,7 +60,7 @@ export function createWorld(
       updated_at: now(),
       ...overrides,
     }
-    return db.insertInto('users').values(values).returningAll().executeTakeFirstOrThrow()
+    return insert('users', values)
   }
 
   /** Headers of a browser in which this user is logged in. */
@@ -68,24 +70,20 @@ export function createWorld(
 
   async function product(overrides: NewRow<'products'> = {}): Promise<Row<'products'>> {
     const number = next()
-    const written = await db
-      .insertInto('products')
-      .values({
-        id: newId(),
-        name: `Plant ${number}`,
-        description: `Grows in corner ${number}.`,
-        category: 'indoor plants',
-        price_cents: 1_000,
-        old_price_cents: null,
-        image_key: null,
-        author_id: null,
-        // Each one a little newer than the one before.
-        created_at: new Date(now().getTime() + number),
-        updated_at: now(),
-        ...overrides,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const written = await insert('products', {
+      id: newId(),
+      name: `Plant ${number}`,
+      description: `Grows in corner ${number}.`,
+      category: 'indoor plants',
+      price_cents: 1_000,
+      old_price_cents: null,
+      image_key: null,
+      author_id: null,
+      // Each one a little newer than the one before.
+      created_at: new Date(now().getTime() + number),
+      updated_at: now(),
+      ...overrides,
+    })
     changed()
     return written
   }
@@ -93,11 +91,7 @@ export function createWorld(
   /** Many more of one product, in statements of a thousand rows. */
   async function copies(of: Row<'products'>, many: number): Promise<void> {
     const rows = Array.from({ length: many }, () => ({ ...of, id: newId() }))
-    for (let at = 0; at < many; at += 1_000)
-      await db
-        .insertInto('products')
-        .values(rows.slice(at, at + 1_000))
-        .execute()
+    for (let at = 0; at < many; at += 1_000) await insert('products', rows.slice(at, at + 1_000))
     changed()
   }
 
@@ -113,7 +107,7 @@ export function createWorld(
       updated_at: now(),
       ...overrides,
     }
-    const written = await db.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow()
+    const written = await insert('reviews', values)
     await inTransaction(db, (tx) => recountRatings(tx, [values.product_id]))
     changed()
     return written
@@ -134,46 +128,37 @@ export function createWorld(
     const buyer = { user_id: owner.id, email: owner.email, created_at: at, updated_at: at }
     const checkoutId = newId()
     const orderId = newId()
-    await db
-      .insertInto('checkouts')
-      .values({
-        id: checkoutId,
-        state: 'paid',
-        session_id: `cs_test_${checkoutId}`,
-        lines: JSON.stringify(lines),
-        expires_at: at,
-        ...buyer,
-        ...money,
-      })
-      .execute()
-    const written = await db
-      .insertInto('orders')
-      .values({
-        id: orderId,
-        order_number: newOrderNumber('FC'),
-        checkout_id: checkoutId,
-        email_key: emailKey(owner.email),
-        status: overrides.status ?? 'pending',
-        deleted_at: overrides.deletedAt ?? null,
-        ...buyer,
-        ...money,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('order_lines')
-      .values(
-        lines.map(({ productId, name, image, priceCents, quantity }, position) => ({
-          order_id: orderId,
-          position,
-          product_id: productId,
-          name,
-          image,
-          price_cents: priceCents,
-          quantity,
-        })),
-      )
-      .execute()
+    await insert('checkouts', {
+      id: checkoutId,
+      state: 'paid',
+      session_id: `cs_test_${checkoutId}`,
+      lines: JSON.stringify(lines),
+      expires_at: at,
+      ...buyer,
+      ...money,
+    })
+    const written = await insert('orders', {
+      id: orderId,
+      order_number: newOrderNumber('FC'),
+      checkout_id: checkoutId,
+      email_key: emailKey(owner.email),
+      status: overrides.status ?? 'pending',
+      deleted_at: overrides.deletedAt ?? null,
+      ...buyer,
+      ...money,
+    })
+    await insert(
+      'order_lines',
+      lines.map(({ productId, name, image, priceCents, quantity }, position) => ({
+        order_id: orderId,
+        position,
+        product_id: productId,
+        name,
+        image,
+        price_cents: priceCents,
+        quantity,
+      })),
+    )
     await inTransaction(db, async (tx) => {
       await addTotals(sql`${orderCounts(written)}`, sql`(select) as cause`).execute(tx)
       if (written.deleted_at !== null) await countOrderOut(tx, written)
@@ -196,50 +181,47 @@ export function createWorld(
   async function stock(productId: string, quantity: number): Promise<void> {
     const at = now()
     const band = stockLevelOf(quantity, LOW_AT)
-    await db
-      .insertInto('stock')
-      .values({ product_id: productId, quantity, low_at: LOW_AT, band, band_at: at, updated_at: at })
-      .execute()
-    await db
-      .insertInto('stock_movements')
-      .values({
-        id: newId(),
-        product_id: productId,
-        product_name: `of ${productId}`,
-        change: quantity,
-        quantity_after: quantity,
-        reason: 'start',
-        order_id: null,
-        actor_id: null,
-        actor_email: null,
-        created_at: at,
-      })
-      .execute()
+    await insert('stock', {
+      product_id: productId,
+      quantity,
+      low_at: LOW_AT,
+      band,
+      band_at: at,
+      updated_at: at,
+    })
+    await insert('stock_movements', {
+      id: newId(),
+      product_id: productId,
+      product_name: `of ${productId}`,
+      change: quantity,
+      quantity_after: quantity,
+      reason: 'start',
+      order_id: null,
+      actor_id: null,
+      actor_email: null,
+      created_at: at,
+    })
     changed()
   }
 
   /** Of somebody's shelf, added by hand. */
   function shelfPlant(userId: string, overrides: NewRow<'shelf_plants'> = {}): Promise<Row<'shelf_plants'>> {
-    return db
-      .insertInto('shelf_plants')
-      .values({
-        id: newId(),
-        user_id: userId,
-        product_id: null,
-        order_id: null,
-        position: null,
-        name: `Plant ${next()}`,
-        since: '2026-01-31',
-        water_days: null,
-        last_watered_on: null,
-        repotted_on: null,
-        repot_months: null,
-        created_at: now(),
-        updated_at: now(),
-        ...overrides,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return insert('shelf_plants', {
+      id: newId(),
+      user_id: userId,
+      product_id: null,
+      order_id: null,
+      position: null,
+      name: `Plant ${next()}`,
+      since: '2026-01-31',
+      water_days: null,
+      last_watered_on: null,
+      repotted_on: null,
+      repot_months: null,
+      created_at: now(),
+      updated_at: now(),
+      ...overrides,
+    })
   }
 
   /** Done by an admin. @returns its id */
@@ -255,7 +237,7 @@ export function createWorld(
       updated_at: now(),
       ...overrides,
     }
-    await db.insertInto('refunds').values(values).execute()
+    await insert('refunds', values)
     return values.id
   }
 
@@ -263,36 +245,26 @@ export function createWorld(
   async function claim(orderId: string, overrides: NewRow<'claims'> = {}): Promise<void> {
     const lines = '[{"position":0,"quantity":1}]'
     const said = { id: newId(), order_id: orderId, lines, text: 'It is broken', created_at: now() }
-    await db
-      .insertInto('claims')
-      .values({ state: 'open', ...said, ...overrides })
-      .execute()
+    await insert('claims', { state: 'open', ...said, ...overrides })
   }
 
   /** An upload without its files. */
   async function image(key: string, overrides: NewRow<'images'> = {}): Promise<void> {
     const values = { key, width: 640, height: 800, placeholder: '#ffffff', owner_id: null, created_at: now() }
-    await db
-      .insertInto('images')
-      .values({ ...values, ...overrides })
-      .execute()
+    await insert('images', { ...values, ...overrides })
   }
 
   /** Told of new orders, at an address where nobody is; its secret opens for nobody. */
   function webhook(overrides: NewRow<'webhook_endpoints'> = {}): Promise<Row<'webhook_endpoints'>> {
-    return db
-      .insertInto('webhook_endpoints')
-      .values({
-        id: newId(),
-        url: `https://hooks-${next()}.shop.test/`,
-        types: ['order.created'],
-        sealed_secret: '',
-        created_at: now(),
-        updated_at: now(),
-        ...overrides,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return insert('webhook_endpoints', {
+      id: newId(),
+      url: `https://hooks-${next()}.shop.test/`,
+      types: ['order.created'],
+      sealed_secret: '',
+      created_at: now(),
+      updated_at: now(),
+      ...overrides,
+    })
   }
 
   /** A published page with one version, unless told. */
@@ -301,31 +273,24 @@ export function createWorld(
     text: Partial<NewRow<'content_versions'>> = {},
   ): Promise<Row<'contents'>> {
     const id = newId()
-    const written = await db
-      .insertInto('contents')
-      .values({
-        id,
-        kind: 'page',
-        slug: `page-${id}`,
-        published_version: 1,
-        published_at: now(),
-        created_at: now(),
-        updated_at: now(),
-        ...overrides,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('content_versions')
-      .values({
-        content_id: written.id,
-        version: 1,
-        title: 'A page',
-        body: 'Words.',
-        created_at: now(),
-        ...text,
-      })
-      .execute()
+    const written = await insert('contents', {
+      id,
+      kind: 'page',
+      slug: `page-${id}`,
+      published_version: 1,
+      published_at: now(),
+      created_at: now(),
+      updated_at: now(),
+      ...overrides,
+    })
+    await insert('content_versions', {
+      content_id: written.id,
+      version: 1,
+      title: 'A page',
+      body: 'Words.',
+      created_at: now(),
+      ...text,
+    })
     changed()
     return written
   }

@@ -37,16 +37,13 @@ describe('GET /images/{key}/{file}', () => {
 
     const files = folderFiles(folder)
     await files.write('only-webp', '640.webp', Buffer.from('webp'))
-    await shop.db
-      .insertInto('images')
-      .values({
-        key: 'only-webp',
-        width: 640,
-        height: 800,
-        placeholder: '#fff',
-        created_at: shop.clock.now(),
-      })
-      .execute()
+    await shop.insert('images', {
+      key: 'only-webp',
+      width: 640,
+      height: 800,
+      placeholder: '#fff',
+      created_at: shop.clock.now(),
+    })
     const early = await shop.app.inject('/images/only-webp/640.avif')
     expect(early.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -150,7 +147,7 @@ describe('GET /images/{key}/{file}', () => {
     expect(asking).not.toHaveBeenCalled()
     asking.mockRestore()
 
-    await shop.db.insertInto('images').values(row).execute()
+    await shop.insert('images', row)
     shop.app.images.known.forget(key)
     expect(await ask()).toBe(200)
     expect(reading).toHaveBeenCalled()

@@ -64,18 +64,15 @@ describe('the room pictures take', () => {
       })
     const { each, all } = shop.app.config.uploadBytes
     const fill = (key: string, bytes: number) =>
-      shop.db
-        .insertInto('images')
-        .values({
-          key,
-          width: 1,
-          height: 1,
-          placeholder: '',
-          owner_id: user.id,
-          created_at: shop.clock.now(),
-          bytes,
-        })
-        .execute()
+      shop.insert('images', {
+        key,
+        width: 1,
+        height: 1,
+        placeholder: '',
+        owner_id: user.id,
+        created_at: shop.clock.now(),
+        bytes,
+      })
     await fill('full', each)
     expect((await send(user)).json()).toMatchObject({
       code: 'rate_limited',
@@ -195,10 +192,7 @@ describe('many pictures on one day', () => {
 
   const uploadMany = (times: number, owner: string, more: { kept?: boolean; network?: string } = {}) => {
     const row = () => ({ id: newId(), owner_id: owner, created_at: shop.clock.now(), ...more })
-    return shop.db
-      .insertInto('upload_attempts')
-      .values(Array.from({ length: times }, row))
-      .execute()
+    return shop.insert('upload_attempts', Array.from({ length: times }, row))
   }
   const uploadAs = async (user: { id: string }) => {
     const as = await shop.world.signIn(user)

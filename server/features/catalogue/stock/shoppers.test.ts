@@ -85,17 +85,15 @@ describe('shoppers', () => {
     expect(await wishes()).toEqual([{ user_id: ann.user.id }])
     for (const id of [newId(), 'nothing']) expect((await wish(id, ann.headers)).statusCode).toBe(404)
     const others = await Promise.all(Array.from({ length: MAX_RESTOCK_REQUESTS - 1 }, () => counted(0)))
-    await shop.db
-      .insertInto('restock_wishes')
-      .values(
-        others.map((productId) => ({
-          id: newId(),
-          product_id: productId,
-          user_id: ann.user.id,
-          created_at: shop.clock.now(),
-        })),
-      )
-      .execute()
+    await shop.insert(
+      'restock_wishes',
+      others.map((productId) => ({
+        id: newId(),
+        product_id: productId,
+        user_id: ann.user.id,
+        created_at: shop.clock.now(),
+      })),
+    )
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(

@@ -11,7 +11,7 @@ const OWN = 'moss@example.com'
 /** A shop of its own, which has an address. */
 async function openOwnShop(options: TestShopOptions = {}): Promise<TestShop> {
   const own = await openTestShop(options)
-  await own.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await own.insert('settings', { name: 'own_shop', value: 'on' })
   await own.set({ 'shop.email': OWN })
   return own
 }

@@ -51,7 +51,7 @@ describe('an endpoint that fails', () => {
       created_at: at,
       due_at: at,
     }))
-    await hooks.shop.db.insertInto('webhook_deliveries').values(events).execute()
+    await hooks.shop.insert('webhook_deliveries', events)
     await hooks.shop.app.webhooks.run()
     const first = hooks.receiver.connections()
     expect(first).toBeLessThanOrEqual(2)

@@ -223,10 +223,10 @@ describe('failed logins', () => {
   it('leave nothing behind once they no longer matter, however many there were', async () => {
     await failTimes(1, 'nobody@example.com')
     const old = { failures: 1, first_failed_at: shop.clock.now(), locked_until: null }
-    await shop.db
-      .insertInto('login_attempts')
-      .values(Array.from({ length: SWEEP_BATCH }, (_, place) => ({ pair: `guess ${place}`, ...old })))
-      .execute()
+    await shop.insert(
+      'login_attempts',
+      Array.from({ length: SWEEP_BATCH }, (_, place) => ({ pair: `guess ${place}`, ...old })),
+    )
     await attempt((await shop.world.user()).email, WORLD_PASSWORD)
     shop.clock.advance(15 * 60_000)
     await shop.jobs.tick('sweep-login-attempts')

@@ -32,38 +32,32 @@ describe('erasing somebody waits, and says for what', () => {
     [
       'is in progress',
       (orderId) =>
-        shop.db
-          .insertInto('refunds')
-          .values({
-            id: newId(),
-            order_id: orderId,
-            amount_cents: 1,
-            state: 'pending',
-            source: 'admin',
-            restock: false,
-            actor_id: null,
-            created_at: now(),
-            updated_at: now(),
-          })
-          .execute(),
+        shop.insert('refunds', {
+          id: newId(),
+          order_id: orderId,
+          amount_cents: 1,
+          state: 'pending',
+          source: 'admin',
+          restock: false,
+          actor_id: null,
+          created_at: now(),
+          updated_at: now(),
+        }),
       (orderId) =>
         shop.db.updateTable('refunds').set({ state: 'succeeded' }).where('order_id', '=', orderId).execute(),
     ],
     [
       'is open',
       (orderId) =>
-        shop.db
-          .insertInto('claims')
-          .values({
-            id: newId(),
-            order_id: orderId,
-            lines: '[]',
-            text: '',
-            photo_keys: '[]',
-            state: 'open',
-            created_at: now(),
-          })
-          .execute(),
+        shop.insert('claims', {
+          id: newId(),
+          order_id: orderId,
+          lines: '[]',
+          text: '',
+          photo_keys: '[]',
+          state: 'open',
+          created_at: now(),
+        }),
       (orderId) =>
         shop.db.updateTable('claims').set({ state: 'refused' }).where('order_id', '=', orderId).execute(),
     ],
@@ -77,10 +71,7 @@ describe('erasing somebody waits, and says for what', () => {
       async (orderId) => {
         await change({ status: 'shipped' })(orderId)
         const event = { kind: 'parcel' as const, data: '{}', actor_id: null, for_customer: true }
-        await shop.db
-          .insertInto('order_events')
-          .values({ id: newId(), order_id: orderId, created_at: now(), ...event })
-          .execute()
+        await shop.insert('order_events', { id: newId(), order_id: orderId, created_at: now(), ...event })
       },
       async () => {
         shop.clock.advance(PARCEL_DAYS * DAY)
@@ -91,18 +82,15 @@ describe('erasing somebody waits, and says for what', () => {
       // A replacement of a completed order.
       'being delivered',
       (orderId) =>
-        shop.db
-          .insertInto('shipments')
-          .values({
-            id: newId(),
-            order_id: orderId,
-            carrier: 'ups',
-            tracking_number: orderId,
-            tracking_url: '',
-            shipped_at: now(),
-            lines: JSON.stringify([{ position: 0, quantity: 1 }]),
-          })
-          .execute(),
+        shop.insert('shipments', {
+          id: newId(),
+          order_id: orderId,
+          carrier: 'ups',
+          tracking_number: orderId,
+          tracking_url: '',
+          shipped_at: now(),
+          lines: JSON.stringify([{ position: 0, quantity: 1 }]),
+        }),
       async () => {
         shop.clock.advance(PARCEL_DAYS * DAY)
         await signInAgain()

@@ -19,17 +19,14 @@ import { setUpErasure } from '../../../testing/erasure-fixture.ts'
 const { shop, call, erase, eraseByAdmin, eraseFromTrash, complete, moveToTrash } = await setUpErasure()
 
 const writeMessage = (email: string) =>
-  shop.db
-    .insertInto('contact_messages')
-    .values({
-      id: newId(),
-      name: 'Ann',
-      email,
-      email_key: email,
-      message: 'Private words',
-      created_at: shop.clock.now(),
-    })
-    .execute()
+  shop.insert('contact_messages', {
+    id: newId(),
+    name: 'Ann',
+    email,
+    email_key: email,
+    message: 'Private words',
+    created_at: shop.clock.now(),
+  })
 
 type Marked = Awaited<ReturnType<typeof markedCustomer>>
 type Way = [name: string, (marked: Marked) => Promise<unknown>]
@@ -169,7 +166,7 @@ it('an erased account leaves alone who has its address by now', async () => {
     }),
   )
   const optOut = { email_key: 'amsel@example.com', kind: 'review invitation' as const, created_at: at }
-  await db.insertInto('email_opt_outs').values(optOut).execute()
+  await shop.insert('email_opt_outs', optOut)
   expect((await eraseFromTrash(entry)).statusCode).toBe(200)
   expect(await tablesWith(db, 'amsel@example.com')).toEqual(['email_opt_outs', 'emails', 'users'])
 })

@@ -98,7 +98,7 @@ describe('what was bought', () => {
     await shop.db.updateTable('orders').set({ deleted_at: at }).where('id', '=', deleted.id).execute()
     await shop.db.updateTable('order_lines').set({ short: 1 }).where('order_id', '=', short.id).execute()
     const refund = await shop.world.refund(returned.id)
-    await shop.db.insertInto('refund_lines').values({ refund_id: refund, position: 0, quantity: 1 }).execute()
+    await shop.insert('refund_lines', { refund_id: refund, position: 0, quantity: 1 })
     expect((await shelfOf(ann)).missing).toEqual([])
     expect(await fetchBought(ann)).toBe(0)
   })

@@ -149,7 +149,7 @@ it('an account opens so many payments a day without paying', async () => {
     lines: '[]',
     created_at: at,
   }))
-  await shop.db.insertInto('checkouts').values(values).execute()
+  await shop.insert('checkouts', values)
   expect((await ann.checkOut(cartOf(id))).statusCode).toBe(200)
   const refused = await ann.checkOut(cartOf(id))
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])

@@ -10,8 +10,7 @@ const shop = await openTestShop()
 const live = await openTestShop({ env: withKey })
 
 const shopInfo = async ({ app } = shop) => (await app.inject('/api/shop-info')).json()
-const announceDemo = ({ db }: TestShop) =>
-  db.insertInto('settings').values({ name: 'demo_data', value: 'on' }).execute()
+const announceDemo = ({ insert }: TestShop) => insert('settings', { name: 'demo_data', value: 'on' })
 
 it('GET /api/shop-info hints at the demo accounts only while demo data is on', async () => {
   expect(await shopInfo()).toMatchObject({ demoAccounts: [] })

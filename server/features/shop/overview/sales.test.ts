@@ -95,19 +95,17 @@ describe('GET /api/overview/sales', () => {
     await opened('2026-06-05T11:00:00Z')
     await shop.jobs.tick('correct-totals')
     // Writes the rows separately, as the buyers of one day do.
-    await shop.db
-      .insertInto('running_totals')
-      .values(
-        [3, 4].map((slot) => ({
-          counted: 'sales',
-          kind: '',
-          month: '2026-06-13T10:15',
-          slot,
-          total: 1,
-          cents: 500,
-        })),
-      )
-      .execute()
+    await shop.insert(
+      'running_totals',
+      [3, 4].map((slot) => ({
+        counted: 'sales',
+        kind: '',
+        month: '2026-06-13T10:15',
+        slot,
+        total: 1,
+        cents: 500,
+      })),
+    )
     const before = await sales('7-days')
     expect(before.now).toMatchObject({ earnings: 41.5, orders: 4, checkouts: 4 })
     expect(before.before.checkouts).toBe(1)

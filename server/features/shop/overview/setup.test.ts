@@ -20,7 +20,7 @@ async function openSetup() {
 async function openOwnShop() {
   const setup = await openSetup()
   const { shop } = setup
-  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await shop.insert('settings', { name: 'own_shop', value: 'on' })
   await shop.app.settings.reload()
   // As the demo shop has it: older than its admin.
   await shop.world.product({ created_at: new Date(shop.clock.now().getTime() - 1) })

@@ -32,39 +32,35 @@ describe('GET /api/overview/to-do', () => {
     await sold('2026-06-15T00:00:00Z', 10)
     await shop.jobs.tick('correct-totals')
     await shop.db.updateTable('orders').set({ dispute: 'open' }).where('id', '=', order.id).execute()
-    await shop.db
-      .insertInto('order_deliveries')
-      .values({
-        order_id: order.id,
-        name: 'Rosa',
-        line1: '',
-        city: '',
-        state: '',
-        postal_code: '',
-        country: 'US',
-        updated_at: shop.clock.now(),
-      })
-      .execute()
-    await shop.db
-      .insertInto('emails')
-      .values({
-        id: newId(),
-        once_key: 'x',
-        kind: 'digest',
-        to_address: 'rosa@example.com',
-        user_id: null,
-        order_id: null,
-        data: '{}',
-        state: 'failed',
-        due_at: shop.clock.now(),
-        created_at: shop.clock.now(),
-      })
-      .execute()
+    await shop.insert('order_deliveries', {
+      order_id: order.id,
+      name: 'Rosa',
+      line1: '',
+      city: '',
+      state: '',
+      postal_code: '',
+      country: 'US',
+      updated_at: shop.clock.now(),
+    })
+    await shop.insert('emails', {
+      id: newId(),
+      once_key: 'x',
+      kind: 'digest',
+      to_address: 'rosa@example.com',
+      user_id: null,
+      order_id: null,
+      data: '{}',
+      state: 'failed',
+      due_at: shop.clock.now(),
+      created_at: shop.clock.now(),
+    })
     const review = await shop.world.review()
-    await shop.db
-      .insertInto('review_reports')
-      .values({ review_id: review.id, user_id: review.user_id, reason: 'spam', created_at: shop.clock.now() })
-      .execute()
+    await shop.insert('review_reports', {
+      review_id: review.id,
+      user_id: review.user_id,
+      reason: 'spam',
+      created_at: shop.clock.now(),
+    })
     for (const quantity of [0, 1, 3, 4]) await shop.world.stock((await shop.world.product()).id, quantity)
     for (const [state, day] of [
       ['open', '2026-06-14'],

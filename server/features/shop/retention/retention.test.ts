@@ -23,10 +23,7 @@ it('checkouts nobody paid are deleted after 30 days, however many, and paid ones
     lines: '[]',
   }))
   for (let start = 0; start < unpaid.length; start += 400)
-    await shop.db
-      .insertInto('checkouts')
-      .values(unpaid.slice(start, start + 400))
-      .execute()
+    await shop.insert('checkouts', unpaid.slice(start, start + 400))
   await after(KEPT_FOR.unpaidCheckouts)
   expect(await shop.db.selectFrom('checkouts').select('id').execute()).toHaveLength(1_202)
   await after(1)

@@ -188,7 +188,7 @@ it('a row that fits no schema counts as absent, and its screen says why', async 
 })
 
 it('a shop of its own that has said nothing does not say what the demo shop says', async () => {
-  await shop.db.insertInto('settings').values({ name: 'own_shop', value: 'on' }).execute()
+  await shop.insert('settings', { name: 'own_shop', value: 'on' })
   await shop.app.settings.reload()
   const { settings } = shop.app
   expect([settings.get('shop.name'), settings.get('shop.email'), settings.get('shop.promises')]).toEqual([

@@ -97,7 +97,7 @@ describe('exporting lists', () => {
       updated_at: new Date(),
     })
     const refunds = [refund(3), ...Array.from({ length: 1_001 }, () => refund(2)), refund(1)]
-    await shop.db.insertInto('refunds').values(refunds).execute()
+    await shop.insert('refunds', refunds)
     const [, ...lines] = (await exportFile('/api/refunds/export.csv')).body.trimEnd().split(/\r?\n/)
     expect(lines.map((line) => line.slice(0, 10))).toEqual([
       '2026-11-02',

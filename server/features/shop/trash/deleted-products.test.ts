@@ -14,7 +14,7 @@ const { call, entryOf, deleteProduct, deleteUser, restore, detail, vote, rowsOf 
 
 /** Creates a product with stock, facts, and a review with a helpful vote and a report. */
 async function fullProduct() {
-  const { world, db } = trash.shop
+  const { world, insert } = trash.shop
   const product = await world.product({ price_cents: 1_234, description: 'With everything.' })
   await world.stock(product.id, 7)
   const facts = { method: 'PUT' as const, url: `/api/plant-facts/${product.id}`, headers: trash.admin }
@@ -26,15 +26,12 @@ async function fullProduct() {
   const [writer, reader] = [await world.user(), await world.user()]
   const review = await world.review({ product_id: product.id, user_id: writer.id, rating: 5 })
   await vote(review.id, await world.signIn(reader))
-  await db
-    .insertInto('review_reports')
-    .values({
-      review_id: review.id,
-      user_id: reader.id,
-      reason: 'spam',
-      created_at: trash.shop.clock.now(),
-    })
-    .execute()
+  await insert('review_reports', {
+    review_id: review.id,
+    user_id: reader.id,
+    reason: 'spam',
+    created_at: trash.shop.clock.now(),
+  })
   return { product, writer, reader, review }
 }
 

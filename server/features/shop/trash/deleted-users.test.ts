@@ -11,7 +11,7 @@ const { call, entryOf, deleteProduct, deleteUser, restore, detail, vote, rowsOf,
 
 describe('a deleted user', () => {
   it('comes back with reviews, votes and second factor, and logs in with the old password', async () => {
-    const { world, db } = trash.shop
+    const { world, insert } = trash.shop
     const user = await world.user({ bio: 'Likes moss.' })
     const product = await world.product()
     const own = await world.review({ user_id: user.id, product_id: product.id, rating: 5 })
@@ -19,10 +19,7 @@ describe('a deleted user', () => {
     const headers = await world.signIn(user)
     await vote(others.id, headers)
     await vote(own.id, await world.signIn(await world.user()))
-    await db
-      .insertInto('recovery_codes')
-      .values({ code_hash: `hash of ${user.id}`, user_id: user.id })
-      .execute()
+    await insert('recovery_codes', { code_hash: `hash of ${user.id}`, user_id: user.id })
     await world.shelfPlant(user.id, { product_id: product.id })
     const everything = async () =>
       Promise.all([

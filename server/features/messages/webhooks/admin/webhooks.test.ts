@@ -54,10 +54,7 @@ describe('the log', () => {
       }))
     const write = async (some: ReturnType<typeof rows>) => {
       for (let start = 0; start < some.length; start += 2_000)
-        await hooks.shop.db
-          .insertInto('webhook_deliveries')
-          .values(some.slice(start, start + 2_000))
-          .execute()
+        await hooks.shop.insert('webhook_deliveries', some.slice(start, start + 2_000))
     }
     await write([
       ...rows(id, old, 'sent', 3),

@@ -72,20 +72,18 @@ describe('a region', () => {
     const orders = await Promise.all(
       Array.from({ length: count }, () => shop.world.order({ user: ann.user, lines: [{ product }] })),
     )
-    await shop.db
-      .insertInto('order_deliveries')
-      .values(
-        orders.map(({ id }) => ({
-          order_id: id,
-          name: 'A',
-          line1: 'B',
-          city: 'C',
-          postal_code: '01067',
-          country: 'DE',
-          updated_at: shop.clock.now(),
-        })),
-      )
-      .execute()
+    await shop.insert(
+      'order_deliveries',
+      orders.map(({ id }) => ({
+        order_id: id,
+        name: 'A',
+        line1: 'B',
+        city: 'C',
+        postal_code: '01067',
+        country: 'DE',
+        updated_at: shop.clock.now(),
+      })),
+    )
     const dresden = { country: 'DE', postalPrefix: '010', risk: 'heat', until: '2027-05-31' }
     const both = await Promise.all([hold(dresden), hold(dresden)])
     const rest = await hold(dresden)

@@ -62,10 +62,12 @@ describe('one status for many orders', () => {
       await shop.world.order({ status: 'shipped' }),
       await shop.world.order({ status: 'shipped' }),
     ]
-    await shop.db
-      .insertInto('shipments')
-      .values({ id: newId(), order_id: sent.id, carrier: 'dhl', shipped_at: shop.clock.now() })
-      .execute()
+    await shop.insert('shipments', {
+      id: newId(),
+      order_id: sent.id,
+      carrier: 'dhl',
+      shipped_at: shop.clock.now(),
+    })
     const { left } = await set([sent.id, plain.id], 'processing')
     expect(left).toEqual([{ id: sent.id, orderId: sent.order_number, reason: 'parcel' }])
     expect(await statuses([sent.id, plain.id])).toEqual(['shipped', 'processing'])

@@ -62,13 +62,7 @@ const STEPS: Record<string, Step> = {
   },
   'change a role': async (at) => {
     const person = pick(buyers, at)
-    if (person)
-      await shop.app.inject({
-        method: 'PUT',
-        url: `/api/auth/users/${person.user.id}`,
-        headers: admin,
-        payload: { role: pick(ROLES, at) },
-      })
+    if (person) await shop.call('PUT', `/api/auth/users/${person.user.id}`, admin, { role: pick(ROLES, at) })
   },
   buy: async (at) => {
     const buyer = await shop.buyer()

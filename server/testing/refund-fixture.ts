@@ -55,12 +55,8 @@ export async function setUpRefunds() {
       return emails.map(({ kind }) => kind)
     },
     async quantityOf(productId: string) {
-      const row = await shop.db
-        .selectFrom('stock')
-        .select('quantity')
-        .where('product_id', '=', productId)
-        .executeTakeFirst()
-      return row?.quantity
+      const { quantity } = await shop.row('stock', ['quantity'], { product_id: productId })
+      return quantity
     },
     /** The provider's id of a refund. */
     async providerIdOf(refundId: string) {

@@ -58,11 +58,7 @@ describe('GET /images/{key}/{file}', () => {
     // The state after a process that dies between the upload and the job.
     const source = (await shop.app.images.read(key, '1280.webp'))!
     await shop.app.images.write(key, 'source.webp', source)
-    await shop.db
-      .updateTable('images')
-      .set({ avif_ready: false, bytes: bytes + source.length })
-      .where('key', '=', key)
-      .execute()
+    await shop.update('images', { key }, { avif_ready: false, bytes: bytes + source.length })
     shop.clock.advance(2 * 60 * 60_000)
     await shop.jobs.tick('find-missing-avif')
     await shop.jobs.settled()
@@ -161,12 +157,12 @@ describe('GET /images/{key}/{file}', () => {
     expect((await ask()).statusCode).toBe(404)
 
     const product = await shop.world.product()
-    await shop.app.inject({
-      method: 'PATCH',
-      url: `/api/products/update-product/${product.id}`,
-      headers: await shop.world.signIn(await shop.world.user({ role: 'admin' })),
-      payload: { image: `/images/${key}/640.webp` },
-    })
+    await shop.call(
+      'PATCH',
+      `/api/products/update-product/${product.id}`,
+      await shop.world.signIn(await shop.world.user({ role: 'admin' })),
+      { image: `/images/${key}/640.webp` },
+    )
     const making = vi.spyOn(shop.app.images.worker, 'run')
     const preview = await ask()
     expect(preview.headers).toMatchObject({

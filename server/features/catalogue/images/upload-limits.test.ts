@@ -56,11 +56,8 @@ describe('the room pictures take', () => {
       await shop.world.user({ role: 'admin' }),
     ]
     const send = async (who: { id: string }) =>
-      shop.app.inject({
-        method: 'POST',
-        url: '/api/uploadImage',
-        headers: await shop.world.signIn(who),
-        payload: { image: dataUrl(await newPicture(8, 8).png().toBuffer()) },
+      shop.call('POST', '/api/uploadImage', await shop.world.signIn(who), {
+        image: dataUrl(await newPicture(8, 8).png().toBuffer()),
       })
     const { each, all } = shop.app.config.uploadBytes
     const fill = (key: string, bytes: number) =>
@@ -94,12 +91,7 @@ describe('the room pictures take', () => {
     const image = dataUrl(await newPicture(5_100, 5_000).png().toBuffer())
     expect((await upload(image)).json().message).toBe('The picture has too many pixels: at most 25 million')
     const as = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/uploadImage',
-      headers: as,
-      payload: { image },
-    })
+    const answer = await shop.call('POST', '/api/uploadImage', as, { image })
     expect(answer.statusCode).toBe(200)
   }, 60_000)
 })
@@ -136,11 +128,7 @@ describe('a picture that nobody shows', () => {
     await sweep(0)
     await sweep(WEEK - 1)
     expect(await isThere(unused.key)).toBe(true)
-    await shop.db
-      .updateTable('users')
-      .set({ bio: renewed.key, profile_image: renewed.address })
-      .where('id', '=', userId)
-      .execute()
+    await shop.update('users', { id: userId }, { bio: renewed.key, profile_image: renewed.address })
     await sweep(1)
     const all = [unused, sold, worn, ordered, renewed]
     expect(await Promise.all(all.map(({ key }) => isThere(key)))).toEqual([false, true, true, true, true])
@@ -157,12 +145,7 @@ describe('a picture that nobody shows', () => {
     await sweep(0)
     shop.clock.advance(WEEK)
     const as = await shop.world.signIn(await shop.world.user())
-    const again = await shop.app.inject({
-      method: 'POST',
-      url: '/api/uploadImage',
-      headers: as,
-      payload: { image },
-    })
+    const again = await shop.call('POST', '/api/uploadImage', as, { image })
     expect(again.json()).toBe(address)
     await sweep(0)
     expect(await isThere(address.split('/')[2]!)).toBe(true)
@@ -225,11 +208,7 @@ describe('many pictures on one day', () => {
     await shop.world.order({ user: buyer })
     await uploadMany(UPLOADS_A_DAY.all, newId(), { network: '203.0.113.9' })
     expect((await uploadAs(stranger)).statusCode).toBe(200)
-    const [row] = await shop.db
-      .selectFrom('upload_attempts')
-      .select(['kept', 'network'])
-      .where('owner_id', '=', stranger.id)
-      .execute()
+    const row = await shop.row('upload_attempts', ['kept', 'network'], { owner_id: stranger.id })
     expect(row).toEqual({ kept: true, network: '127.0.0.1' })
     await uploadMany(UPLOADS_A_DAY.network, newId(), { network: '127.0.0.1' })
     expect((await uploadAs(stranger)).statusCode).toBe(429)

@@ -21,12 +21,7 @@ const rowOf = (id: string) =>
 const votesOf = async (id: string) =>
   (await shop.db.selectFrom('review_votes').select('user_id').where('review_id', '=', id).execute()).length
 const openReports = (id: string) =>
-  shop.db
-    .selectFrom('review_reports')
-    .selectAll()
-    .where('review_id', '=', id)
-    .where('settled_at', 'is', null)
-    .execute()
+  shop.rows('review_reports', ['user_id', 'reason'], { review_id: id, settled_at: null })
 
 describe('a helpful vote', () => {
   it('counts once however often and however fast it is given, and can be taken back', async () => {

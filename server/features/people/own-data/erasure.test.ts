@@ -100,14 +100,9 @@ describe.each(WAYS)('a person who is erased %s', (_way, erasePerson) => {
       .executeTakeFirstOrThrow()
     const { amount_cents, tax_cents, order_number, created_at } = order
     expect(books).toMatchObject({ amount_cents, tax_cents, order_number, created_at, user_id: null })
-    const delivery = await shop.db
-      .selectFrom('order_deliveries')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow()
-    expect(delivery).toMatchObject({ country: 'US', state: 'ID', postal_code: '837', line1: '' })
-    const erased = shop.db.selectFrom('erased_accounts').select('user_id').where('user_id', '=', user.id)
-    expect(await erased.execute()).toHaveLength(1)
+    const left = { order_id: order.id, country: 'US', state: 'ID', postal_code: '837', line1: '' }
+    expect(await shop.rows('order_deliveries', ['order_id'], left)).toHaveLength(1)
+    expect(await shop.rows('erased_accounts', ['user_id'], { user_id: user.id })).toHaveLength(1)
     expect((await call('GET', '/api/auth/security', marked.headers)).statusCode).toBe(401)
   })
 })

@@ -114,13 +114,10 @@ describe('plants', () => {
     expect(await quantityOf(fern)).toBe(3)
     await desk.money.refund(desk.admin, order._id, { lines: [{ position: 0, quantity: 1 }], restock: false })
     expect(await quantityOf(fern)).toBe(3)
-    const movements = await desk.shop.db
-      .selectFrom('stock_movements')
-      .select(['change', 'reason', 'quantity_after', 'order_id'])
-      .where('product_id', '=', fern)
-      .orderBy('id', 'desc')
-      .execute()
-    expect(movements[0]).toEqual({ change: 1, reason: 'cancelled', quantity_after: 3, order_id: order._id })
+    const back = { product_id: fern, reason: 'cancelled', order_id: order._id } as const
+    expect(await desk.shop.rows('stock_movements', ['change', 'quantity_after'], back)).toEqual([
+      { change: 1, quantity_after: 3 },
+    ])
   })
 
   it('that have travelled stay away, unless an admin says otherwise', async () => {

@@ -63,10 +63,7 @@ describe('the log', () => {
     ])
     await write(rows(id, now, 'sent', MAX_DELIVERIES + 5))
     await hooks.shop.jobs.tick('sweep-webhooks')
-    const left = await hooks.shop.db
-      .selectFrom('webhook_deliveries')
-      .select(['endpoint_id', 'state'])
-      .execute()
+    const left = await hooks.shop.rows('webhook_deliveries', ['endpoint_id', 'state'], {})
     expect(left.filter(({ endpoint_id: endpoint }) => endpoint === gone)).toEqual([])
     expect(left.filter(({ state }) => state === 'sent')).toHaveLength(MAX_DELIVERIES)
     expect(left.filter(({ state }) => state === 'waiting')).toHaveLength(1)

@@ -186,11 +186,7 @@ describe('a new passkey', () => {
     const stranger = await shop.world.signIn(await shop.world.user())
     const credential = key.make(await askForNew(stranger))
     expect((await post('/api/auth/passkeys', stranger, { name: 'Mine', credential })).statusCode).toBe(409)
-    const trash = await shop.db
-      .selectFrom('trash')
-      .select('id')
-      .where('subject_id', '=', user.id)
-      .executeTakeFirstOrThrow()
+    const trash = await shop.row('trash', ['id'], { subject_id: user.id })
     expect((await post(`/api/trash/${trash.id}/restore`, admin)).statusCode).toBe(200)
     const { browser, options } = await begin(user.email)
     expect((await finish(browser, key.sign(options))).statusCode).toBe(200)

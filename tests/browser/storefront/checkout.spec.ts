@@ -107,14 +107,7 @@ test('while the checkout is on its way nothing in the cart can be changed, and c
 }) => {
   await signInAsNewCustomer(page)
   const [name = ''] = await fillCart(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/create-checkout-session', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdAnswers(page, '**/create-checkout-session')
   const drawer = await openCart(page)
   const asked = page.waitForRequest('**/create-checkout-session')
   await drawer.getByRole('button', { name: 'Checkout' }).click()
@@ -129,7 +122,7 @@ test('while the checkout is on its way nothing in the cart can be changed, and c
   await expect(drawer.getByRole('button', { name: 'Clear cart' })).toBeDisabled()
   await drawer.getByRole('button', { name: 'Close', exact: true }).click()
   await stopped
-  release()
+  await release()
   await openCart(page)
   await expect(quantityOf(drawer, name)).toHaveText('1')
   await expect(drawer.getByText('Opening the payment page …')).toBeHidden()

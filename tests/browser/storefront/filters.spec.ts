@@ -1,5 +1,6 @@
 import { ProductListView } from '../../../contract/schemas/product.ts'
 import { choose, openFilters } from '../support/filters.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, test } from '../support/test.ts'
 
 const products = 'Products'
@@ -42,19 +43,12 @@ test(
 
 test('a filter chosen before the page came to life counts', async ({ page }) => {
   // The scripts wait until somebody has chosen.
-  let release = () => {}
-  const chosen = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await chosen
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/assets/*.js')
   const opening = page.goto('/shop?page=2', { waitUntil: 'commit' })
   const category = page.locator('select[name=category]')
   await category.waitFor({ state: 'attached' })
   await category.evaluate((select: HTMLSelectElement) => (select.value = 'outdoor plants'))
-  release()
+  await release()
   await opening
   await expect(page).toHaveURL('/shop?category=outdoor+plants')
   await expect(page.getByRole('link', { name: 'Remove filter Outdoor Plants' })).toBeVisible()

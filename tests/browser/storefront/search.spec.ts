@@ -118,14 +118,7 @@ test('a mistyped search says what was probably meant, and leads there by keyboar
 
 test('a late answer to earlier words never replaces the newer one', async ({ page }) => {
   await page.goto('/search')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/products?*q=cactus*', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdAnswers(page, '**/api/products?*q=cactus*')
   const box = page.getByPlaceholder('Search for products...')
   const first = page.waitForRequest('**/api/products?*q=cactus*')
   await box.fill('cactus')
@@ -133,7 +126,7 @@ test('a late answer to earlier words never replaces the newer one', async ({ pag
   await box.fill('watering can')
   const names = page.getByRole('list', { name: 'Products' }).getByRole('heading')
   await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
-  release()
+  await release()
   await expect(page).toHaveURL('/search?q=watering+can')
   await expect(names.filter({ hasText: /watering can/i }).first()).toBeVisible()
 })

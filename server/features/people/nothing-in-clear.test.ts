@@ -116,18 +116,19 @@ async function walk(): Promise<Map<string, string>> {
   await call('/api/auth/login/second-factor', await begin(), {
     code: keep('recovery code as typed', spelled),
   })
+  const ask = async (browser: Headers) => {
+    const asked = await call('/api/auth/login/passkey/begin', browser, {})
+    const challenge = keep('question to a passkey', asked.json<PasskeyLoginView>().options?.challenge ?? '')
+    return { challenge }
+  }
   const browser = await begin()
-  const asked = (await call('/api/auth/login/passkey/begin', browser, {})).json<PasskeyLoginView>().options
-  keep('question to a passkey', asked?.challenge ?? '')
-  const answer = await call('/api/auth/login/passkey', browser, {
-    credential: key.sign(asked ?? { challenge: '' }),
-  })
+  const answer = await call('/api/auth/login/passkey', browser, { credential: key.sign(await ask(browser)) })
   keep('session', answer.json<{ token: string }>().token)
   await call('/api/auth/confirm', headers, { password: third })
   const renewed = (await call('/api/auth/recovery-codes', headers, {})).json<RecoveryCodesView>()
   for (const each of renewed.codes) keep('recovery code', each)
-  // Leaves a login unfinished and an e-mailed link unopened.
-  await begin()
+  // Leaves a login unfinished, with a question to the passkey, and an e-mailed link unopened.
+  await ask(await begin())
   await call('/api/auth/forgot-password', {}, { email }, 202)
   await linkTo(email)
   return secrets

@@ -36,5 +36,12 @@ export function useDisclosure() {
     }
   }, [open])
 
-  return { open, toggle: () => setOpen(!open), close: () => setOpen(false), root, button }
+  const close = () => setOpen(false)
+  /** Closes with the focus on the button, where a dialog that was opened from the panel returns it: what opened it is hidden by then. */
+  const choose = () => {
+    if (!open) return
+    button.current?.focus()
+    close()
+  }
+  return { open, toggle: () => setOpen(!open), close, choose, root, button }
 }

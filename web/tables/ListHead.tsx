@@ -54,13 +54,7 @@ export function ListHead({ title, shape, children, ...toolbar }: ListHeadProps) 
 
 function ListMenu({ children }: { children: ReactNode }) {
   const id = useId()
-  const { open, toggle, close, root, button } = useDisclosure()
-  // A dialog opened from this menu returns the focus to the menu's button, because the menu's item is hidden by then.
-  const choose = () => {
-    if (!open) return
-    button.current?.focus()
-    close()
-  }
+  const { open, toggle, choose, root, button } = useDisclosure()
   return (
     <div ref={root} className="relative md:contents">
       <button

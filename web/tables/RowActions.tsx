@@ -17,18 +17,10 @@ export function RowActions({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The same behind one button on a phone, where rows are short. A choice first returns the focus to the button, where a
- * dialog returns it when it closes.
- */
+/** The same behind one button on a phone, where rows are short. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const id = useId()
-  const { open, toggle, close, root, button } = useDisclosure()
-  const choose = () => {
-    if (!open) return
-    button.current?.focus()
-    close()
-  }
+  const { open, toggle, choose, root, button } = useDisclosure()
   return (
     <div ref={root} className="relative max-md:-mr-3">
       <button

@@ -100,7 +100,7 @@ test('a page is written, looked at, published, changed, and brought back to what
     await holdAnswers(page, '**/api/uploadImage'),
   ]
   await body.fill('With a pond.')
-  await page.getByLabel('Insert picture').setInputFiles(picture())
+  await page.getByLabel('Insert picture').setInputFiles(await picture())
   // Nothing is saved or published without a picture that is on its way.
   await expect(save).toBeDisabled()
   await expect(publish).toBeDisabled()

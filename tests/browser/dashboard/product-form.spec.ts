@@ -20,7 +20,7 @@ test.describe('adding a product', () => {
     problems.expectOnly(/uploadImage/, LOST_CONNECTION)
     const uploaded = page.getByText('Image upload successfully!')
     const chosen = page.getByRole('img', { name: 'Selected image' })
-    const { name, mimeType, buffer } = picture()
+    const { name, mimeType, buffer } = await picture()
     const file = { name, mimeType, bytes: [...buffer] }
     const dataTransfer = await page.evaluateHandle((dropped) => {
       const transfer = new DataTransfer()
@@ -47,7 +47,7 @@ test.describe('adding a product', () => {
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeEnabled()
     // The same file can be chosen again.
     await expect(page.getByLabel('Image')).toHaveValue('')
-    await page.getByLabel('Image').setInputFiles(picture())
+    await page.getByLabel('Image').setInputFiles(await picture())
     await expect(uploaded).toBeVisible()
     // So can one that was changed since.
     const chooser = page.waitForEvent('filechooser')

@@ -70,16 +70,16 @@ test('a picture that was not taken is told and can be chosen again, and an uploa
   problems.expectOnly(/uploadImage/)
   const modal = await openModal(page)
   const file = modal.getByLabel('Or upload a picture')
-  await file.setInputFiles({ ...picture(), buffer: Buffer.alloc(0) })
+  await file.setInputFiles({ ...(await picture()), buffer: Buffer.alloc(0) })
   await expect(modal.getByText('The picture is empty')).toBeVisible()
   await page.route('**/uploadImage', (route) =>
     route.fulfill({ status: 415, json: { message: 'This is no picture' } }),
   )
-  await file.setInputFiles(picture())
+  await file.setInputFiles(await picture())
   await expect(modal.getByText('This is no picture')).toBeVisible()
   await expect(file).toHaveValue('')
   await page.unrouteAll()
-  await file.setInputFiles(picture())
+  await file.setInputFiles(await picture())
   await expect(modal.getByText('Image upload successfully!')).toBeVisible()
   await expect(modal.getByLabel('Profile Image URL')).toHaveValue(/^\/images\/.+\.webp$/)
   await modal.getByRole('button', { name: 'Save Changes' }).click()
@@ -87,7 +87,7 @@ test('a picture that was not taken is told and can be chosen again, and an uploa
 })
 
 test('a picture of another host is fetched, and the form keeps its address', async ({ page }) => {
-  const { buffer } = picture()
+  const { buffer } = await picture()
   const host = createServer((_request, response) => response.end(buffer)).listen(0, '127.0.0.1')
   await once(host, 'listening')
   const { port } = host.address() as AddressInfo

@@ -19,7 +19,7 @@ test('a setting is refused, saved, found in its history and put back to its defa
   const answerPicture = await holdAnswers(page, '**/api/uploadImage')
   await page.getByRole('textbox', { name: 'Tagline' }).fill('Plants that stay.')
   await expect(save).toBeEnabled()
-  await page.getByLabel('Logo', { exact: true }).setInputFiles(picture())
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await picture())
   // Nothing is saved without a picture that is on its way.
   await expect(save).toBeDisabled()
   await answerPicture()

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { ErrorCode, ErrorDetail } from '../../contract/errors.ts'
+import type { ErrorBody, ErrorCode, ErrorDetail } from '../../contract/errors.ts'
 import type { ApiError } from './api.ts'
 
 const sentences = {
@@ -9,33 +9,30 @@ const sentences = {
   PARSING_ERROR: 'The shop could not answer just now. Please try again.',
 } as const
 
+type Failure = ApiError | SerializedError | undefined
+
 /** Turns every failure of a call into a sentence: the server's own where there is one. */
-export function errorText(error: ApiError | SerializedError | undefined): string {
-  if (error !== undefined && 'status' in error) {
-    if (typeof error.status === 'string') return sentences[error.status]
-    return messageOf(error.data) ?? 'An unexpected error occurred.'
-  }
-  return 'An unexpected error occurred.'
+export function errorText(error: Failure): string {
+  if (error !== undefined && 'status' in error && typeof error.status === 'string')
+    return sentences[error.status]
+  const { message } = bodyOf(error)
+  return typeof message === 'string' ? message : 'An unexpected error occurred.'
 }
 
 /** Returns the server's code of a refusal; nothing for a call without an answer. */
-export function errorCodeOf(error: ApiError | SerializedError | undefined): ErrorCode | undefined {
-  const data = error !== undefined && 'data' in error ? error.data : undefined
-  const isRefusal = typeof data === 'object' && data !== null && 'code' in data
-  return isRefusal ? (data.code as ErrorCode) : undefined
-}
+export const errorCodeOf = (error: Failure): ErrorCode | undefined => bodyOf(error).code
 
 /**
  * Returns the fields that the server refused, each with the end of a sentence: `{ field: 'price', message: 'must be at
  * least 0.01' }`.
  */
-export function refusedFieldsOf(error: ApiError | SerializedError | undefined): ErrorDetail[] {
-  const data = error !== undefined && 'data' in error ? error.data : undefined
-  const isRefusal = typeof data === 'object' && data !== null && 'details' in data
-  return isRefusal && Array.isArray(data.details) ? (data.details as ErrorDetail[]) : []
+export function refusedFieldsOf(error: Failure): ErrorDetail[] {
+  const { details } = bodyOf(error)
+  return Array.isArray(details) ? details : []
 }
 
-function messageOf(data: unknown): string | null {
-  const isMessage = typeof data === 'object' && data !== null && 'message' in data
-  return isMessage && typeof data.message === 'string' ? data.message : null
+/** What the server said, which may be another program's words; nothing of it for a call without an answer. */
+function bodyOf(error: Failure): Partial<ErrorBody> {
+  const data = error !== undefined && 'data' in error ? error.data : undefined
+  return typeof data === 'object' && data !== null ? data : {}
 }

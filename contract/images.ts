@@ -47,7 +47,7 @@ export function imageKey(url: string): string | null {
 export const ownImage = (url: string): string => (imageKey(url) === null ? '' : url)
 
 /** A `srcset` value of all widths up to `largest` (pixels), or `null` for a foreign URL. */
-export function imageSrcSet(url: string, format: ImageFormat, largest: ImageWidth = 1280): string | null {
+export function imageSrcSet(url: string, format: ImageFormat, largest: ImageWidth): string | null {
   const key = imageKey(url)
   if (key === null) return null
   return IMAGE_WIDTHS.filter((width) => width <= largest)

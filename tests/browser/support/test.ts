@@ -4,7 +4,6 @@ import {
   test as base,
   type APIRequestContext,
   type Browser,
-  type BrowserContextOptions,
   type Page,
   type Response,
 } from '@playwright/test'
@@ -54,8 +53,8 @@ const alive = (page: Page) =>
   page.locator('html[data-alive], html:not(:has(#content))').waitFor({ state: 'attached' })
 
 /** Somebody else with a browser of their own. */
-export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
-  const page = await browser.newPage(options)
+export async function newVisitor(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
   openAgain(page, () => alive(page))
   return page
 }

@@ -40,10 +40,10 @@ export async function shop(visit: Visit): Promise<void> {
     return answer
   }
   /** As people do: again after a moment. Nothing when all is over. */
-  const insist = async (url: string, options: Ask, wanted = [200]): Promise<Answer | null> => {
+  const insist = async (url: string, options: Ask): Promise<Answer | null> => {
     while (!visit.isOver()) {
-      const answer = await ask(url, { ...options, token }, wanted)
-      if (wanted.includes(answer.status)) return answer
+      const answer = await ask(url, { ...options, token })
+      if (answer.status === 200) return answer
       await pause(300)
     }
     return null

@@ -20,7 +20,7 @@ const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolea
 
 export const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
 
-const wrongPair = (security: NonNullable<AppError['security']> = {}) =>
+const wrongPair = (security: NonNullable<AppError['security']>) =>
   Object.assign(new AppError(401, 'wrong_credentials', 'Please provide a valid email and password'), {
     security,
   })

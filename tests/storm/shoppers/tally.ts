@@ -1,3 +1,4 @@
+import { percentile } from '../../../bench/statistics.ts'
 import type { Answer } from './browser.ts'
 
 /** Answers to all shoppers together. */
@@ -41,11 +42,6 @@ function keepTime({ times, steps }: Tally, { name, ms }: Answer): void {
   const own = steps.get(step)
   if (own) own.push(ms)
   else steps.set(step, [ms])
-}
-
-export function percentile(times: number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 /** In words, with its 99th percentile. */

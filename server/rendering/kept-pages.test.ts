@@ -143,8 +143,7 @@ it('leaves it to the browser to lead an admin on from the page of customers, and
 
 it('leaves to the browser what a dashboard could not be told', async () => {
   const { world, app } = pages.shop
-  const user = await world.user()
-  const session = await world.signIn(user)
+  const { headers: session } = await world.person()
   const inject = app.inject.bind(app)
   const failing = vi
     .spyOn(app, 'inject')

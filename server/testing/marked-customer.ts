@@ -14,7 +14,7 @@ export async function markedCustomer(shop: MailingShop) {
   const post = (url: string, payload: object, headers: { cookie: string }) =>
     shop.call('POST', url, headers, payload)
   const email = `${MARKER}-${newId()}@example.com`
-  const user = await shop.world.user({
+  const { user, headers } = await shop.world.person({
     email,
     email_key: email.toLowerCase(),
     verified_at: shop.clock.now(),
@@ -22,7 +22,6 @@ export async function markedCustomer(shop: MailingShop) {
     bio: MARKER,
     profession: MARKER,
   })
-  const headers = await shop.world.signIn(user)
   const product = await shop.world.product()
   const review = { userId: user.id, productId: product.id, rating: 5, comment: `${MARKER} likes it` }
   expect((await post('/api/reviews/post-review', review, headers)).statusCode).toBe(200)

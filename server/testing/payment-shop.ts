@@ -43,8 +43,7 @@ export async function startPaymentShop({ sandboxFile = ':memory:', shop: shopOpt
 
   /** A signed-in customer, or another role. */
   async function buyer(role: 'user' | 'admin' = 'user') {
-    const user = await shop.world.user({ role })
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person({ role })
     const post = (url: string, payload: object) => shop.call('POST', url, headers, payload)
     const checkOut = (products: Wanted[], changes: object = {}) =>
       post('/api/orders/create-checkout-session', {

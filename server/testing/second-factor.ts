@@ -21,8 +21,7 @@ export function nextCode(secret: string, shop: TestShop): string {
 
 /** Somebody with an app and recovery codes. */
 export async function protectedUser(shop: TestShop, role: 'user' | 'admin' = 'user') {
-  const user = await shop.world.user({ role })
-  const headers = await shop.world.signIn(user)
+  const { user, headers } = await shop.world.person({ role })
   return { user, headers, ...(await protect(shop, headers)) }
 }
 

@@ -68,6 +68,12 @@ export function createWorld(
     return { cookie: `${sessionCookie}=${await createSession(db, id, now())}` }
   }
 
+  /** Somebody who is logged in, with the headers of their browser. */
+  async function person(overrides?: NewRow<'users'>) {
+    const owner = await user(overrides)
+    return { user: owner, headers: await signIn(owner) }
+  }
+
   async function product(overrides: NewRow<'products'> = {}): Promise<Row<'products'>> {
     const number = next()
     const written = await insert('products', {
@@ -298,6 +304,7 @@ export function createWorld(
   return {
     user,
     signIn,
+    person,
     product,
     copies,
     review,

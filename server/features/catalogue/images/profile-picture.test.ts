@@ -204,8 +204,7 @@ it('a picture of an account in the trash is not fetched, and is still to be when
 
 it('one account may ask for five pictures of other hosts an hour', async () => {
   const limited = await openTestShop({ env: { RATE_LIMITS: 'on' } })
-  const user = await limited.world.user()
-  const headers = await limited.world.signIn(user)
+  const { user, headers } = await limited.world.person()
   host.answer((response) => response.writeHead(404).end())
   const ask = (profileImage: string) =>
     limited.call('PATCH', '/api/auth/edit-profile', headers, {

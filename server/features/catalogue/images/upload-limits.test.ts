@@ -216,8 +216,7 @@ describe('many pictures on one day', () => {
   })
 
   it('are counted when they are refused as well', async () => {
-    const user = await shop.world.user()
-    const as = await shop.world.signIn(user)
+    const { user, headers: as } = await shop.world.person()
     await uploadMany(UPLOADS_A_DAY.each - 2, user.id)
     const send = async (image: string) =>
       (await shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } }))

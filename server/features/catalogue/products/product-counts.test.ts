@@ -59,8 +59,7 @@ it('counts what is reduced apart, with the largest reduction, never more than it
 
 it('counts anew after a change of a product and after a review', async () => {
   const product = await shop.world.product({ category: 'succulents & cacti', price_cents: 60_00 })
-  const boss = await shop.world.user({ role: 'admin' })
-  const headers = await shop.world.signIn(boss)
+  const { user: boss, headers } = await shop.world.person({ role: 'admin' })
   shop.app.invalidate(['*'])
   const before = sum((await counts()).filter(({ priceRanges }) => priceRanges.includes(3)))
   const url = `/api/products/update-product/${product.id}`

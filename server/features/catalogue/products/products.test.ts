@@ -48,8 +48,7 @@ describe('answers that are kept', () => {
 
   it('follow reviews, profiles and deleted reviewers', async () => {
     const product = await shop.world.product()
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const detail = () => get(`/${product.id}`)
     const call = (method: 'POST' | 'PATCH', url: string, payload: object) =>
       shop.call(method, url, headers, payload)

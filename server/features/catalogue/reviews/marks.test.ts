@@ -4,10 +4,7 @@ import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 
-async function reader() {
-  const user = await shop.world.user()
-  return { user, headers: await shop.world.signIn(user) }
-}
+const reader = () => shop.world.person()
 type Reader = Awaited<ReturnType<typeof reader>>
 
 const vote = ({ headers }: Reader, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
@@ -139,8 +136,7 @@ describe('accounts of one network', () => {
 
   it('write or edit thirty reviews a minute together', async () => {
     const { id: productId } = await guarded.world.product()
-    const user = await guarded.world.user()
-    const headers = await guarded.world.signIn(user)
+    const { user, headers } = await guarded.world.person()
     const payload = { productId, userId: user.id, rating: 5, comment: 'Mine!' }
     const post = async (remoteAddress: string) => {
       const url = '/api/reviews/post-review'

@@ -12,10 +12,7 @@ const sweepPictures = async () => {
 }
 afterAll(() => shop.jobs.settled())
 
-async function person() {
-  const user = await shop.world.user()
-  return { user, headers: await shop.world.signIn(user) }
-}
+const person = () => shop.world.person()
 type Person = Awaited<ReturnType<typeof person>>
 
 async function upload({ headers }: Person, bytes: Buffer): Promise<string> {

@@ -4,10 +4,7 @@ import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 
-async function reviewer() {
-  const user = await shop.world.user()
-  return { user, headers: await shop.world.signIn(user) }
-}
+const reviewer = () => shop.world.person()
 
 const post = (headers: object, payload: object) =>
   shop.call('POST', '/api/reviews/post-review', headers, payload)
@@ -75,8 +72,7 @@ describe('POST /api/reviews/post-review', () => {
   it('keeps ratings right while reviewers are being deleted', async () => {
     const products = await Promise.all([shop.world.product(), shop.world.product()])
     const people = await Promise.all(Array.from({ length: 6 }, reviewer))
-    const boss = await shop.world.user({ role: 'admin' })
-    const admin = await shop.world.signIn(boss)
+    const { headers: admin } = await shop.world.person({ role: 'admin' })
     const answers = await Promise.all(
       people.flatMap(({ user, headers }) => [
         ...products.map(({ id }) =>

@@ -161,8 +161,7 @@ it('is deleted after a year; an e-mail of it that was still on its way says so',
 })
 
 it('goes with the account whose confirmed address it has, and is in its download', async () => {
-  const user = await shop.world.user({ email: 'Willow@Example.com', email_key: willow.email })
-  const headers = await shop.world.signIn(user)
+  const { user, headers } = await shop.world.person({ email: 'Willow@Example.com', email_key: willow.email })
   await write()
   await write({ ...willow, email: 'ann@example.com' })
   const ask = (url: string) => shop.call('POST', url, headers, { password: WORLD_PASSWORD })

@@ -21,8 +21,7 @@ async function alternate(here: Headers, times: number): Promise<void> {
 
 describe('what an address gets in a day about the safety of its account', () => {
   it('is ten e-mails as long as the address was never confirmed, of whatever kind', async () => {
-    const victim = await shop.world.user({ verified_at: null })
-    const here = await shop.world.signIn(victim)
+    const { user: victim, headers: here } = await shop.world.person({ verified_at: null })
     await post('/api/auth/send-verification', here)
     await alternate(here, 8)
     const change = { password: WORLD_PASSWORD, newPassword: 'moss grows under the old bridge' }
@@ -53,8 +52,7 @@ describe('what an address gets in a day about the safety of its account', () => 
   })
 
   it('is used up to three quarters by asking for the own address to be confirmed, so that news still arrive', async () => {
-    const user = await shop.world.user({ verified_at: null })
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person({ verified_at: null })
     const answers = []
     for (let hours = 0; hours < 9; hours += 1) {
       answers.push((await post('/api/auth/send-verification', here)).statusCode)
@@ -67,8 +65,7 @@ describe('what an address gets in a day about the safety of its account', () => 
   })
 
   it('keeps no change of address from its owner: it is refused instead', async () => {
-    const user = await shop.world.user({ verified_at: null })
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person({ verified_at: null })
     await alternate(here, 5)
     const body = { email: `new-${user.email}`, password: WORLD_PASSWORD }
     expect((await post('/api/auth/change-email', here, body)).statusCode).toBe(429)

@@ -19,8 +19,7 @@ const changePassword = (headers: Record<string, string>) =>
 
 describe('a login whose password was right', () => {
   it('opens no session when the password is changed before', async () => {
-    const user = await shop.world.user()
-    const owner = await shop.world.signIn(user)
+    const { user, headers: owner } = await shop.world.person()
     let changed = 0
     beforeNextStatement(shop.db, 'insert into sessions', async () => {
       changed = (await changePassword(owner)).statusCode
@@ -43,8 +42,7 @@ describe('a login whose password was right', () => {
   })
 
   it('opens none when a second factor is turned on before', async () => {
-    const user = await shop.world.user()
-    const owner = await shop.world.signIn(user)
+    const { user, headers: owner } = await shop.world.person()
     const { secret } = (await post('/api/auth/totp/begin', {}, owner)).json<{ secret: string }>()
     let turnedOn = 0
     beforeNextStatement(shop.db, 'insert into sessions', async () => {

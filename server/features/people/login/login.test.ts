@@ -232,8 +232,7 @@ describe('failed logins', () => {
 
 describe('POST /api/auth/logout', () => {
   it('ends the session on the server and clears the cookie', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const answer = await post('logout', {}, headers)
     expect(answer.statusCode).toBe(200)
     expect(answer.cookies[0]).toMatchObject({ name: 'session', value: '' })

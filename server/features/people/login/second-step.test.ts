@@ -119,8 +119,7 @@ describe('a login that is half done', () => {
     const both = { cookie: `${headers['cookie']}; ${cookie}` }
     expect((await finishLogin(shop, both, nextCode(secret, shop))).statusCode).toBe(200)
     expect(await isIn(headers)).toBe(false)
-    const plain = await shop.world.user()
-    const before = await shop.world.signIn(plain)
+    const { user: plain, headers: before } = await shop.world.person()
     const body = { email: plain.email, password: WORLD_PASSWORD }
     expect((await post(shop, '/api/auth/login', before, body)).statusCode).toBe(200)
     expect(await isIn(before)).toBe(false)

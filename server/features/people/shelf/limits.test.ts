@@ -20,8 +20,7 @@ it('whoever guesses addresses of calendars, or makes many, is told to wait', asy
 })
 
 it('whoever adds or waters without end is told to wait', async () => {
-  const user = await shop.world.user()
-  const headers = await shop.world.signIn(user)
+  const { user, headers } = await shop.world.person()
   const { id } = await shop.world.shelfPlant(user.id)
   const add = () => shop.call('POST', '/api/shelf/bought', headers)
   expect(await answersTo(add, 31)).toEqual([200, 429])

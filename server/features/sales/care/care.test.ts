@@ -26,8 +26,7 @@ async function knownPlant(name: string) {
 
 describe('the care sheet of an order', () => {
   it('says of each plant what is known today, and leaves out what nobody knows anything of', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const [fern, pot] = [await knownPlant('Boston fern'), await shop.world.product({ name: 'Pot' })]
     const order = await shop.world.order({ user, lines: [{ product: pot }, { product: fern }] })
     for (const name of [order.id, order.order_number]) {

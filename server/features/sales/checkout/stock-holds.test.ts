@@ -53,8 +53,7 @@ describe('what a checkout holds', () => {
 
   it('is free again at once when the provider refuses to open a page', async () => {
     const fern = await shop.counted(1)
-    const refused = await shop.world.user({ email: 'no-dots@localhost' })
-    const headers = await shop.world.signIn(refused)
+    const { user: refused, headers } = await shop.world.person({ email: 'no-dots@localhost' })
     const answer = await shop.call('POST', '/api/orders/create-checkout-session', headers, {
       products: cartOf(fern),
       userId: refused.id,

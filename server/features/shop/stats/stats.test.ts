@@ -35,8 +35,7 @@ describe('GET /api/stats/user-stats/{userId}', () => {
   })
 
   it('is all zeros for a new customer', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const zeros = { totalPayments: 0, totalReviews: 0, totalPurchasedProducts: 0 }
     expect((await userStats(user.id, headers)).json()).toEqual(zeros)
   })

@@ -112,8 +112,7 @@ describe('a deleted user', () => {
 })
 
 it('whoever erases the own account leaves nothing in the trash', async () => {
-  const user = await trash.shop.world.user({ role: 'admin' })
-  const headers = await trash.shop.world.signIn(user)
+  const { user, headers } = await trash.shop.world.person({ role: 'admin' })
   const review = await trash.shop.world.review({ user_id: user.id, comment: 'Rohrdommel' })
   const product = await trash.shop.world.product({ author_id: user.id })
   await deleteProduct(review.product_id)

@@ -76,8 +76,7 @@ describe('GET /api/auth/users', () => {
 
 describe('PUT /api/auth/users/{id}', () => {
   it('changes the role, ends the sessions and writes to the audit log', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const answer = await call('PUT', `users/${user.id}`, admin, { role: 'admin' })
     expect(answer.json()).toMatchObject({ user: { _id: user.id, role: 'admin' } })
     expect((await call('GET', 'users', headers)).statusCode).toBe(401)
@@ -112,8 +111,7 @@ describe('PUT /api/auth/users/{id}', () => {
   })
 
   it('keeps the sessions when the role is the same', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     expect((await call('PUT', `users/${user.id}`, admin, { role: 'user' })).statusCode).toBe(200)
     expect((await shop.app.inject({ url: `/api/reviews/${user.id}`, headers })).statusCode).toBe(200)
   })
@@ -125,8 +123,7 @@ describe('PUT /api/auth/users/{id}', () => {
   })
 
   it('keeps one admin when two demote each other at the same moment', async () => {
-    const other = await shop.world.user({ role: 'admin' })
-    const others = await shop.world.signIn(other)
+    const { user: other, headers: others } = await shop.world.person({ role: 'admin' })
     const answers = await Promise.all([
       call('PUT', `users/${other.id}`, admin, { role: 'user' }),
       call('PUT', `users/${adminId}`, others, { role: 'user' }),
@@ -147,8 +144,7 @@ describe('PUT /api/auth/users/{id}', () => {
 
 describe('DELETE /api/auth/users/{id}', () => {
   it('ends the sessions, removes the reviews, corrects the ratings and keeps the orders', async () => {
-    const user = await shop.world.user()
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person()
     const [alone, shared] = [await shop.world.product(), await shop.world.product()]
     await shop.world.review({ product_id: alone.id, user_id: user.id, rating: 5 })
     await shop.world.review({ product_id: shared.id, user_id: user.id, rating: 1 })
@@ -168,8 +164,7 @@ describe('DELETE /api/auth/users/{id}', () => {
 
   it('refuses to delete the last admin, also when two delete each other', async () => {
     expect((await call('DELETE', `users/${adminId}`)).json()).toMatchObject({ code: 'last_admin' })
-    const other = await shop.world.user({ role: 'admin' })
-    const others = await shop.world.signIn(other)
+    const { user: other, headers: others } = await shop.world.person({ role: 'admin' })
     const answers = await Promise.all([
       call('DELETE', `users/${other.id}`),
       call('DELETE', `users/${adminId}`, others),
@@ -186,8 +181,7 @@ describe('DELETE /api/auth/users/{id}', () => {
 
 describe('PATCH /api/auth/edit-profile', () => {
   it('changes what is given and leaves the rest', async () => {
-    const user = await shop.world.user({ bio: 'Grows ferns' })
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person({ bio: 'Grows ferns' })
     const answer = await call('PATCH', 'edit-profile', headers, {
       userId: user.id,
       username: ' Rosa ',

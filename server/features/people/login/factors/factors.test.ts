@@ -153,8 +153,7 @@ describe('the second factor', () => {
 
 describe('an admin of a shop with a payment key', () => {
   it('opens nothing of the office without a second factor, before the first and between two', async () => {
-    const admin = await live.world.user({ role: 'admin' })
-    const headers = await live.world.signIn(admin)
+    const { headers } = await live.world.person({ role: 'admin' })
     const orders = () => live.app.inject({ url: '/api/orders', headers })
     const refused = await orders()
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'factor_needed'])

@@ -32,8 +32,7 @@ async function askForNew(headers: Headers) {
 
 /** Creates a user with a passkey and returns both. */
 async function protectedUser() {
-  const user = await shop.world.user()
-  const headers = await shop.world.signIn(user)
+  const { user, headers } = await shop.world.person()
   const key = createAuthenticator(ORIGIN)
   const credential = key.make(await askForNew(headers))
   const answer = await post('/api/auth/passkeys', headers, { name: 'My phone', credential })

@@ -141,8 +141,7 @@ describe('links and the calendar of an account end', () => {
   ]
 
   it.each(steps)('%s: those that were sent', async (_name, step) => {
-    const user = await shop.world.user()
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person()
     const { url } = (await post('/api/shelf/calendar', here, {})).json<{ url: string }>()
     const email = await ask(user)
     await send()
@@ -153,8 +152,7 @@ describe('links and the calendar of an account end', () => {
   })
 
   it.each(steps)('%s: those that wait', async (_name, step) => {
-    const user = await shop.world.user()
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person()
     const email = await ask(user)
     // Back-dated, as if the mail server had been unreachable for long.
     await shop.update('emails', { to_address: email }, { due_at: new Date(shop.clock.now().getTime() + DAY) })
@@ -166,8 +164,7 @@ describe('links and the calendar of an account end', () => {
 })
 
 it('an e-mail that waits does what it was asked for, or nothing', async () => {
-  const user = await shop.world.user()
-  const here = await shop.world.signIn(user)
+  const { user, headers: here } = await shop.world.person()
   await post('/api/auth/send-verification', here, {})
   const [own] = await shop.db.selectFrom('emails').select('id').where('user_id', '=', user.id).execute()
   await shop.update('emails', { id: own!.id }, { due_at: new Date(shop.clock.now().getTime() + DAY) })
@@ -191,8 +188,7 @@ describe('a second factor', () => {
       [false, 200],
       [true, 401],
     ] as const) {
-      const user = await shop.world.user({ verified_at: null })
-      const here = await shop.world.signIn(user)
+      const { user, headers: here } = await shop.world.person({ verified_at: null })
       const confirmOwn = async () => {
         shop.clock.advance(MINUTE)
         await post('/api/auth/send-verification', here, {})
@@ -220,8 +216,7 @@ describe('a second factor', () => {
       ['before', 'after', 200],
       ['after', 'after', 200],
     ] as const) {
-      const user = await shop.world.user({ verified_at: new Date(0) })
-      const here = await shop.world.signIn(user)
+      const { user, headers: here } = await shop.world.person({ verified_at: new Date(0) })
       let secret = begun === 'before' ? await begin(here) : ''
       if (turnedOn === 'before') await turnOn(here, secret)
       const email = await ask(user)

@@ -77,8 +77,7 @@ describe('another address', () => {
   })
 
   it('needs the password, and must be another one', async () => {
-    const user = await shop.world.user()
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person()
     const wrong = await post('change-email', { email: newAddress(), password: 'not it' }, here)
     expect(wrong.json().details).toMatchObject([{ field: 'password' }])
     const same = await post(
@@ -134,8 +133,7 @@ describe("the account's own address", () => {
       .verified_at !== null
 
   it('is confirmed by the link of an e-mail, and nobody is logged out', async () => {
-    const user = await shop.world.user()
-    const here = await shop.world.signIn(user)
+    const { user, headers: here } = await shop.world.person()
     await post('send-verification', {}, here)
     await shop.app.outbox.run()
     const { token } = await newestEmail(shop.mail, user.email)

@@ -32,12 +32,10 @@ async function forget(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is chosen anew by the link of an e-mail, which logs out everybody and confirms the address', async () => {
-    const user = await shop.world.user()
-    const session = await shop.world.signIn(user)
+    const { user, headers: session } = await shop.world.person()
     const token = await forget(user.email)
     // Somebody else was logged in on the browser that opened the link.
-    const owner = await shop.world.user()
-    const replaced = await shop.world.signIn(owner)
+    const { user: owner, headers: replaced } = await shop.world.person()
     const answer = await post('reset-password', { token, password: NEW_PASSWORD }, replaced)
     expect(answer.statusCode, answer.body).toBe(200)
     expect([await isIn(session, user), await isIn(replaced, owner)]).toEqual([false, false])
@@ -157,8 +155,7 @@ describe('a changed password', () => {
   })
 
   it('is no way to guess the old one: ten failures lock it like a login', async () => {
-    const user = await shop.world.user()
-    const here = await shop.world.signIn(user)
+    const { headers: here } = await shop.world.person()
     const guess = () => post('change-password', { password: 'not it', newPassword: NEW_PASSWORD }, here)
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).statusCode).toBe(400)
     expect((await guess()).statusCode).toBe(429)

@@ -48,8 +48,7 @@ describe('the list of sessions', () => {
   })
 
   it('holds fifty at most: a further login ends the one that was used longest ago', async () => {
-    const user = await shop.world.user()
-    const oldest = await shop.world.signIn(user)
+    const { user, headers: oldest } = await shop.world.person()
     const unused = await shop.world.signIn(user)
     for (let count = 0; count < MAX_SESSIONS - 2; count += 1) await shop.world.signIn(user)
     shop.clock.advance(HOUR)
@@ -115,8 +114,7 @@ describe("an admin's session", () => {
   })
 
   it('writes when it was seen every ten minutes at most', async () => {
-    const user = await shop.world.user({ role: 'admin' })
-    const headers = await shop.world.signIn(user)
+    const { user, headers } = await shop.world.person({ role: 'admin' })
     const began = shop.clock.now()
     const seen = async () => (await shop.row('sessions', ['last_seen_at'], { user_id: user.id })).last_seen_at
     shop.clock.advance(9 * MINUTE)

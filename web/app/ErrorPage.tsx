@@ -1,21 +1,13 @@
-import { useEffect, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  NavigationType,
-  useMatch,
-  useNavigationType,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, useMatch, useRouteError } from 'react-router'
 import { paths } from '../../contract/paths.ts'
 import { ProductNotFound } from '../features/catalogue/products/ProductNotFound.tsx'
 import { UnlistedHead } from '../routing/Head.tsx'
 import { Link } from '../routing/Link.tsx'
+import { AskServer, LoadWhole } from '../routing/LoadWhole.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ChunkError } from '../ui/open-chunk.ts'
-import { Spinner } from '../ui/Spinner.tsx'
-import { useReconnected } from '../ui/use-reconnected.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -24,14 +16,14 @@ export function ErrorPage() {
   const error = useRouteError()
   // Told by the address, because a boundary of the product's route cannot hand other errors on to this one.
   const isProduct = useMatch('/shop/:id') !== null
-  const isFollowed = useNavigationType() !== NavigationType.Pop
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    // The server alone knows redirects, and addresses that are no pages.
-    if (isFollowed) return <LoadWhole />
-    return isProduct ? <ProductNotFound /> : <NotFoundPage />
-  }
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <AskServer offline={<Failed isOffline />}>
+        {isProduct ? <ProductNotFound /> : <NotFoundPage />}
+      </AskServer>
+    )
   if (isRouteErrorResponse(error) && isProduct) return <Failed title="Product not found" />
-  if (error instanceof ChunkError) return <LoadWhole />
+  if (error instanceof ChunkError) return <LoadWhole load={reload} offline={<Failed isOffline />} />
   return <Failed />
 }
 
@@ -47,17 +39,6 @@ export function RootErrorPage() {
 }
 
 const reload = () => window.location.reload()
-
-/** Loads the page whole, because the server has it, or the files of a new build that it needs. */
-function LoadWhole() {
-  // Waits for a connection, because without one the browser would show an error of its own.
-  const [isOnline] = useState(() => navigator.onLine)
-  useEffect(() => {
-    if (isOnline) reload()
-  }, [isOnline])
-  useReconnected(reload)
-  return isOnline ? <Spinner /> : <Failed isOffline />
-}
 
 type FailedProps = { title?: string; isOffline?: boolean }
 

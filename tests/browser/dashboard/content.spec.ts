@@ -119,3 +119,44 @@ test('a page is written, looked at, published, changed, and brought back to what
   await page.getByRole('link', { name: 'New page' }).click()
   await expect(body).toHaveValue('')
 })
+
+test('a link of a text leads where its typed address does, and Back leaves it again', async ({
+  page,
+  problems,
+  world,
+  shopOwner,
+}) => {
+  problems.expectOnly(/404/)
+  const { _id: plant } = await world.newProduct()
+  expect((await shopOwner.delete(`/api/products/${plant}`)).ok()).toBe(true)
+  const title = unique('All our links')
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const moved = [`/shop/${plant}`, `/categories/${slug}`]
+  for (const from of moved) {
+    const redirect = { from, to: contentPaths.blog(), status: 301 }
+    expect((await shopOwner.post('/api/redirects', { data: redirect })).ok()).toBe(true)
+  }
+  const body = `[plant](${moved[0]}) [category](${moved[1]}) [file](/sitemap.xml#end) [nothing](/${slug}#end)`
+  const written = await shopOwner.post('/api/contents', { data: { kind: 'page', slug, title, body } })
+  const { _id: id, version } = await written.json()
+  expect((await shopOwner.put(`/api/contents/${id}/publish`, { data: { version } })).ok()).toBe(true)
+
+  await page.goto(contentPaths.page(slug))
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const name of ['plant', 'category']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(heading).toHaveText('Blog')
+    await page.goBack()
+    await expect(heading).toHaveText(title)
+  }
+  await page.getByRole('link', { name: 'file' }).click()
+  await expect(page).toHaveURL('/sitemap.xml#end')
+  await expect.poll(() => page.evaluate(() => document.contentType)).toBe('application/xml')
+  await page.goBack()
+  await expect(heading).toHaveText(title)
+  await page.getByRole('link', { name: 'nothing' }).click()
+  await expect(page.getByText('Page not found.')).toBeVisible()
+  await expect(page).toHaveURL(`/${slug}#end`)
+  await page.goBack()
+  await expect(heading).toHaveText(title)
+})

@@ -5,6 +5,7 @@ import { isReduced } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { AskServer } from '../../../routing/LoadWhole.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
@@ -34,7 +35,12 @@ export function Component() {
   const filters = filtersFromUrl(useSearchParams()[0])
   const { currentData, error, refetch } = useGetProductQuery({ id })
   useReconnected(error === undefined ? nothing : refetch)
-  if (error !== undefined && 'status' in error && error.status === 404) return <ProductNotFound />
+  if (error !== undefined && 'status' in error && error.status === 404)
+    return (
+      <AskServer>
+        <ProductNotFound />
+      </AskServer>
+    )
   // A product that cannot be loaded again stays: it is there, and a choice or a form may be on its page.
   if (currentData === undefined)
     return error === undefined ? <Spinner /> : <ProductFailed reason={errorText(error)} onRetry={refetch} />

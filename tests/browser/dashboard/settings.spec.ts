@@ -49,6 +49,16 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(address).toHaveValue('answers@example.com')
   await expect(save).toBeDisabled()
+  await address.fill('other-answers@example.com')
+  const answerOther = await holdAnswers(page, '**/api/settings')
+  await save.click()
+  await address.fill('answers@example.com')
+  await answerOther()
+  // So does what was put back meanwhile.
+  await expect(save).toBeEnabled()
+  await expect(address).toHaveValue('answers@example.com')
+  await save.click()
+  await expect(save).toBeDisabled()
 
   await page.getByRole('button', { name: 'History Reply-to address' }).click()
   const history = page.getByRole('dialog', { name: 'History: Reply-to address' })

@@ -43,7 +43,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
       },
     })
     if (answer.error === undefined) {
-      goOnFrom((now) => changedSince(changes, now))
+      goOnFrom((now) => changedSince(changes, now, settings))
       dashboardToast.success('Settings saved')
       return
     }

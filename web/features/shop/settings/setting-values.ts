@@ -32,9 +32,13 @@ export function withChange(
   return isStored ? others : { ...others, [key]: value }
 }
 
-/** The changes that were made after these were sent. */
-export const changedSince = (sent: Changes, now: Changes): Changes =>
-  Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== sent[key]))
+/** The changes that were made after these were sent, also back to what was stored `before`. */
+export const changedSince = (sent: Changes, now: Changes, before: readonly SettingView[]): Changes =>
+  Object.fromEntries(
+    before
+      .filter(({ key }) => now[key] !== sent[key])
+      .map(({ key, value, from }) => [key, key in now ? now[key] : from === 'default' ? null : value]),
+  )
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -1,6 +1,8 @@
 import { MY_CLAIMS_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { holdAnswers } from '../support/hold-answers.ts'
+import { picture } from './pictures.ts'
 import { expect, setStatus, test } from './world.ts'
 
 test('a buyer reports damage, an admin finds it and sends a replacement', async ({
@@ -22,6 +24,13 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
     .getByRole('button', { name: 'Report damage' })
     .click()
   const form = page.getByRole('dialog', { name: 'Report damage' })
+  const answerPicture = await holdAnswers(page, '**/api/uploadImage')
+  await form.getByLabel('Photos (optional, up to 3)').setInputFiles(await picture())
+  await expect(form.getByText('Uploading...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await answerPicture()
+  await expect(form.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   const words = `The stem is broken ${order!.orderId}`
   await form.getByLabel('What is wrong?').fill(words)
   await form.getByRole('button', { name: 'Send' }).click()

@@ -85,7 +85,11 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
   )
 
   return (
-    <FormModal title={own === undefined ? 'Add a Review' : 'Edit Review'} isDirty={isDirty} onClose={close}>
+    <FormModal
+      title={own === undefined ? 'Add a Review' : 'Edit Review'}
+      isDirty={isDirty || isUploading}
+      onClose={close}
+    >
       <form onSubmit={(event) => void submit(event)} className="grid gap-5" noValidate>
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <StarPicker legend="Your rating" required {...field('rating')} value={Number(form.watch('rating'))} />

@@ -42,6 +42,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   })
   const [editProfile] = useEditProfileMutation()
   const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
+  const isUploading = avatar.state.step === 'uploading'
 
   const close = () => {
     markSaved()
@@ -59,7 +60,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
   })
 
   return (
-    <FormModal title="Edit Profile" isDirty={isDirty} onClose={close}>
+    <FormModal title="Edit Profile" isDirty={isDirty || isUploading} onClose={close}>
       <form onSubmit={save} noValidate className="grid gap-4">
         {isRestored && <DraftNotice onStartOver={startOver} />}
         <TextField
@@ -91,7 +92,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
           {...field('profession')}
         />
         {problem !== null && <FormError>{problem}</FormError>}
-        <SubmitButton busy={isSubmitting} disabled={avatar.state.step === 'uploading'}>
+        <SubmitButton busy={isSubmitting} disabled={isUploading}>
           {isSubmitting ? 'Saving...' : 'Save Changes'}
         </SubmitButton>
       </form>

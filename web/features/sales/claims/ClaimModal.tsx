@@ -45,7 +45,7 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
   })
 
   return (
-    <FormModal title="Report damage" isDirty={isDirty || photos.length > 0} onClose={onClose}>
+    <FormModal title="Report damage" isDirty={isDirty || photos.length > 0 || isUploading} onClose={onClose}>
       <form noValidate onSubmit={save} className="grid gap-4">
         {order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
           refunded < quantity ? (

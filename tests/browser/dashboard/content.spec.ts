@@ -101,11 +101,12 @@ test('a page is written, looked at, published, changed, and brought back to what
   ]
   await body.fill('With a pond.')
   await page.getByLabel('Insert picture').setInputFiles(await picture())
+  await page.getByLabel('Insert picture').setInputFiles(await picture('palm.png'))
   // Nothing is saved or published without a picture that is on its way.
   await expect(save).toBeDisabled()
   await expect(publish).toBeDisabled()
   await answerPicture()
-  await expect(body).toHaveValue(/^With a pond\.\s+!\[Describe the picture here\]\(\S+\)\s+$/)
+  await expect(body).toHaveValue(/^With a pond\.(\s+!\[Describe the picture here\]\(\S+\)\s+){2}$/)
   await expect(save).toBeEnabled()
   const answerLeft = await holdAnswers(page, '**/api/contents')
   await save.click()

@@ -14,7 +14,6 @@ type PhotosFieldProps = {
 
 /** Up to three photos, each uploaded as soon as it is chosen. */
 export function PhotosField({ photos, onChange }: PhotosFieldProps) {
-  const queue = useRef(Promise.resolve())
   const area = useRef<HTMLDivElement>(null)
   const upload = useImageUpload((url) =>
     onChange((before) => [...new Set([...before, url])].slice(0, MAX_REVIEW_PHOTOS)),
@@ -64,10 +63,7 @@ export function PhotosField({ photos, onChange }: PhotosFieldProps) {
           progressText="Uploading..."
           saysFailure
           state={upload.state}
-          onChoose={(file) => {
-            // After a running one, which a newer upload would replace.
-            queue.current = queue.current.then(() => upload.upload(file))
-          }}
+          onChoose={upload.uploadNext}
         />
       ) : (
         <p className="text-sm text-muted">{`You can add up to ${MAX_REVIEW_PHOTOS} photos.`}</p>

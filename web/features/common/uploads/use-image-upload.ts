@@ -14,6 +14,7 @@ export type UploadState =
 export function useImageUpload(onUploaded: (url: string) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const latest = useRef(0)
+  const queue = useRef(Promise.resolve())
   const dispatch = useDispatch()
   const count = useContext(UploadCount)
   const isUploading = state.step === 'uploading'
@@ -39,9 +40,13 @@ export function useImageUpload(onUploaded: (url: string) => void) {
       if (isLatest()) setState({ step: 'idle', problem: (error as Error).message })
     }
   }
+  /** For a field that takes several: after a running one, which `upload` would replace. */
+  const uploadNext = (file: File) => {
+    queue.current = queue.current.then(() => upload(file))
+  }
   const forget = () => {
     latest.current += 1
     setState({ step: 'idle' })
   }
-  return { state, upload, forget }
+  return { state, upload, uploadNext, forget }
 }

@@ -122,7 +122,7 @@ function BodyField({ contentForm: { form, field } }: Fields) {
         progressText="Uploading..."
         saysFailure
         state={picture.state}
-        onChoose={(file) => void picture.upload(file)}
+        onChoose={picture.uploadNext}
       />
     </div>
   )

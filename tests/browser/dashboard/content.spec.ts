@@ -105,8 +105,12 @@ test('a page is written, looked at, published, changed, and brought back to what
   // Nothing is saved or published without a picture that is on its way.
   await expect(save).toBeDisabled()
   await expect(publish).toBeDisabled()
+  await body.press('ControlOrMeta+Home')
   await answerPicture()
-  await expect(body).toHaveValue(/^With a pond\.(\s+!\[Describe the picture here\]\(\S+\)\s+){2}$/)
+  await expect(body).toHaveValue(/^(\s+!\[Describe the picture here\]\(\S+\)\s+){2}With a pond\.$/)
+  // The cursor stays where the pictures came in.
+  await page.keyboard.type('Now it ends ')
+  await expect(body).toHaveValue(/\sNow it ends With a pond\.$/)
   await expect(save).toBeEnabled()
   const answerLeft = await holdAnswers(page, '**/api/contents')
   await save.click()

@@ -102,10 +102,11 @@ function BodyField({ contentForm: { form, field } }: Fields) {
   const place = useRef<HTMLDivElement>(null)
   const picture = useImageUpload((url) => {
     const area = place.current?.querySelector('textarea')
-    const text = form.getValues('body')
-    const at = area?.selectionStart ?? text.length
-    const inserted = `\n\n![Describe the picture here](${url})\n\n`
-    form.setValue('body', text.slice(0, at) + inserted + text.slice(at), { shouldDirty: true })
+    if (!area) return
+    const at = area.selectionStart
+    // Here first, because a text that the form puts in takes the cursor to its end.
+    area.setRangeText(`\n\n![Describe the picture here](${url})\n\n`, at, at, 'end')
+    form.setValue('body', area.value, { shouldDirty: true })
   })
   return (
     <div ref={place} className="grid grid-cols-1 gap-3">

@@ -20,7 +20,7 @@ export const controlClass =
   'w-full min-w-0 rounded-2xl border border-edge bg-surface px-4 text-ink transition-colors placeholder:text-muted hover:border-leaf [&[readonly]]:bg-sunken aria-invalid:border-danger'
 
 /** A visual star only, because the control itself says that it is required. */
-const starClass = "after:text-clay after:content-['_*'/'']"
+export const starClass = "after:text-clay after:content-['_*'/'']"
 
 /** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, required = false, children }: FieldProps) {

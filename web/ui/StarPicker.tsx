@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react'
+import { starClass } from './Field.tsx'
 
 const CHOICES = [1, 2, 3, 4, 5]
 
@@ -10,7 +11,7 @@ type StarPickerProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked
 }
 
 /** Five stars as radio buttons, so that arrow keys and screen readers work. */
-export function StarPicker({ legend, value, error, required, ...radio }: StarPickerProps) {
+export function StarPicker({ legend, value, error, required = false, ...radio }: StarPickerProps) {
   const noteId = useId()
   return (
     <fieldset
@@ -19,7 +20,7 @@ export function StarPicker({ legend, value, error, required, ...radio }: StarPic
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : noteId}
     >
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <legend className={`mb-1.5 text-sm font-semibold ${required ? starClass : ''}`}>{legend}</legend>
       <div className="flex">
         {CHOICES.map((stars) => (
           <label

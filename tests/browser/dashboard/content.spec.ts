@@ -141,7 +141,7 @@ test('a link of a text leads where its typed address does, and Back leaves it ag
     const redirect = { from, to: contentPaths.blog(), status: 301 }
     expect((await shopOwner.post('/api/redirects', { data: redirect })).ok()).toBe(true)
   }
-  const body = `[plant](${moved[0]}) [category](${moved[1]}) [file](/sitemap.xml#end) [nothing](/${slug}#end)`
+  const body = `[plant](${moved[0]}) [category](${moved[1]}) [empty](/categories/${slug}-x) [file](/sitemap.xml#end) [nothing](/${slug}#end)`
   const written = await shopOwner.post('/api/contents', { data: { kind: 'page', slug, title, body } })
   const { _id: id, version } = await written.json()
   expect((await shopOwner.put(`/api/contents/${id}/publish`, { data: { version } })).ok()).toBe(true)
@@ -154,6 +154,15 @@ test('a link of a text leads where its typed address does, and Back leaves it ag
     await page.goBack()
     await expect(heading).toHaveText(title)
   }
+  await page.getByRole('link', { name: 'empty' }).click()
+  const empty = page.getByText('No products available in this category.')
+  await expect(empty).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click()
+  await expect(heading).toHaveText('Shop Page')
+  await page.goBack()
+  await expect(empty).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText(title)
   await page.getByRole('link', { name: 'file' }).click()
   await expect(page).toHaveURL('/sitemap.xml#end')
   await expect.poll(() => page.evaluate(() => document.contentType)).toBe('application/xml')

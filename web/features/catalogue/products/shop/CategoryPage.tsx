@@ -9,6 +9,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import { Head, JsonLd, UnlistedHead } from '../../../../routing/Head.tsx'
 import { useOrigin } from '../../../../routing/site.ts'
 import { Link } from '../../../../routing/Link.tsx'
+import { AskServer } from '../../../../routing/LoadWhole.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ScenePicture } from '../../../common/ScenePicture.tsx'
 import { compareBox, CompareChosen } from '../CompareBox.tsx'
@@ -25,7 +26,12 @@ export function Component() {
   const { categoryName = '' } = useParams()
   const { name } = useShop()
   const category = categoryFromSlug(categoryName)
-  if (category === null) return <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
+  if (category === null)
+    return (
+      <AskServer>
+        <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
+      </AskServer>
+    )
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head

@@ -41,13 +41,8 @@ export const shopRoutes: RouteObject[] = [
     ...lazyScreen(() => import('./CategoryPage.tsx')),
     loader: ({ context, params }) => {
       const category = categoryFromSlug(params.categoryName ?? '')
-      if (category === null) {
-        const unknown = data(null, { status: 404 })
-        // The browser asks the server (`ErrorPage.tsx`).
-        if (!import.meta.env.SSR) throw unknown
-        // The page looks like an empty category, and a search engine must not index it.
-        return unknown
-      }
+      // The page looks like an empty category, and a search engine must not index it.
+      if (category === null) return data(null, { status: 404 })
       return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
     },
   },

@@ -50,13 +50,19 @@ it('a chosen address arrives too when nobody but the reconciliation settles the 
   expect(await addressesOf(ann)).toEqual([reno])
 })
 
-it('what an archived order had is not offered, and nothing is after the account was erased', async () => {
+it('what an archived order had, or lies in a country no longer delivered to, is not offered, and nothing is after the account was erased', async () => {
   const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
   const first = await ann.buy(await cart())
   await ann.confirm(await buyTo(ann, reno))
   const call = (method: 'DELETE' | 'POST', url: string, payload?: object) =>
     shop.call(method, url, admin.headers, payload)
   expect((await call('DELETE', `/api/orders/delete-order/${first._id}`)).statusCode).toBe(200)
+  expect(await addressesOf(ann)).toEqual([reno])
+  const deliverTo = (countries: string[] | null) =>
+    shop.call('PATCH', '/api/settings', admin.headers, { values: { 'orders.countries': countries } })
+  expect((await deliverTo(['CA'])).statusCode).toBe(200)
+  expect(await addressesOf(ann)).toEqual([])
+  await deliverTo(null)
   expect(await addressesOf(ann)).toEqual([reno])
 
   await shop.db.updateTable('order_deliveries').set({ erased_at: shop.clock.now(), line1: '' }).execute()

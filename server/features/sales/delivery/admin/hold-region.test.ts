@@ -31,35 +31,51 @@ describe('a region', () => {
 
   it('is held and freed by one call each, which tells its buyers once', async () => {
     const live = await plant()
-    const [order, other, sent, dead] = [
+    const [order, other, sent, erased, cancelled, dead] = [
+      await buy(live),
+      await buy(live),
       await buy(live),
       await buy(live),
       await buy(live),
       await buy(await shop.world.product()),
     ]
     await call('PATCH', `/api/orders/update-order-status/${sent._id}`, { status: 'shipped' })
+    expect(
+      (await call('POST', `/api/orders/${cancelled._id}/cancel`, { reason: 'Snapped' })).statusCode,
+    ).toBe(200)
+    await shop.update('order_deliveries', { order_id: erased._id }, { erased_at: shop.clock.now() })
     expect(await hold({ ...boise, postalPrefix: '838' })).toEqual({ orders: 0, more: false })
     expect((await hold(boise)).orders).toBe(2)
     expect(await hold(boise)).toEqual({ orders: 0, more: false })
     await call('PATCH', `/api/orders/${other._id}/delivery`, { ...other.delivery!, phone: '+1 555 0100' })
     for (const { _id: id } of [order, other])
       expect(await page(id)).toMatchObject({ holdUntil: '2027-03-15' })
-    for (const { _id: id } of [sent, dead]) expect(await emails(id)).toEqual([])
+    for (const { _id: id } of [sent, erased, cancelled, dead]) expect(await emails(id)).toEqual([])
     // Orders put on hold for the weather when they were bought are released too.
     const frost = { country: 'US', state: '', postalPrefix: '', fromDay: '01-01', toDay: '12-31' }
     await call('POST', '/api/shipping-risks', { ...frost, risk: 'frost', action: 'hold' })
     const held = await buy(live)
     expect(await page(held._id)).toHaveProperty('holdUntil')
     expect((await hold({ ...boise, until: null })).orders).toBe(3)
+    expect((await hold({ ...boise, risk: 'heat' })).orders).toBe(3)
+    expect((await hold(boise)).orders).toBe(3)
+    expect(await page(order._id)).toMatchObject({ holdReason: 'frost' })
+    expect((await hold({ ...boise, until: null })).orders).toBe(3)
     for (const { _id: id } of [order, held]) expect(await page(id)).not.toHaveProperty('holdUntil')
     expect(await emails(order._id)).toMatchObject([
       { data: { until: '2027-03-15' } },
+      { data: { until: null } },
+      { data: { until: '2027-03-15', risk: 'heat' } },
+      { data: { until: '2027-03-15', risk: 'frost' } },
       { data: { until: null } },
     ])
     const log = await shop.rows('audit_log', ['action', 'before', 'after'], { subject_id: order._id }, 'id')
     expect(log).toMatchObject([
       { action: 'hold order', after: { holdUntil: '2027-03-15', holdReason: 'frost' } },
       { action: 'free order', before: { holdUntil: '2027-03-15' }, after: { holdUntil: null } },
+      { action: 'hold order' },
+      { action: 'hold order' },
+      { action: 'free order' },
     ])
     await shop.app.outbox.run()
     const texts = shop.mail.received.map((message) => JSON.stringify(message))

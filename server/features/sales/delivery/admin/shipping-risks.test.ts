@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { OrderListView, OrderView } from '../../../../../contract/schemas/order.ts'
 import type { RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
+import { DAY } from '../../../../../contract/durations.ts'
+import { WEEKDAYS } from '../../../../../contract/shipping-days.ts'
 import { dayIn } from '../../../../../contract/shop-days.ts'
 import { openPaymentShop, pay } from '../../../../testing/payment-shop.ts'
 import type { Method } from '../../../../testing/test-shop.ts'
@@ -147,6 +149,20 @@ describe('an order with a live plant', () => {
     expect(order.holdUntil).toBe(today)
   })
 
+  it('leaves on the next day on which the shop ships', async () => {
+    const inDays = (days: number) =>
+      new Date(shop.clock.now().getTime() + days * DAY).toISOString().slice(0, 10)
+    const day = inDays(3)
+    const closedDays = [0, 1, 2].map(inDays)
+    await call('PATCH', '/api/settings', {
+      values: { 'orders.weekdays': [...WEEKDAYS], 'orders.closedDays': closedDays },
+    })
+    await add({ ...frost, fromDay: day.slice(5), toDay: day.slice(5) })
+    const order = await page((await buy(await plant()))._id)
+    await call('PATCH', '/api/settings', { values: { 'orders.weekdays': null, 'orders.closedDays': null } })
+    expect(order.holdUntil).toBe(day)
+  })
+
   it('asks the calendar again when its address is corrected', async () => {
     await add({ ...frost, state: 'MN' })
     const order = await buy(await plant())
@@ -155,6 +171,12 @@ describe('an order with a live plant', () => {
       call('PATCH', `/api/orders/${order._id}/delivery`, { ...address, phone: '', state })
     expect((await move('MN')).json()).toMatchObject({ holdReason: 'frost' })
     expect((await move('ID')).json()).not.toHaveProperty('holdUntil')
+    await add({ ...row, state: 'NV', postalPrefix: '89 5', risk: 'heat', action: 'pack' })
+    const reno = { ...address, phone: '', state: 'n v', postalCode: '8 9501' }
+    expect((await call('PATCH', `/api/orders/${order._id}/delivery`, reno)).json()).toMatchObject({
+      packFor: 'heat',
+    })
+    expect((await move('ID')).json()).not.toHaveProperty('packFor')
     const untils = (await emails(order._id)).map(({ data }) => (data as { until: string | null }).until)
     expect(untils).toEqual([`${year()}-12-31`, null])
   })

@@ -94,6 +94,9 @@ describe('shoppers', () => {
         created_at: shop.clock.now(),
       })),
     )
+    // A wish that was answered takes no place.
+    await shop.update('restock_wishes', { product_id: others[0]! }, { notified_at: shop.clock.now() })
+    expect((await wish(await counted(0), ann.headers)).statusCode).toBe(200)
     const refused = await wish(await counted(0), ann.headers)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe(
@@ -123,7 +126,9 @@ describe('shoppers', () => {
       )
     await tick()
     expect(await written()).toEqual([])
-    await put(fern, { change: 1, reason: 'received' })
+    await put(fern, { change: 2, reason: 'received' })
+    // A unit that somebody is paying for is not free.
+    await (await shop.buyer()).open(cartOf(fern))
     expect((await wish('PUT', await shop.buyer())).json().message).toBe('This product can be bought now')
     await Promise.all([tick(), tick()])
     expect((await written()).toSorted()).toEqual(emails.slice(0, 3).toSorted())
@@ -139,6 +144,9 @@ describe('shoppers', () => {
     shop.clock.advance(31 * MINUTE)
     await tick()
     expect(await written()).toHaveLength(5)
+    await put(fern, { change: 1, reason: 'received' })
+    await tick()
+    expect((await written()).filter((to) => to === emails[0])).toHaveLength(2)
   })
 
   it('who wait for a product are all written to once it is no longer counted', async () => {

@@ -101,6 +101,8 @@ describe('what was bought', () => {
     await shop.insert('refund_lines', { refund_id: refund, position: 0, quantity: 1 })
     expect((await shelfOf(ann)).missing).toEqual([])
     expect(await fetchBought(ann)).toBe(0)
+    await shop.update('refunds', { id: refund }, { state: 'failed' })
+    expect((await shelfOf(ann)).missing).toHaveLength(1)
   })
 
   it('does not come back once it was taken off', async () => {
@@ -189,6 +191,8 @@ describe('a plant added by hand', () => {
   it(`is the last one when ${SHELF.plants} stand there, whoever adds at the same moment`, async () => {
     const ann = await newPerson()
     for (let number = 1; number < SHELF.plants; number += 1) await shop.world.shelfPlant(ann.id)
+    // One that was taken off takes no place.
+    await shop.world.shelfPlant(ann.id, { removed_at: shop.clock.now() })
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/shelf', ann, byHand())))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
     expect((await shelfOf(ann)).plants).toHaveLength(SHELF.plants)

@@ -16,6 +16,7 @@ describe('a buyer claims', () => {
     const { _id: id, orderId } = await shipped()
     const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY).toISOString()
     expect(await read(id)).toEqual({ until, claims: [] })
+    expect(await read(id, desk.admin)).toEqual({ until: null, claims: [] })
     const address = await upload(desk.shop, desk.ann.headers)
     const body = bodyOf({ photos: [address] })
     const said = await claim(id, body)

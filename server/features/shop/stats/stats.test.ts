@@ -18,10 +18,10 @@ const userStats = (user: string, headers: object = admin) =>
   shop.app.inject({ url: `/api/stats/user-stats/${user}`, headers: { ...headers } })
 
 describe('GET /api/stats/user-stats/{userId}', () => {
-  it('sums payments in cents, counts reviews, and counts purchased units', async () => {
+  it('sums payments less refunds in cents, counts reviews, and counts purchased units', async () => {
     const user = await shop.world.user()
     const lines = (priceCents: number, quantity: number) => [{ priceCents, quantity }]
-    await shop.world.order({ user, lines: lines(10, 3) })
+    const { id } = await shop.world.order({ user, lines: lines(10, 3) })
     await shop.world.order({ user, lines: [...lines(1_999, 1), ...lines(5, 2)] })
     await shop.world.order({ user, lines: lines(100, 1), deletedAt: shop.clock.now() })
     await shop.world.order({ lines: lines(5_000, 1) })
@@ -32,6 +32,8 @@ describe('GET /api/stats/user-stats/{userId}', () => {
     expect((await userStats(user.id, headers)).json()).toEqual(stats)
     expect((await userStats(user.email.toUpperCase(), headers)).json()).toEqual(stats)
     expect((await userStats(user.email)).json()).toEqual(stats)
+    await shop.update('orders', { id }, { refunded_cents: 12 })
+    expect((await userStats(user.id)).json()).toEqual({ ...stats, totalPayments: 22.34 })
   })
 
   it('is all zeros for a new customer', async () => {

@@ -97,12 +97,14 @@ it('shows a page, its versions to admins alone, and search engines what it is', 
   expect((await get('/blog?page=9')).headers.location).toBe('/blog')
   expect((await get('/')).body).toContain(`href="${path}"`)
 
-  const guest = await get(`${path}?version=1`)
-  expect([guest.statusCode, guest.headers.location, guest.headers['cache-control']]).toEqual([
-    302,
-    path,
-    'private, no-store',
-  ])
+  for (const headers of [{}, await world.signIn(await world.user())]) {
+    const other = await get(`${path}?version=1`, headers)
+    expect([other.statusCode, other.headers.location, other.headers['cache-control']]).toEqual([
+      302,
+      path,
+      'private, no-store',
+    ])
+  }
   await db.updateTable('contents').set({ published_version: null }).where('id', '=', post.id).execute()
   app.invalidate(['contents'])
   expect((await get(path)).statusCode).toBe(404)

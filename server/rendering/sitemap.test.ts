@@ -17,7 +17,9 @@ it('the sitemap is an index of parts that hold every product once, kept until th
 
   const located = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => String(place))
   const { publicUrl } = shop.app.config
-  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  const robots = (await get('/robots.txt')).body
+  for (const line of ['Disallow: /orders/', 'Disallow: /success', `Sitemap: ${publicUrl}/sitemap.xml`])
+    expect(robots).toContain(`\n${line}\n`)
   const parts = located((await get('/sitemap.xml')).body)
   expect(parts).toEqual([`${publicUrl}/sitemaps/1.xml`, `${publicUrl}/sitemaps/2.xml`])
   const read = async (part: string) => {

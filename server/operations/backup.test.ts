@@ -90,6 +90,10 @@ describe('a backup', { timeout: 120_000 }, () => {
       const [database, config] = [await unused(), newConfig()]
       await restoreShop(database, config, target)
       await checkOpens(database, config, manifest.sums)
+      const more = { ...manifest.sums, products: { ...manifest.sums.products!, rows: 2 } }
+      await expect(checkOpens(database, config, more)).rejects.toThrow(
+        'The shop does not open: it shows 1 products and should show 2.',
+      )
       expect(await sums(database)).toEqual(await sums(shop.database))
       expect(await inTransaction(database.db, correctTotals)).toEqual([])
       expect(manifest.sums).toMatchObject({ products: { rows: 1 }, orders: { rows: 1 }, images: { rows: 1 } })
@@ -174,6 +178,21 @@ describe('a backup', { timeout: 120_000 }, () => {
     const database = await unused()
     await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
       /^Nothing was restored, because it differs: products: /,
+    )
+    expect((await sums(database)).products?.rows).toBe(0)
+  })
+
+  it('that lacks a picture, or is of a newer release, restores no row', async () => {
+    const { target, manifest } = await backUpTo('shop')
+    const database = await unused()
+    rmSync(join(target, 'images', picture.split('/')[2]!, '160.webp'))
+    await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
+      `The backup should hold ${manifest.pictureFiles} files of pictures and has ${manifest.pictureFiles - 1}.`,
+    )
+    const newer = { ...manifest, migrations: [...manifest.migrations, '999-future'] }
+    await writeFile(join(target, 'manifest.json'), JSON.stringify(newer))
+    await expect(restoreShop(database, newConfig(), target)).rejects.toThrow(
+      'The backup was made by a newer version of the shop; restore it with that one or a newer one.',
     )
     expect((await sums(database)).products?.rows).toBe(0)
   })

@@ -12,7 +12,7 @@ const after = async (milliseconds: number) => {
   await shop.jobs.tick('sweep-old-rows')
 }
 
-it('checkouts nobody paid are deleted after 30 days, however many, and paid ones never', async () => {
+it('checkouts nobody paid are deleted after 30 days, however many, and others never', async () => {
   const order = await shop.world.order()
   const paid = await shop.db.selectFrom('checkouts').selectAll().executeTakeFirstOrThrow()
   const unpaid = Array.from({ length: 1_201 }, () => ({
@@ -24,11 +24,16 @@ it('checkouts nobody paid are deleted after 30 days, however many, and paid ones
   }))
   for (let start = 0; start < unpaid.length; start += 400)
     await shop.insert('checkouts', unpaid.slice(start, start + 400))
+  const differing = { ...unpaid[0]!, id: newId(), state: 'mismatch' as const }
+  await shop.insert('checkouts', differing)
+  // Paid after it had ended.
+  const late = await shop.world.order()
+  await shop.update('checkouts', { id: late.checkout_id }, { state: 'expired' })
   await after(KEPT_FOR.unpaidCheckouts)
-  expect(await shop.db.selectFrom('checkouts').select('id').execute()).toHaveLength(1_202)
+  expect(await shop.db.selectFrom('checkouts').select('id').execute()).toHaveLength(1_204)
   await after(1)
-  const left = await shop.db.selectFrom('checkouts').select('id').execute()
-  expect(left).toEqual([{ id: order.checkout_id }])
+  const left = await shop.db.selectFrom('checkouts').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual([order.checkout_id, late.checkout_id, differing.id].toSorted())
   expect((await shop.app.inject('/metrics')).body).toContain('shop_swept_total{kind="checkouts"} 1201')
 })
 

@@ -223,6 +223,8 @@ describe("the shop's answer", () => {
     expect((await detail(product.id)).reviews).toContainEqual(
       expect.objectContaining({ reply: expect.objectContaining({ text: 'Sorry, please write to us.' }) }),
     )
+    await reply(review.id, '')
+    expect(await codeOf('Sorry again.', 'Sorry, please write to us.')).toBe(409)
   })
 })
 

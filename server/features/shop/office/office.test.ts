@@ -125,7 +125,7 @@ it('products and customers are found, each with its page, and kinds without a hi
   })
 })
 
-it('a page and a post are found, the last changed first', async () => {
+it('pages and posts are found together, the last changed first and five at most', async () => {
   const word = oddWord()
   const write = async (kind: 'page' | 'post') => {
     desk.shop.clock.advance(1_000)
@@ -154,6 +154,9 @@ it('a page and a post are found, the last changed first', async () => {
       to: `/dashboard/admin/pages/${post}`,
     },
   ])
+  for (const kind of ['page', 'page', 'post', 'post'] as const)
+    await desk.shop.world.content({ kind }, { title: `Another ${word}` })
+  expect(await hitsOf('content', word)).toHaveLength(5)
 })
 
 it.each([

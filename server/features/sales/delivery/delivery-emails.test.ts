@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
 import { openMailingShop } from '../../../testing/payment-shop.ts'
 
 const shop = await openMailingShop()
@@ -97,4 +98,20 @@ it('goes to where its buyer reads when it is sent, and to the address of the ord
   await call('PATCH', `/api/orders/update-order-status/${_id}`, { status: 'completed' })
   await shop.app.outbox.run()
   expect(shop.mail.received.splice(0).map(({ to }) => to)).toEqual([bea.user.email])
+})
+
+it('a shop that does not write about the status sends no e-mail of a hold, a state or a parcel', async () => {
+  await shop.set({ 'mail.statusEmails': false })
+  const product = await shop.world.product()
+  await shop.call('PUT', `/api/plant-facts/${product.id}`, admin.headers, { water: 3 })
+  const { _id, orderId } = await ann.buy([{ productId: product.id, quantity: 1 }])
+  const until = new Date(shop.clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10)
+  const hold = { country: 'US', state: 'ID', postalPrefix: '837', risk: 'frost', until }
+  expect((await call('POST', '/api/shipping-risks/hold-orders', hold)).json().orders).toBeGreaterThan(0)
+  const url = `/api/orders/update-order-status/${_id}`
+  await call('PATCH', url, { status: 'processing' })
+  await call('PATCH', url, { status: 'shipped', shipment: { carrier: 'ups', trackingNumber: '1Z' } })
+  await call('POST', `/api/orders/${_id}/shipments`, { carrier: 'dhl' })
+  await shop.set({ 'mail.statusEmails': true })
+  expect((await emails()).map(({ subject }) => subject)).toEqual([`Your order ${orderId} is confirmed`])
 })

@@ -92,7 +92,7 @@ describe('a paid order', () => {
 })
 
 describe('an address', () => {
-  it('is corrected until the order has left, and the audit log learns the names of the fields alone', async () => {
+  it('is corrected until it was deleted or the order has left or was cancelled, and the audit log learns the names of the fields alone', async () => {
     const { _id } = await buy()
     const patch = (changes: object) =>
       call('PATCH', `/api/orders/${_id}/delivery`, { ...example, ...changes })
@@ -122,6 +122,10 @@ describe('an address', () => {
     expect((await page(_id)).delivery?.line1).toBe('78 Alder Road')
     await setStatus(_id, 'pending')
     expect((await patch({ line1: '79 Alder Road' })).statusCode).toBe(200)
+    await shop.update('order_deliveries', { order_id: _id }, { erased_at: shop.clock.now() })
+    expect((await patch({})).json().message).toBe('The address of this order was deleted.')
+    await call('POST', `/api/orders/${_id}/cancel`, { reason: 'Snapped' })
+    expect((await patch({})).json().message).toBe('This order was cancelled.')
   })
 
   it.each([

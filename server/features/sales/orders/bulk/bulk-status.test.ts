@@ -33,6 +33,10 @@ describe('one status for many orders', () => {
     const events = await shop.rows('order_events', ['id'], { order_id: idsOf(orders), kind: 'status' })
     expect(idsOf(events).toSorted()).toEqual(idsOf(audits).toSorted())
     expect((await emailsTo(user.email)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    await shop.set({ 'mail.statusEmails': false })
+    await set(idsOf(orders), 'completed')
+    await shop.set({ 'mail.statusEmails': true })
+    expect(await emailsTo(user.email)).toHaveLength(3)
   })
 
   it('leaves and names what was cancelled, has the status already or is nowhere, and counts twice named ones once', async () => {

@@ -82,6 +82,8 @@ describe('a report', () => {
     expect(await openReports(review.id)).toMatchObject([{ user_id: ann.user.id, reason: 'spam' }])
     expect(await marks(ann, review.product_id)).toEqual({ helpful: [], reported: [review.id] })
     expect(await marks(await reader(), review.product_id)).toEqual({ helpful: [], reported: [] })
+    await shop.update('review_reports', { review_id: review.id }, { settled_at: shop.clock.now() })
+    expect(await marks(ann, review.product_id)).toEqual({ helpful: [], reported: [] })
   })
 
   it('hides nothing, however many there are', async () => {

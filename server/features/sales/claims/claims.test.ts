@@ -58,6 +58,12 @@ describe('a buyer claims', () => {
     const late = await claim(id)
     expect(late.statusCode).toBe(409)
     expect(late.json().message).toContain('period for claims is over')
+    await desk.signInAgain()
+    // The rest of it leaves now.
+    const parcel = { carrier: 'ups', trackingNumber: '1Z-rest' }
+    expect((await call('POST', `/api/orders/${id}/shipments`, desk.admin, parcel)).statusCode).toBe(200)
+    const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY).toISOString()
+    expect((await read(id)).until).toBe(until)
   })
 
   it('also of an order that was completed without being set to shipped', async () => {
@@ -195,6 +201,9 @@ it('open claims are listed page by page, and who waits longest comes first', asy
     desk.shop.clock.advance(1_000)
     ids.push(await open((await shipped())._id))
   }
+  const archived = await shipped()
+  await open(archived._id)
+  await call('DELETE', `/api/orders/delete-order/${archived._id}`, desk.admin)
   const page = async (number: number, limit = 2) =>
     (await call('GET', `/api/claims?page=${number}&limit=${limit}`, desk.admin)).json<ClaimListView>()
   const { totalClaims, totalPages } = await page(1)

@@ -138,6 +138,13 @@ describe('a replacement', () => {
     expect(await desk.quantityOf(fern)).toBe(1)
   })
 
+  it('of a second claim is sent together with that of the first', async () => {
+    const { id, claimId } = await damaged(5)
+    await answer(claimId, { decision: 'replace' })
+    expect((await answer(await open(id), { decision: 'replace' })).statusCode).toBe(200)
+    expect(await order(id)).toMatchObject({ toReplace: [{ position: 0, quantity: 2 }] })
+  })
+
   it('and a refund that takes its plants back give each unit back once', async () => {
     const { fern, id, claimId } = await damaged(5)
     await answer(claimId, { decision: 'replace' })

@@ -43,11 +43,11 @@ describe('the response cache', () => {
     expect((await cache.get('/shop/b', make(['product:b']))).value).toBe(2)
   })
 
-  it('does not keep what was begun before a change', async () => {
+  it.each(['products', '*'])('does not keep what was begun before a change of %j', async (tag) => {
     const { cache, make } = counting()
     const begun = Promise.withResolvers<Made<number>>()
     const early = cache.get('/', () => begun.promise)
-    cache.invalidate(['products'])
+    cache.invalidate([tag])
     const late = cache.get('/', make())
     begun.resolve({ value: -1, tags: ['products'], cacheable: true })
     expect((await early).value).toBe(-1)

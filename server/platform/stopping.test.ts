@@ -46,7 +46,7 @@ const ended = (sockets: Awaited<ReturnType<typeof server>>['sockets']) =>
   )
 
 it('a server that stops keeps all it needs until everybody has an answer, whichever of its sockets they came in at', async () => {
-  const { app, database, sockets } = await server({ silent: NEVER, others: NEVER }, HALF_A_CALL)
+  const { app, database, sockets } = await server({ silent: 1, others: NEVER }, HALF_A_CALL)
   const closing = app.close()
   for (const socket of sockets) {
     for (let rounds = 0; rounds < 20; rounds += 1) await nextRound()

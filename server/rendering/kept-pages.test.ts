@@ -26,6 +26,9 @@ it('the same page is the same bytes, so that its tag stays', async () => {
   const again = await get('/shop', { 'if-none-match': String(headers.etag) })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
+  // One that is not there stays so.
+  const missing = await get('/nowhere')
+  expect((await get('/nowhere', { 'if-none-match': String(missing.headers.etag) })).statusCode).toBe(404)
 })
 
 it('many visitors at once wait for one drawing, and a change draws anew', async () => {
@@ -72,6 +75,25 @@ it('a page that cannot be drawn now because too many ask is a sentence, and kept
     expect(body).toContain('The shop is very busy. Please try again in a moment.')
   })
   expect((await get('/shop?page=7')).body).not.toContain('very busy')
+})
+
+it.each([
+  ['busy', { status: 503, cacheControl: 'no-store' }],
+  ['internal', { status: 500, cacheControl: 'private, no-store' }],
+])('a page of which a part is answered with %s is kept nowhere', async (code, { status, cacheControl }) => {
+  const { app, world } = pages.shop
+  const path = `/shop/${(await world.product()).id}`
+  const inject = app.inject.bind(app)
+  const failing = vi
+    .spyOn(app, 'inject')
+    .mockImplementation((async (call: { url: string }) =>
+      call.url.startsWith('/api/products/')
+        ? { statusCode: status, json: () => ({ message: 'Not now', code }) }
+        : inject(call)) as unknown as typeof app.inject)
+  const { statusCode, headers } = await get(path)
+  failing.mockRestore()
+  expect([statusCode, headers['cache-control']]).toEqual([status, cacheControl])
+  expect((await get(path)).statusCode).toBe(200)
 })
 
 it('draws a dashboard for its owner alone, and keeps it nowhere', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BODY_LIMIT } from './platform/body-parser.ts'
 import { openTestShop, startTestShop } from './testing/test-shop.ts'
 
@@ -249,6 +249,10 @@ describe('stopping', () => {
       return [answer.statusCode, answer.json().database]
     }
     const metric = async () => /^database_up (\d)/m.exec((await lone.app.inject('/metrics')).body)?.[1]
+    // A silence of before that ended counts no more.
+    vi.spyOn(lone.database, 'isReady').mockResolvedValueOnce(false)
+    expect(await ready()).toEqual([200, 'silent'])
+    lone.clock.advance(31_000)
     expect([await ready(), await metric()]).toEqual([[200, 'up'], '1'])
     await lone.database.close()
     expect([await ready(), await metric()]).toEqual([[200, 'silent'], '0'])

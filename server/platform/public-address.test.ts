@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPublic, lookUpWithin, refusalOf, type Names, type Reach } from './public-address.ts'
+import { parseConfig } from '../base/config.ts'
+import { isPublic, lookUpWithin, reachOf, refusalOf, type Names, type Reach } from './public-address.ts'
 
 describe('an address is private', () => {
   it.each([
@@ -66,6 +67,16 @@ describe('of an address that is written out', () => {
     expect(refusalOf(new URL('http://127.0.0.1:4000/'), here)).toBeNull()
     expect(refusalOf(new URL('https://192.168.1.1/'), here)).toBe('must point to a public server')
   })
+})
+
+it.each([
+  [{}, 'public or this machine'],
+  [{ HOST: '0.0.0.0' }, 'public'],
+  [{ PUBLIC_URL: 'https://shop.example', SANDBOX: 'on' }, 'public'],
+  [{ TRUST_PROXY: '1' }, 'public'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'public'],
+])('a shop with %o sends to what is %s', (env, reach) => {
+  expect(reachOf(parseConfig(env))).toBe(reach)
 })
 
 /** A name server that gives these answers one after the other. */

@@ -85,6 +85,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     async (name) => {
       const { target, manifest } = await backUpTo(name)
       expect(statSync(target).mode & 0o077).toBe(0)
+      expect(readdirSync(folder).filter((each) => each.startsWith('.backup-'))).toEqual([])
       expect(manifest.pictureFiles).toBeGreaterThan(3)
 
       const [database, config] = [await unused(), newConfig()]

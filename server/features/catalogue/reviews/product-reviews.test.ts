@@ -32,7 +32,10 @@ const page = async (query: string) => {
 const detail = async (id = productId) => (await shop.app.inject(`/api/products/${id}`)).json()
 
 describe('the reviews of a product', () => {
-  it('come with it ten at a time, with what is counted over all of them', async () => {
+  it('come with it ten at a time, with what is counted over all of them that are shown', async () => {
+    const at = new Date(shop.clock.now().getTime() + 60_000)
+    const hidden = { hidden_for: 'spam', hidden_at: at, updated_at: at } as const
+    await shop.world.review({ product_id: productId, photos: '["photo-hidden"]', ...hidden })
     const { reviews, reviewSummary } = await detail()
     expect(reviews.map(({ _id }: { _id: string }) => ids.indexOf(_id))).toEqual(range(24, 15))
     expect(reviewSummary).toEqual({

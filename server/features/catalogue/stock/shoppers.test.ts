@@ -56,6 +56,8 @@ describe('shoppers', () => {
       return ((await answer.json()) as AvailabilityView[])[0]?.free
     }
     expect([await freeFor(), await freeFor(), await freeFor(ann.headers)]).toEqual([0, 0, 1])
+    const authorization = `Bearer ${ann.headers.cookie.split('=')[1]}`
+    expect(await freeFor({ authorization })).toBe(1)
   })
 
   it('see the same level on the page and in lists', async () => {

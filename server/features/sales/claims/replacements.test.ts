@@ -118,6 +118,17 @@ describe('a replacement', () => {
     expect([await toPack(), await desk.quantityOf(fern)]).toEqual([before, 3])
   })
 
+  it('whose parcel is taken back after the money of the other unit went back is due again', async () => {
+    const { id, claimId } = await damaged(5)
+    await answer(claimId, { decision: 'replace' })
+    const sent = (await parcel(id, `1Z-${id.slice(-6)}`, { replacement: true })).json().shipments.at(-1)
+    desk.shop.clock.advance(1_000)
+    const units = [{ position: 0, quantity: 1 }]
+    await desk.money.refund(desk.admin, id, { lines: units })
+    const gone = await call('DELETE', `/api/orders/shipments/${sent._id}`, desk.admin)
+    expect(gone.json()).toMatchObject({ toReplace: units })
+  })
+
   it('that was decided after a refund is due until it is sent, whatever else is refunded or taken back', async () => {
     const fern = await plant(1_999, 3)
     const { _id: id } = await buy([

@@ -62,6 +62,7 @@ describe('the front door', () => {
     expect(atTheDoor()).toBe(before + 1)
     expect(lasting(known)).toEqual(lasting(routed))
     expect(known.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(known.headers['vary']).toContain('accept-encoding')
     expect(known.headers['x-request-id']).not.toBe(routed.headers['x-request-id'])
   })
 

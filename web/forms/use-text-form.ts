@@ -3,7 +3,7 @@ import { useForm, type DefaultValues, type Path, type PathValue } from 'react-ho
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../api/error-text.ts'
 import { constraintResolver, type MissingWords } from './constraints.ts'
-import { useShown } from '../ui/use-shown.ts'
+import { useShown } from '../routing/use-shown.ts'
 import { dropDraft, readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
 type Failure = Parameters<typeof errorText>[0]

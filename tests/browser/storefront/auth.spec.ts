@@ -46,11 +46,14 @@ test('a visitor registers in two goes, logs in with the same address, is at home
   await page.getByLabel('Password').fill('a-long-enough-word')
   const releaseAccount = await holdAnswers(page, '**/api/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
+  const releaseShop = await holdAnswers(page, '**/assets/ShopPage-*.js')
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()
-  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await releaseAccount()
-  // A late answer takes nobody away from where they have gone meanwhile.
+  // A late answer takes nobody away from where they have gone, or are going, meanwhile.
   await expect(page.getByText('Registration completed!')).toBeVisible()
+  await releaseShop()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop Page')
   await expect(page).toHaveURL('/shop')
 })
 

@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { shopToast } from '../../../ui/toast.ts'
-import { useShown } from '../../../ui/use-shown.ts'
+import { useShown } from '../../../routing/use-shown.ts'
 import { useReportReviewMutation } from './reviews.api.ts'
 
 const options = REVIEW_REASONS.map((value) => ({ value, label: REVIEW_REASON_TEXTS[value] }))

@@ -1,7 +1,7 @@
 import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { useShown } from '../../../ui/use-shown.ts'
+import { useShown } from '../../../routing/use-shown.ts'
 import { useAddParcelMutation } from './delivery.api.ts'
 import { CARRIER_MISSING, noParcel, parcelOf } from './parcel-form.ts'
 import { ParcelFields } from './ParcelFields.tsx'

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { useShown } from '../../../ui/use-shown.ts'
+import { useShown } from '../../../routing/use-shown.ts'
 import { refundableOf } from './refundable.ts'
 import { useCancelOrderMutation } from './refunds.api.ts'
 

@@ -12,7 +12,7 @@ import { FormError } from '../../../../ui/FormError.tsx'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
-import { useShown } from '../../../../ui/use-shown.ts'
+import { useShown } from '../../../../routing/use-shown.ts'
 import { useAddWebhookMutation, useChangeWebhookMutation } from './webhooks.api.ts'
 
 type WebhookDialogProps = {

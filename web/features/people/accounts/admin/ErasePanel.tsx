@@ -2,7 +2,7 @@ import type { UserView } from '../../../../../contract/schemas/user.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
-import { useShown } from '../../../../ui/use-shown.ts'
+import { useShown } from '../../../../routing/use-shown.ts'
 import { ErasedAndKept } from './ErasedAndKept.tsx'
 import { useEraseUserMutation } from './users.api.ts'
 

@@ -26,7 +26,7 @@ test('a buyer reports damage, an admin finds it and sends a replacement', async 
   const form = page.getByRole('dialog', { name: 'Report damage' })
   const answerPicture = await holdAnswers(page, '**/api/uploadImage')
   await form.getByLabel('Photos (optional, up to 3)').setInputFiles(await picture())
-  await expect(form.getByText('Uploading...')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Send' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await answerPicture()

@@ -83,6 +83,7 @@ test('a reader finds a review helpful, reports it, and adds one with photos', as
   const choose = modal.getByLabel('Photos (optional, up to 3)')
   await choose.setInputFiles(await picture('first.png'))
   await expect(modal.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Submit' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await modal.getByRole('radio', { name: '5 stars' }).press('Space')

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { sessionEnded } from '../../../api/session-ended.ts'
 import { UploadCount } from './upload-count.ts'
@@ -18,7 +18,8 @@ export function useImageUpload(onUploaded: (url: string) => void) {
   const dispatch = useDispatch()
   const count = useContext(UploadCount)
   const isUploading = state.step === 'uploading'
-  useEffect(() => {
+  // Before it is seen: Escape at the first sight of an upload would close the form without a question.
+  useLayoutEffect(() => {
     if (!isUploading) return undefined
     count(1)
     return () => count(-1)

@@ -26,7 +26,6 @@ const SLOW = [
   'money',
   'new-customers',
   'reconcile-many',
-  'upgrade',
 ]
 
 const CHECKS: Step = { title: 'checks', command: 'npm run --silent check' }

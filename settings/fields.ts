@@ -3,6 +3,7 @@ import { CONTENT_LENGTHS } from '../contract/content.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'
 import { nameText, text as storable } from '../contract/schemas/common.ts'
+import { isEmailAddress, withAsciiDomain } from '../contract/schemas/email-address.ts'
 import type { FieldType } from '../contract/settings.ts'
 
 type Choice = { value: string; label: string }
@@ -114,6 +115,7 @@ export const email: Field<string> = {
   schema: z
     .string(notText)
     .trim()
+    .overwrite(withAsciiDomain)
     .refine((value) => value === '' || isEmail(value), EMAIL),
 }
 
@@ -127,16 +129,17 @@ export const emails = (most: number, unset = 'Every admin'): Field<readonly stri
   most,
   choices: [{ value: '', label: unset }],
   schema: z
-    .array(z.string(notText).trim().refine(isEmail, EMAIL), 'must be a list of e-mail addresses')
+    .array(
+      z.string(notText).trim().overwrite(withAsciiDomain).refine(isEmail, EMAIL),
+      'must be a list of e-mail addresses',
+    )
     .max(most, `must have at most ${most} addresses`)
     .transform((given) => [...new Map(given.map((address) => [address.toLowerCase(), address])).values()])
     .readonly()
     .nullable(),
 })
 
-function isEmail(value: string): boolean {
-  return value.length <= LENGTHS.email && z.email().safeParse(value).success
-}
+const isEmail = (value: string) => value.length <= LENGTHS.email && isEmailAddress(value)
 
 /** Days such as `2026-12-25`. */
 export const days = (most: number): Field<readonly string[]> => ({

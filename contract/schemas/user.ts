@@ -4,6 +4,7 @@ import { LENGTHS } from '../limits.ts'
 import { USER_LIST } from '../lists.ts'
 import { ROLES } from '../roles.ts'
 import { nameText, PageNumber, requiredText, text } from './common.ts'
+import { emailAddress, withAsciiDomain } from './email-address.ts'
 import { listPage, listQuery } from './list.ts'
 
 export const UserView = z
@@ -28,7 +29,9 @@ export const UserView = z
   .meta({ id: 'User' })
 export type UserView = z.infer<typeof UserView>
 
-export const Email = requiredText(LENGTHS.email).pipe(z.email('must be an e-mail address'))
+export const Email = requiredText(LENGTHS.email)
+  .overwrite(withAsciiDomain)
+  .pipe(emailAddress('must be an e-mail address'))
 
 export const NewPassword = text(LENGTHS.passwordMost, LENGTHS.passwordLeast)
 
@@ -40,7 +43,10 @@ export const RegisterBody = z.object({
 export type RegisterBody = z.infer<typeof RegisterBody>
 
 /** A login does not say which half was wrong, so only the types are checked here. */
-export const LoginBody = z.object({ email: text(LENGTHS.email, 1), password: text(LENGTHS.passwordMost, 1) })
+export const LoginBody = z.object({
+  email: text(LENGTHS.email, 1).overwrite(withAsciiDomain),
+  password: text(LENGTHS.passwordMost, 1),
+})
 export type LoginBody = z.infer<typeof LoginBody>
 
 export const LoginView = z.object({ token: z.string(), user: UserView })

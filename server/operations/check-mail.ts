@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { isEmailAddress } from '../../contract/schemas/email-address.ts'
 import { SHOP } from '../../brand/shop.ts'
 import type { Config } from '../base/config.ts'
 import { newId } from '../base/ids.ts'
@@ -20,8 +20,7 @@ type Findings = { lines: string[]; isComplete: boolean }
 /** Sends an e-mail as the shop does, and finds its SPF and DMARC records. @throws StartError for no address, or the server's refusal */
 export async function checkMail({ publicUrl, mail, to, resolveTxt }: Parts): Promise<Findings> {
   const { smtpUrl: url, from } = mail
-  if (!z.email().safeParse(to).success)
-    throw new StartError(`"${to}" is not an e-mail address such as you@example.com.`)
+  if (!isEmailAddress(to)) throw new StartError(`"${to}" is not an e-mail address such as you@example.com.`)
   const server = connectMailServer({ url, sender: () => ({ from, replyTo: '' }) })
   try {
     const drawn = renderEmail(testEmailTo(to), {

@@ -1,11 +1,16 @@
 import * as z from 'zod'
+import { emailAddress, withAsciiDomain } from '../../../contract/schemas/email-address.ts'
 import { DEMO_PASSWORD } from '../demo-password.ts'
 import type { Values } from './variables.ts'
 
 export type FirstAdminSettings = { admin: { email: string; password: string } | null }
 
 export const FIRST_ADMIN = {
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .overwrite(withAsciiDomain)
+    .pipe(emailAddress('must be an e-mail address'))
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts'
 import { Link, SetLink } from '../../routing/Link.tsx'
 import { useShop, useShopView } from '../../routing/shop.ts'
 import { LegalLinks } from '../common/LegalLinks.tsx'
+import { mailTo } from '../common/mail-to.ts'
 import { phoneDigits } from '../common/phone.ts'
 import { useAuth } from '../people/login/use-auth.ts'
 import { ACCOUNT_LINKS, MAIN_LINKS } from './links.ts'
@@ -94,7 +95,7 @@ function PhoneAndMail() {
         </a>
       )}
       {shop.email !== null && (
-        <a href={`mailto:${shop.email}`} className={linkClass}>
+        <a href={mailTo(shop.email)} className={linkClass}>
           {shop.email}
         </a>
       )}

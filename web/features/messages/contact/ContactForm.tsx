@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import { mailTo } from '../../common/mail-to.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -64,7 +65,7 @@ export function ContactForm({ to }: { to: string | null }) {
           {!neverSends && <SubmitButton busy={isSubmitting}>Send Message</SubmitButton>}
           {to !== null && (
             <a
-              href={mailTo(to, name, message)}
+              href={mailTo(to, { subject: name && `Message from ${name}`, body: message })}
               className={buttonClass({ variant: neverSends ? 'primary' : 'secondary' })}
             >
               Send by e-mail
@@ -96,12 +97,4 @@ function nothingSent(isDemo: boolean, to: string | null): string {
     ? 'This is a demo shop: the message was not sent.'
     : 'This form cannot send messages right now.'
   return to === null ? why : `${why} “Send by e-mail” opens your message in your mail program.`
-}
-
-/** Returns a `mailto:` address with the text; empty parts are left out. */
-function mailTo(to: string, name: string | undefined, message: string | undefined): string {
-  const parts = Object.entries({ subject: name && `Message from ${name}`, body: message })
-    .filter(([, text]) => text)
-    .map(([key, text]) => `${key}=${encodeURIComponent(text!)}`)
-  return `mailto:${to}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import { Head } from '../../../routing/Head.tsx'
 import { useShop } from '../../../routing/shop.ts'
+import { mailTo } from '../../common/mail-to.ts'
 import { phoneDigits } from '../../common/phone.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactMap } from './ContactMap.tsx'
@@ -69,7 +70,7 @@ function FindUs() {
         )}
         {email !== null && (
           <Fact icon={Mail} name="Email">
-            <a href={`mailto:${email}`} className={`${linkClass} break-all hover:underline`}>
+            <a href={mailTo(email)} className={`${linkClass} break-all hover:underline`}>
               {email}
             </a>
           </Fact>

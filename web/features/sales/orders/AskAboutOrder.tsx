@@ -1,4 +1,5 @@
 import { useShop } from '../../../routing/shop.ts'
+import { mailTo } from '../../common/mail-to.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
 /** An e-mail link that includes the order's number; nothing in a shop without an e-mail address. */
@@ -11,7 +12,7 @@ export function AskAboutOrder({ orderId }: { orderId: string }) {
         Something missing, or a question about care? Contact us, with a picture if you can.
       </p>
       <a
-        href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderId}`)}`}
+        href={mailTo(email, { subject: `Order ${orderId}` })}
         className="inline-flex min-h-11 w-fit items-center link"
       >
         Contact us about this order

@@ -11,6 +11,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { mailTo } from '../../../common/mail-to.ts'
 import { formatMoment } from '../../../common/dates.ts'
 import { useGetMessagesQuery, useMarkMessageMutation } from './messages.api.ts'
 
@@ -113,5 +114,5 @@ const MAX_QUOTED = 1_000
 
 const answerTo = (email: string, message: string): string => {
   const quoted = message.slice(0, MAX_QUOTED).replaceAll(/^/gm, '> ')
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message')}&body=${encodeURIComponent(`\n\n${quoted}`)}`
+  return mailTo(email, { subject: 'Your message', body: `\n\n${quoted}` })
 }

@@ -24,6 +24,11 @@ export const KEPT: readonly Kept[] = [
     tables: ['order_events', 'stock_holds', 'stock_movements', 'emails', 'audit_log', 'webhook_deliveries'],
   },
   {
+    what: 'For a day: how much a network has reserved without paying and uploaded, by a digest',
+    why: 'required so that deleting an account lifts no limit',
+    tables: ['stock_lapses', 'upload_attempts'],
+  },
+  {
     what: 'Account id',
     why: 'required to erase the person again after restoring a backup',
     tables: ['erased_accounts'],

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
 
+/** The account of rows that still count without theirs. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 type Person = {
   id: string
   /** The addresses of the account and of its orders; none if nobody knows that they are theirs. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
@@ -39,6 +39,23 @@ export function sealAnew(config: Keys, sealed: string, owner: string): string | 
   } catch {
     return seal(config, unseal(config, sealed, owner), owner)
   }
+}
+
+const countingKeys = new WeakMap<Keys, Buffer>()
+
+/**
+ * Returns the name under which an address or a network is counted: a keyed digest in 64 hexadecimal digits, so that whoever reads the database
+ * cannot find it by trying all. Nodes count together if they share `SECRETS_KEY` or, without one, `DATABASE_URL`.
+ */
+export function keyedDigest(config: Keys, text: string): string {
+  let key = countingKeys.get(config)
+  if (key === undefined) {
+    const { secretsKey, databaseUrl } = config
+    const shared = secretsKey === null && databaseUrl !== null ? digestOf(databaseUrl) : keyOf(config)
+    key = createHmac('sha256', shared).update('counts').digest()
+    countingKeys.set(config, key)
+  }
+  return createHmac('sha256', key).update(text).digest('hex')
 }
 
 function open(key: Buffer, sealed: string, owner: string): string {

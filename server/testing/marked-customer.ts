@@ -154,7 +154,7 @@ async function moreOf({ insert, world, clock }: MailingShop, { userId, orderId, 
     id: newId(),
     product_id: productId,
     user_id: userId,
-    network: MARKER,
+    network: '',
     seconds: 60,
     lapsed_at: at,
   })

@@ -106,7 +106,7 @@ type UploadAttemptTable = {
   created_at: Date
   /** True if the attempt stored a picture. */
   kept: Generated<boolean>
-  /** As in `client-network.ts`. */
+  /** As `countedSite` names it. */
   network: Generated<string>
 }
 
@@ -126,7 +126,7 @@ type StockTable = {
   told_at: Generated<Date | null>
 }
 
-/** Units that a checkout may still be paid for. `network` is the buyer's, as in `client-network.ts`. */
+/** Units that a checkout may still be paid for. `network` is the buyer's, as `countedSite` names it. */
 type StockHoldTable = {
   checkout_id: string
   product_id: string

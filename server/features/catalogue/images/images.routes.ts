@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { imageCalls } from '../../../../contract/calls/images.ts'
 import { SOCIAL_NAME, type ImageFormat, type ImageWidth } from '../../../../contract/images.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { siteOf } from '../../../platform/load/client-network.ts'
+import { countedSite } from '../../../platform/counted-site.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -37,7 +37,7 @@ export async function imageRoutes(app: App) {
       address,
       { config: { rateLimit: uploads }, bodyLimit: MAX_DATA_URL_LENGTH + JSON_AROUND },
       async (request, reply) => {
-        const sender = { ...viewerOf(request), network: siteOf(request.ip) }
+        const sender = { ...viewerOf(request), network: countedSite(app, request.ip) }
         const url = await uploadPicture(app, sender, request.body.image)
         return reply.type('application/json; charset=utf-8').serializer(asItIs).send(JSON.stringify(url))
       },

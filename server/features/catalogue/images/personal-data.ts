@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
+import { NOBODY, ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 import { setAside } from './picture-use.ts'
 
 /** Withholds unused uploads at once, for the next sweep; others stay for a week (docs/decisions/pictures.md#upload-limits). */
@@ -9,7 +9,7 @@ export const imagePlace: PersonalPlace = {
     pictures: await ownRows(db, 'images', ['key', 'width', 'height', 'bytes', 'created_at'], id, 'owner_id'),
   }),
   erase: async (tx, { id }) => {
-    await tx.deleteFrom('upload_attempts').where('owner_id', '=', id).execute()
+    await tx.updateTable('upload_attempts').set({ owner_id: NOBODY }).where('owner_id', '=', id).execute()
     await setAside(sql`select key from images where owner_id = ${id}`).execute(tx)
   },
 }

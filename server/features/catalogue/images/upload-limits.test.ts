@@ -6,10 +6,13 @@ import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS, imagePath } from '../../../../contract/images.ts'
 import { UPLOADS_A_DAY } from '../../../../contract/limits.ts'
 import { newId } from '../../../base/ids.ts'
+import { countedSite } from '../../../platform/counted-site.ts'
 import { dataUrl, newPicture } from '../../../testing/new-picture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
 const shop = await openTestShop()
+const here = countedSite(shop.app, '127.0.0.1')
 const { id: userId } = await shop.world.user()
 let headers = await shop.world.signIn({ id: userId })
 afterAll(() => shop.jobs.settled())
@@ -183,6 +186,12 @@ describe('many pictures on one day', () => {
     return shop.app.inject({ method: 'POST', url: '/api/uploadImage', headers: as, payload: { image } })
   }
 
+  const eraseByOwner = async (user: { id: string }) => {
+    const as = await shop.world.signIn(user)
+    const answer = await shop.call('POST', '/api/account/delete', as, { password: WORLD_PASSWORD })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+
   it('are too many for a customer, until the next day, and for nobody else', async () => {
     const user = await shop.world.user()
     await uploadMany(UPLOADS_A_DAY.each, user.id)
@@ -209,10 +218,20 @@ describe('many pictures on one day', () => {
     await uploadMany(UPLOADS_A_DAY.all, newId(), { network: '203.0.113.9' })
     expect((await uploadAs(stranger)).statusCode).toBe(200)
     const row = await shop.row('upload_attempts', ['kept', 'network'], { owner_id: stranger.id })
-    expect(row).toEqual({ kept: true, network: '127.0.0.1' })
-    await uploadMany(UPLOADS_A_DAY.network, newId(), { network: '127.0.0.1' })
+    expect(row).toEqual({ kept: true, network: here })
+    await uploadMany(UPLOADS_A_DAY.network, newId(), { network: here })
     expect((await uploadAs(stranger)).statusCode).toBe(429)
     expect((await uploadAs(buyer)).statusCode).toBe(200)
+  })
+
+  it('count for their network after their account was deleted', async () => {
+    const gone = await shop.world.user()
+    await uploadMany(UPLOADS_A_DAY.network, gone.id, { network: here })
+    await eraseByOwner(gone)
+    expect((await uploadAs(await shop.world.user())).statusCode).toBe(429)
+    expect(await shop.rows('upload_attempts', ['id'], { owner_id: gone.id })).toEqual([])
+    shop.clock.advance(DAY)
+    expect((await uploadAs(await shop.world.user())).statusCode).toBe(200)
   })
 
   it('are counted when they are refused as well', async () => {

@@ -69,7 +69,7 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
   return imagePath(key)
 }
 
-/** @param network as in `client-network.ts` */
+/** @param network as `countedSite` names it */
 export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
 
 /** Limits uploads, as anybody can open an account and could fill the disk. @returns the attempt's id; `null` for admins */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { Database, Tx } from '../../../database/schema.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { freeForNewCustomers } from './new-customers.ts'
 import { recordLapses } from './lapses.store.ts'
-import { lockUnits, unitArrays, type Hold } from './stock.store.ts'
+import { lockUnits, unitArrays, type Hold, type Units } from './stock.store.ts'
 
 type Sql<Value> = Value | RawBuilder<Value>
 
@@ -49,6 +49,17 @@ export const insertHoldsCte = (
 /** True if an account holds stock. */
 export const hasHolds = (userId: Sql<string>) =>
   sql<boolean>`exists (select from stock_holds where user_id = ${userId})`
+
+/** Finds when the first of others' holds ends at the latest, by product; those that nobody else holds are missing. */
+export async function heldUntil(db: Db, units: readonly Units[], userId: string): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; until: Date }>`
+    select product_id as id, min(checkouts.hold_until) as until
+    from stock_holds join checkouts on checkouts.id = stock_holds.checkout_id
+    where product_id = any(${units.map(({ productId }) => productId)}::uuid[])
+      and stock_holds.user_id <> ${userId} and state = 'open' and checkouts.hold_until is not null
+    group by product_id`.execute(db)
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
 
 /** Deletes a checkout's holds. The checkout's row must be locked in this transaction. @returns the deleted holds */
 function takeHolds(tx: Tx, checkoutId: string): Promise<Hold[]> {

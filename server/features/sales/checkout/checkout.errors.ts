@@ -36,15 +36,22 @@ export const tooMany = (index: number) =>
 
 type Missing = { name: string; index: number }
 
-/** The error for a cart with more units than in stock. @param missing `index` is the product's place in the body's `products` */
-export const outOfStock = (missing: readonly (Missing & { left: number })[]) =>
+/** Minutes until the first of the carts that hold a product must have let go of it, at least one. */
+type Held = { minutesHeld: number | null }
+
+const inACart = (name: string, minutes: number): string =>
+  `${name} is in another customer’s cart, which reserves it for up to ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
+
+/** The error for a cart with more units than are free. @param missing `index` is the product's place in the body's `products` */
+export const outOfStock = (missing: readonly (Missing & Held & { left: number })[]) =>
   new AppError(
     422,
     'out_of_stock',
     missing
-      .map(({ name, left }) =>
-        left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
-      )
+      .map(({ name, left, minutesHeld }) => {
+        if (left > 0) return `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`
+        return minutesHeld === null ? `${name} is sold out.` : inACart(name, minutesHeld)
+      })
       .join(' '),
     missing.map(({ index, left }) => ({
       field: `products.${index}.quantity`,
@@ -59,12 +66,12 @@ export const tooManyOfOne = ({ name, index, most }: Missing & { most: number }) 
   ])
 
 /** The error for more units than a customer without a paid order may reserve (docs/decisions/stock.md). */
-export const tooMuchAtFirst = ({ name, index, most }: Missing & { most: number }) =>
+export const tooMuchAtFirst = ({ name, index, most, minutesHeld }: Missing & Held & { most: number }) =>
   new AppError(
     422,
     'out_of_stock',
     most === 0
-      ? `${name} is reserved by other customers right now. Please try again in 30 minutes.`
+      ? inACart(name, minutesHeld ?? 1)
       : `You can buy at most ${most} of ${name} in your first order right now.`,
     [{ field: `products.${index}.quantity`, message: `must be at most ${most}` }],
   )

@@ -1,7 +1,7 @@
 import { checkoutCalls } from '../../../../contract/calls/checkout.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { siteOf } from '../../../platform/load/client-network.ts'
+import { countedSite } from '../../../platform/counted-site.ts'
 import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -41,7 +41,7 @@ export async function checkoutRoutes(app: App) {
     async (request, reply) => {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
-      const buyer = { ...viewer, network: siteOf(request.ip) }
+      const buyer = { ...viewer, network: countedSite(app, request.ip) }
       return opening.run(async (leave) => {
         // Do not hold stock for a client that disconnected while waiting.
         if (reply.raw.destroyed) throw new BusyError('turns')

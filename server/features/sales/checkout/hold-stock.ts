@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MINUTE } from '../../../../contract/durations.ts'
 import { systemCode } from '../../../base/start-error.ts'
 import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
@@ -7,7 +8,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
+import { heldUntil, insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
@@ -23,7 +24,7 @@ import {
 import { closeOwnCheckout, findOwnCheckout, freeSlotOf } from './own-checkout.ts'
 
 export type Buyer = Viewer & {
-  /** As in `client-network.ts`. */
+  /** As `countedSite` names it. */
   network: string
 }
 
@@ -67,7 +68,9 @@ export async function insertCheckoutWithHolds(
     ? await findOwnCheckout(app.db, buyer.id, counted)
     : null
   const heldOf = (productId: string) => own?.heldOf(productId) ?? 0
-  refuseTooMuch(
+  await refuseTooMuch(
+    app,
+    buyer,
     counted.map((line) => ({
       ...line,
       free: line.free + heldOf(line.productId),
@@ -86,7 +89,7 @@ export async function insertCheckoutWithHolds(
     throw isLockTimeout(error) ? new BusyError('stock') : error
   })
   if (held === 'held') return
-  if (held === 'short') refuseTooMuch(await countedNow(app, buyer, counted))
+  if (held === 'short') await refuseTooMuch(app, buyer, await countedNow(app, buyer, counted))
   // The units became free a moment later or are not counted any more: the cart is fine.
   throw new BusyError('stock')
 }
@@ -157,14 +160,33 @@ async function hold(
   return 'full'
 }
 
-function refuseTooMuch(counted: readonly Counted[]): void {
+async function refuseTooMuch(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {
   const missing = counted.filter(({ quantity, free }) => quantity > free)
-  if (missing.length > 0)
-    throw outOfStock(missing.map(({ name, index, free }) => ({ name, index, left: Math.max(0, free) })))
-  const held = counted.find(
+  const tooMuch = counted.find(
     ({ quantity, freeForNewCustomers }) => freeForNewCustomers !== null && quantity > freeForNewCustomers,
   )
-  if (held) throw tooMuchAtFirst({ ...held, most: Math.max(0, held.freeForNewCustomers ?? 0) })
+  if (missing.length === 0 && tooMuch === undefined) return
+  const until = await heldUntil(app.db, counted, buyer.id)
+  const now = app.clock().getTime()
+  const minutesHeld = (id: string) => {
+    const end = until.get(id)
+    return end === undefined ? null : Math.max(1, Math.ceil((end.getTime() - now) / MINUTE))
+  }
+  if (missing.length > 0)
+    throw outOfStock(
+      missing.map(({ productId, name, index, free }) => ({
+        name,
+        index,
+        left: Math.max(0, free),
+        minutesHeld: minutesHeld(productId),
+      })),
+    )
+  if (tooMuch)
+    throw tooMuchAtFirst({
+      ...tooMuch,
+      most: Math.max(0, tooMuch.freeForNewCustomers ?? 0),
+      minutesHeld: minutesHeld(tooMuch.productId),
+    })
 }
 
 async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {

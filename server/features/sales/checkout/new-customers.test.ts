@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 import { DAY, MINUTE } from '../../../../contract/durations.ts'
 import { cartOf, openCountingShop, type CountingShop } from '../../../testing/counting-shop.ts'
 import { pay } from '../../../testing/payment-shop.ts'
+import { countedSite } from '../../../platform/counted-site.ts'
+import { NOBODY } from '../../../platform/personal-data.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
 import { MAX_UNPAID } from './checkout.store.ts'
 
 const shop = await openCountingShop({ shop: { env: { RATE_LIMITS: 'on' } } })
@@ -109,6 +112,25 @@ it('a network whose new accounts held the last unit too long is closed to new cu
   expect((await checkOut(await customer(), fern, 1, '203.0.113.9')).statusCode).toBe(200)
 })
 
+it('a network whose accounts are deleted after each hold is closed all the same', async () => {
+  const fern = await shop.counted(1)
+  let minutes = 0
+  for (let turn = 0; turn < 12; turn += 1) {
+    const stranger = await shop.buyer()
+    if ((await checkOut(stranger, fern, 1, '203.0.113.77')).statusCode === 200) minutes += 32
+    await shop.reconcile(32 * MINUTE)
+    stranger.headers = await shop.world.signIn(stranger.user)
+    const deleted = await shop.call('POST', '/api/account/delete', stranger.headers, {
+      password: WORLD_PASSWORD,
+    })
+    expect(deleted.statusCode, deleted.body).toBe(200)
+  }
+  expect(minutes).toBe(6 * 32)
+  const at = await shop.db.selectFrom('stock_lapses').selectAll().where('product_id', '=', fern).execute()
+  expect(new Set(at.map(({ user_id: id }) => id))).toEqual(new Set([NOBODY]))
+  expect(new Set(at.map(({ network }) => network))).toEqual(new Set([countedSite(shop.app, '203.0.113.77')]))
+})
+
 it('a first order may have a third of what there is, three at least, and is told so', async () => {
   const [many, few] = [await shop.counted(50), await shop.counted(4)]
   const ann = await shop.buyer()
@@ -123,7 +145,9 @@ it('a first order may have a third of what there is, three at least, and is told
   expect((await checkOut(ann, few, 3, '198.51.100.1')).statusCode).toBe(200)
   const ben = await shop.buyer()
   const full = await checkOut(ben, few, 1, '198.51.100.2')
-  expect(full.json().message).toContain('reserved by other customers')
+  expect(full.json().message).toBe(
+    'Last fern is in another customer’s cart, which reserves it for up to 31 more minutes.',
+  )
   const session = (await checkOut(ann, many, 16, '198.51.100.1')).json()
   await pay(session.url)
   expect((await ann.confirm(session.id)).statusCode).toBe(200)

@@ -50,7 +50,10 @@ describe('a cart with a counted product', () => {
     const [ann, ben] = [await shop.buyer(), await shop.buyer()]
     await ann.open([...cartOf(fern), ...cartOf(moss)])
     const answer = await ben.checkOut([...cartOf(fern), ...cartOf(moss)])
-    expect(answer.json()).toMatchObject({ code: 'out_of_stock', message: 'One moss is sold out.' })
+    expect(answer.json()).toMatchObject({
+      code: 'out_of_stock',
+      message: 'One moss is in another customer’s cart, which reserves it for up to 31 more minutes.',
+    })
     expect(await shop.stockOf(fern)).toMatchObject({ held: 1 })
   })
 

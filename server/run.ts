@@ -3,14 +3,12 @@ import { parseConfig, type Config } from './base/config.ts'
 import { ConfigError } from './base/settings/variables.ts'
 import { StartError } from './base/start-error.ts'
 import { inheritedPayments, startCluster, stopOnMessage } from './run-cluster.ts'
-import { startTracing } from './platform/tracing/tracing.ts'
 import { startShop, type StartOptions } from './start-shop.ts'
 
 /** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
 export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   try {
     const config = parseConfig(variables)
-    await startTracing(config.traces)
     if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config, options))
     else await runOne(config, options)
     // In development the process is a new one after each change of the API: how long one waits is said.

@@ -11,7 +11,6 @@ import { isLoopback } from './base/settings/address.ts'
 import { ensureWritable } from './base/data-dir.ts'
 import { listen } from './platform/acceptors.ts'
 import { createJobQueue } from './platform/job-queue.ts'
-import { tracing } from './platform/tracing/tracing.ts'
 import { StartError, systemCode } from './base/start-error.ts'
 import type { PaymentSetup } from './start-sandbox.ts'
 
@@ -43,7 +42,6 @@ export async function startShop(config: Config, options: StartOptions): Promise<
   const closeAll = async () => {
     for (const close of cleanups.toReversed()) await close()
   }
-  cleanups.push(async () => tracing()?.stop())
   try {
     ensureWritable(config.dataDir)
     // Until the app exists there is no log; idle connections that end are replaced by themselves.

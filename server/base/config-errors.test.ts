@@ -88,13 +88,6 @@ describe('a variable that is wrong', () => {
     ['METRICS_TOKEN', 'short', 'must have 16 to 200 letters, digits or characters of -._~+/=.'],
     ['WORKERS', '0', 'must be a whole number from 1 to 64.'],
     ['WORKERS', '2', 'must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
-    ['OTEL_TRACES_EXPORTER', 'zipkin', 'must be otlp or none.'],
-    [
-      'OTEL_EXPORTER_OTLP_PROTOCOL',
-      'grpc',
-      'must be http/json; every collector takes that where it takes http/protobuf.',
-    ],
-    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a share from 0 to 1.'],
   ])('refuses %s=%s in a sentence that names the variable', (name, value, rule) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${rule}`))
   })

@@ -28,7 +28,6 @@ describe('the configuration', () => {
       metricsToken: null,
       uploadBytes: { each: 60_000_000, all: 5_000_000_000 },
       workers: 1,
-      traces: null,
     })
   })
 
@@ -100,23 +99,6 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ OTEL_TRACES_EXPORTER: 'otlp' }, { sampler: 'parentbased_always_on', share: 1 }],
-    [
-      {
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
-        OTEL_TRACES_SAMPLER: 'traceidratio',
-        OTEL_TRACES_SAMPLER_ARG: '.25',
-      },
-      { sampler: 'traceidratio', share: 0.25 },
-    ],
-    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, null],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, null],
-    [{ OTEL_SERVICE_NAME: 'shop' }, null],
-  ])('sends traces as %o says', (variables, traces) => {
-    expect(parseConfig(variables).traces).toEqual(traces)
-  })
-
-  it.each([
     [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://127.0.0.1:8080'],
     [{ HOST: '::1' }, 'http://[::1]:3000'],
     [{ HOST: 'fe80::1%eth0', SANDBOX: 'on' }, 'http://[fe80::1]:3000'],
@@ -125,9 +107,9 @@ describe('the configuration', () => {
     expect(parseConfig(variables).publicUrl).toBe(origin)
   })
 
-  it('has every variable in docs/configuration.md, but the further ones of traces', () => {
+  it('has every variable in docs/configuration.md', () => {
     const document = readFileSync(resolve(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
-    const missing = VARIABLES.filter((name) => !name.startsWith('OTEL_') && !document.includes(`\`${name}\``))
+    const missing = VARIABLES.filter((name) => !document.includes(`\`${name}\``))
     expect(missing).toEqual([])
   })
 })

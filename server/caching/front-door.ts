@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { ResponseEvent } from '../platform/response-events.ts'
-import { tracing } from '../platform/tracing/tracing.ts'
 import { bytesOfBody, chooseEncoding, isSameEntity, type EncodedBody, type Encoding } from './encoded-body.ts'
 import type { Cached } from './response-cache.ts'
 
@@ -136,7 +135,6 @@ export class FrontDoor {
     const started = performance.now()
     const { url = '', headers } = request
     const requestId = this.#options.requestId(request)
-    tracing()?.nameRoute(route)
     const status = isSameEntity(headers['if-none-match'], etag) ? 304 : 200
     if (status === 304) {
       response.writeHead(status, [...unchanged, 'x-request-id', requestId]).end()

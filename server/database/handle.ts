@@ -28,7 +28,7 @@ export type DatabaseHandle = {
 export const kyselyOn = (pool: PostgresPool): Db =>
   new Kysely<Database>({ dialect: new ShopDialect({ pool }), log: publishQuery })
 
-/** The diagnostics channel on which every statement is published, for metrics and traces. */
+/** The diagnostics channel on which every statement is published, for metrics and for traces (`deploy/tracing.mjs`). */
 export const QUERIES = 'shop:queries'
 export type QueryNote = { sql: string; ms: number; failed: boolean }
 

@@ -4,7 +4,6 @@ import type { FastifyServerOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Config } from '../base/config.ts'
 import { loggedPath } from './logged-path.ts'
-import { tracing } from './tracing/tracing.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 
@@ -27,12 +26,10 @@ export function loggerOptions(
   config: Pick<Config, 'logLevel'>,
   stream?: LogStream,
 ): NonNullable<FastifyServerOptions['logger']> {
-  const traced = tracing()
   return {
     level: config.logLevel,
     ...(stream !== undefined && { stream }),
     base: { pid: process.pid },
-    ...(traced !== null && { mixin: traced.logFields }),
     serializers: { req: ({ method, url }) => ({ method, path: loggedPath(url) }) },
   }
 }
@@ -41,7 +38,6 @@ export function loggerOptions(
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    tracing()?.nameRoute(request.routeOptions.url ?? 'unknown')
   })
   app.onResponseSent(({ requestId, method, url, status, ms, address, userId, isQuiet }) => {
     if (isQuiet) return

@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-type.ts'
 import { BODY_LIMIT } from '../body-parser.ts'
 import { answerBrokenRequest } from '../broken-requests.ts'
-import { networkOf } from './client-network.ts'
 import { TooManyError } from '../errors.ts'
-import { places } from './places.ts'
+import { placesOfVisitors } from './places.ts'
 
 /** The most simultaneous bodies of one network. An upload is held in memory whole: up to 14 MB each. */
 const most = { upload: 4, other: 32 }
@@ -23,7 +22,7 @@ const LOOK_EVERY = 5_000
  * phone on slow 3G, with 400 kbit/s, sends its largest picture in less than five minutes and stays above it.
  */
 export function limitBodies(app: App): void {
-  const take = places()
+  const take = placesOfVisitors()
 
   app.addHook('onRequest', async (request, reply) => {
     const { raw, ip, routeOptions } = request
@@ -31,7 +30,7 @@ export function limitBodies(app: App): void {
     giveUpSlow(request, reply)
     if (!app.config.rateLimits) return
     const kind = (routeOptions.bodyLimit ?? BODY_LIMIT) > BODY_LIMIT ? 'upload' : 'other'
-    const release = take(`${kind} ${networkOf(ip)}`, most[kind])
+    const release = take(kind, ip, most[kind])
     if (release === null) throw new TooManyError(COME_AGAIN)
     // A body can be answered before it ends; the first of both events releases its place.
     finished(raw, { writable: false }, release)

@@ -38,6 +38,20 @@ describe('calls of an address', () => {
     expect(await rows()).toMatchObject([{ counter: 'busy', calls: 72 }])
   })
 
+  it('of a site with many networks are four times those of one, on all nodes together', async () => {
+    const [one, other] = [new CallCounts(database.db, failOnError), new CallCounts(database.db, failOnError)]
+    const limit = { windowMs: MINUTE, most: 10 }
+    const call = (node: CallCounts, address: string) => node.countVisitor('call', address, now, limit).calls
+    for (let network = 0; network < 20; network += 1) {
+      expect(call(one, `2001:db8:7:${network}::1`)).toBeLessThanOrEqual(10)
+      call(other, `2001:db8:7:${network + 100}::1`)
+    }
+    await one.sync()
+    await other.sync()
+    expect(call(other, '2001:db8:7:999::1')).toBe(11)
+    expect(call(other, '2001:db8:8:999::1')).toBe(1)
+  })
+
   it('stay out of the database while they are few', async () => {
     const node = new CallCounts(database.db, failOnError)
     call(node, 'quiet', 10)

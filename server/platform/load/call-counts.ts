@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../database/schema.ts'
+import { countedAs } from './client-network.ts'
 
 type Window = { start: number; own: number; sent: number; others: number }
 type Counted = { calls: number; windowStart: number }
@@ -33,6 +34,21 @@ export class CallCounts {
     window.own += calls
     if (this.#db !== null && window.own > most * BUSY_SHARE) this.#busy.add(counter)
     return { calls: window.own + window.others, windowStart: start }
+  }
+
+  /** The same for the network of an address and for its site, which may call four times as often: the one that used more of its limit. */
+  countVisitor(
+    what: string,
+    address: string,
+    now: number,
+    { windowMs, most }: { windowMs: number; most: number },
+    calls = 1,
+  ): Counted {
+    const counted = countedAs(address).map(({ name, share }) => {
+      const { calls: sum, windowStart } = this.count(`${what} ${name}`, now, windowMs, most * share, calls)
+      return { calls: Math.ceil(sum / share), windowStart }
+    })
+    return counted.reduce((one, other) => (other.calls > one.calls ? other : one))
   }
 
   start(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf, siteOf } from './client-network.ts'
+import { countedAs, networkOf, siteOf } from './client-network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -29,3 +29,11 @@ it.each(['', 'localhost', '1.2.3', "'; drop table users", '9'.repeat(100_000)])(
     expect(networkOf(address)).toBe('unknown')
   },
 )
+
+it('an address is counted by its network and, where that is one of many, by its site', () => {
+  expect(countedAs('192.0.2.1')).toEqual([{ name: '192.0.2.1', share: 1 }])
+  expect(countedAs('2001:db8:1:2:3::4')).toEqual([
+    { name: '2001:db8:1:2::/64', share: 1 },
+    { name: '2001:db8:1::/48', share: 4 },
+  ])
+})

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * Returns the network of one household or machine: an IPv4 address, or the first 64 bits of an IPv6 address, of which the owner chooses the
- * rest freely. Counters and locks are kept per network, so changing the address does not escape them.
+ * rest freely. Counters and locks are kept per network, so changing the address does not escape them; limits count sites as well (`countedAs`).
  *
  * @returns at most 40 characters; `unknown` for an invalid address, such as a forged header behind a wrong TRUST_PROXY
  */
@@ -13,6 +13,16 @@ export function networkOf(address: string): string {
 /** Returns the networks that one customer of a provider may hold: an IPv4 address, or the first 48 bits of an IPv6 address. */
 export function siteOf(address: string): string {
   return cut(address, 3)
+}
+
+/** What a site of several networks may do, as a multiple of what one network may: one customer holds 65,536 of them. */
+const SITE_SHARE = 4
+
+/** Returns the names by which an address is counted, each with its share of a limit: its network, and for IPv6 its site. */
+export function countedAs(address: string): { name: string; share: number }[] {
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const own = { name: network, share: 1 }
+  return site === network ? [own] : [own, { name: site, share: SITE_SHARE }]
 }
 
 /** @param groups the number of groups of an IPv6 address to keep */

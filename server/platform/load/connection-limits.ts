@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
 import type { Config } from '../../base/config.ts'
 import { trustedProxies } from '../client-address.ts'
-import { networkOf } from './client-network.ts'
-import { places } from './places.ts'
+import { placesOfVisitors } from './places.ts'
 
 /** The most connections of one network: those of forty browsers. */
 export const MAX_CONNECTIONS = 256
@@ -19,12 +18,12 @@ export function limitConnections({
 }: Pick<Config, 'rateLimits' | 'trustProxy'>): (server: Server) => void {
   if (!rateLimits) return () => undefined
   const isProxy = trustedProxies(trustProxy) || (() => false)
-  const take = places()
+  const take = placesOfVisitors()
   return (server) => {
     server.on('connection', (socket) => {
       const { remoteAddress = '' } = socket
       if (isProxy(remoteAddress, 0)) return
-      const release = take(networkOf(remoteAddress), MAX_CONNECTIONS)
+      const release = take('connection', remoteAddress, MAX_CONNECTIONS)
       if (release === null) socket.destroy()
       else socket.once('close', release)
     })

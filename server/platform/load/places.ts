@@ -1,8 +1,10 @@
+import { countedAs } from './client-network.ts'
+
 /** Takes one of `most` places under a name. @returns gives it back, the first time it is called; `null` when none is free */
 type Take = (name: string, most: number) => (() => void) | null
 
 /** Counts what is under way by name, such as the connections of a network. */
-export function places(): Take {
+function places(): Take {
   const taken = new Map<string, number>()
   return (name, most) => {
     const others = taken.get(name) ?? 0
@@ -16,5 +18,19 @@ export function places(): Take {
       if (left > 0) taken.set(name, left)
       else taken.delete(name)
     }
+  }
+}
+
+/** Takes places of one kind for a visitor: of the network, and of the site, which has four times as many. */
+type TakeForVisitor = (kind: string, address: string, most: number) => (() => void) | null
+
+export function placesOfVisitors(): TakeForVisitor {
+  const take = places()
+  return (kind, address, most) => {
+    const taken = countedAs(address).map(({ name, share }) => take(`${kind} ${name}`, most * share))
+    const release = () => taken.forEach((giveBack) => giveBack?.())
+    if (!taken.includes(null)) return release
+    release()
+    return null
   }
 }

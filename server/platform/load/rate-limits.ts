@@ -3,7 +3,6 @@ import type { RouteOptions } from 'fastify'
 import { HOUR, MINUTE } from '../../../contract/durations.ts'
 import type { DatabaseHandle } from '../../database/handle.ts'
 import type { App } from '../app-type.ts'
-import { networkOf } from './client-network.ts'
 import { CallCounts, deleteOldCounts } from './call-counts.ts'
 import { isCall } from '../calls.ts'
 import { TooManyError } from '../errors.ts'
@@ -38,7 +37,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
     global: false,
     allowList: () => app.isAllowed(),
     store: storeOf(app, counts),
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, { ttl }) => new TooManyError(Math.ceil(ttl / 1_000)),
   })
 }
@@ -56,7 +55,7 @@ function storeOf(app: App, counts: CallCounts) {
 
     incr(address: string, report: Report, windowMs: number, most: number): void {
       const now = app.clock().getTime()
-      const { calls, windowStart } = counts.count(`${this.#name} ${address}`, now, windowMs, most)
+      const { calls, windowStart } = counts.countVisitor(this.#name, address, now, { windowMs, most })
       report(null, { current: calls, ttl: windowStart + windowMs - now })
     }
 

@@ -35,9 +35,12 @@ type Times = {
   most: number
   /** One hour at most. */
   windowMs: number
-  /** Groups the addresses that are counted together; `networkOf` by default. */
+  /** Groups the addresses that are counted together; by default those of a network, and of a site four times as many. */
   by?: (address: string) => string
 }
+
+/** Counts all visitors together. */
+export const everybody = (): string => 'everybody'
 
 /** Milliseconds: a longer delay is rejected at once, since the client would have given up. */
 const PATIENCE = 10_000
@@ -51,7 +54,7 @@ declare module 'fastify' {
      * @throws TooManyError
      */
     allowWork: (work: Work, address: string) => Promise<void> | undefined
-    /** Counts one kind of action of one network, whichever accounts it uses. @throws TooManyError */
+    /** Counts one kind of action of one network and site, whichever accounts they use. @throws TooManyError */
     allowTimes: (what: string, address: string, limit: Times) => void
     /** Checks the minute's limit without counting. @throws TooManyError */
     refuseTooMuch: (work: Work, address: string) => void
@@ -73,26 +76,28 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     if (counts === null) return
     const { most } = limits[work]
     const now = app.clock().getTime()
-    const { calls, windowStart } = counts.count(`${work} ${address}`, now, MINUTE, most, times)
+    const { calls, windowStart } = counts.countVisitor(work, address, now, { windowMs: MINUTE, most }, times)
     if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
   }
-  app.decorate('allowTimes', (what, address, { most, windowMs, by = networkOf }) => {
+  app.decorate('allowTimes', (what, address, { most, windowMs, by }) => {
     if (counts === null) return
     const now = app.clock().getTime()
-    const { calls, windowStart } = counts.count(`${what} ${by(address)}`, now, windowMs, most)
+    const { calls, windowStart } =
+      by === undefined
+        ? counts.countVisitor(what, address, now, { windowMs, most })
+        : counts.count(`${what} ${by(address)}`, now, windowMs, most)
     if (calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
   })
   app.decorate('asAllowed', (work) => allowed.run(true, work))
   app.decorate('isAllowed', isAllowed)
   app.decorate('refuseTooMuch', (work, address) => {
-    if (!isAllowed()) count(work, networkOf(address), 0)
+    if (!isAllowed()) count(work, address, 0)
   })
   app.decorate('allowWork', (work, address) => {
     if (counts === null || isAllowed()) return undefined
-    const visitor = networkOf(address)
-    count(work, visitor, 1)
+    count(work, address, 1)
     const { atOnce, apart } = limits[work]
-    const counter = `${work} ${visitor}`
+    const counter = `${work} ${networkOf(address)}`
     const now = performance.now()
     const turn = Math.max(now, nextTurns.get(counter) ?? 0)
     const wait = turn - now - (atOnce - 1) * apart

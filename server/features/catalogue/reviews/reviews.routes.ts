@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { reviewCalls } from '../../../../contract/calls/reviews.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { forbidden, existing } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { everybody } from '../../../platform/load/work-limits.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { canReadUserRecords } from '../../people/accounts/accounts.policy.ts'
 import { findUser } from '../../people/accounts/accounts.store.ts'
@@ -21,14 +23,20 @@ const posts = { config: { rateLimit: { max: 30, timeWindow: 60_000 } } }
 /** Limit for votes and reports from one address: many accounts behind one address are few readers. */
 const votes = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
 
-/** Limit for one network and one review: enough for a household or a classroom, but not for a list of accounts. */
+/** Limits for one review, of one network and of all: enough for a household or a classroom, but not for a list of accounts. */
 const marksOfNetwork = { most: 10, windowMs: 60 * 60_000 }
+const marksOfAll = { most: 300, windowMs: 60 * 60_000, by: everybody }
 
 export async function reviewRoutes(app: App) {
   verifyMissed(app)
   inviteToReview(app)
   const on = routesOf(app, reviewCalls)
   const answer = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })
+
+  const allowMark = (what: string, { ip }: FastifyRequest) => {
+    app.allowTimes(what, ip, marksOfNetwork)
+    app.allowTimes(what, ip, marksOfAll)
+  }
 
   on('GET /api/products/:id/reviews', { config: { cached: true } }, (request, reply) => {
     const id = request.params.id.toLowerCase()
@@ -49,7 +57,7 @@ export async function reviewRoutes(app: App) {
 
   on('PUT /api/reviews/:id/helpful', votes, async (request) => {
     const { id } = request.params
-    app.allowTimes(`vote ${id.toLowerCase()}`, request.ip, marksOfNetwork)
+    allowMark(`vote ${id.toLowerCase()}`, request)
     return { helpful: await voteHelpful(app, viewerOf(request), id, true) }
   })
 
@@ -58,7 +66,7 @@ export async function reviewRoutes(app: App) {
   }))
 
   on('POST /api/reviews/:id/report', votes, async (request) => {
-    app.allowTimes(`report ${request.params.id.toLowerCase()}`, request.ip, marksOfNetwork)
+    allowMark(`report ${request.params.id.toLowerCase()}`, request)
     await reportReview(app, viewerOf(request), request.params.id, request.body.reason)
     return { message: 'Thank you. We will look at this review' }
   })

@@ -174,3 +174,24 @@ it('goes with the account whose confirmed address it has, and is in its download
   expect((await ask('/api/account/delete')).statusCode).toBe(200)
   expect((await messages()).map(({ email }) => email)).toEqual(['ann@example.com'])
 })
+
+it('one site writes twenty messages an hour from all its networks, all sites two hundred, and the hour after more', async () => {
+  const limited = await openOwnShop({ smtpUrl: mail.url, env: { RATE_LIMITS: 'on' } })
+  const writeFrom = async (remoteAddress: string, payload: object = willow) =>
+    (await limited.app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress })).statusCode
+  const countTaken = async (addresses: string[]) => {
+    let taken = 0
+    for (const address of addresses) if ((await writeFrom(address)) === 202) taken += 1
+    return taken
+  }
+  const many = (most: number, of: (index: number) => string) =>
+    Array.from({ length: most }, (_, index) => of(index))
+  expect(await countTaken(many(300, (index) => `2001:db8:1:${index.toString(16)}::1`))).toBe(20)
+  expect(await countTaken(many(6, (index) => `2001:db8:2:1::${index}`))).toBe(5)
+  for (let times = 0; times < 300; times += 1)
+    await writeFrom(`2001:db9:${times.toString(16)}::1`, { ...willow, website: 'a robot' })
+  expect(await countTaken(many(300, (index) => `2001:dba:${index.toString(16)}::1`))).toBe(200 - 25)
+  expect(await writeFrom('198.51.100.1')).toBe(429)
+  limited.clock.advance(60 * 60_000)
+  expect(await writeFrom('198.51.100.1')).toBe(202)
+})

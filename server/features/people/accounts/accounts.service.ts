@@ -4,6 +4,7 @@ import type { ProfileBody } from '../../../../contract/schemas/user.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { forbidden, existing } from '../../../platform/errors.ts'
+import { everybody } from '../../../platform/load/work-limits.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { canEditProfile } from './accounts.policy.ts'
 import { findUser, productsReviewedBy, updateProfile, type UserRow } from './accounts.store.ts'
@@ -13,8 +14,8 @@ type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTim
 /** Job that fetches profile pictures from other hosts; `catalogue/images` registers it. */
 export const PICTURE_JOB = 'fetch-profile-picture'
 
-/** Maximum number of pictures fetched from other hosts in an hour: for one account, and for all accounts of a network. */
-const FETCHES_AN_HOUR = { account: 5, network: 20 }
+/** Maximum number of pictures fetched from other hosts in an hour: for one account, for all accounts of a network, and for all. */
+const FETCHES_AN_HOUR = { account: 5, network: 20, all: 600 }
 
 /** Changes the viewer's profile. @throws AppError 403 for somebody else's, 429 for too many pictures from other hosts */
 export async function editProfile(
@@ -51,5 +52,6 @@ async function pictureOf(
   const what = 'picture from elsewhere'
   shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.network, windowMs: HOUR })
   shop.allowTimes(what, id, { most: FETCHES_AN_HOUR.account, windowMs: HOUR, by: (account) => account })
+  shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.all, windowMs: HOUR, by: everybody })
   return { profile_image: '', picture_url: wanted, picture_due_at: at }
 }

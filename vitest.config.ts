@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { keepCompiledCode } from './server/base/compile-cache.ts'
-import { engineMatters, runsOnPostgres } from './server/testing/both-engines.ts'
+import { runsOnPostgres } from './server/testing/runs-on-postgres.ts'
 import { ProjectByProject } from './server/testing/project-by-project.ts'
 
 // Tests start some hundred processes, which then neither compile nor strip types.
@@ -13,8 +13,8 @@ const { TEST_DATABASE_URL } = process.env
 delete process.env.TEST_DATABASE_URL
 
 const all = '{contract,brand,settings,server,sandbox,web,catalogue,scripts}/**/*.test.ts'
-const onPostgres = globSync('server/**/*.test.ts').filter(runsOnPostgres)
-const onEither = onPostgres.filter((file) => !engineMatters(file))
+const slow = '{catalogue,sandbox,server}/**/*.slow.test.ts'
+const system = '{scripts,server}/**/*.system.test.ts'
 const globalSetup = 'server/testing/global-setup.ts'
 
 export default defineConfig({
@@ -30,15 +30,15 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'embedded', include: [all], globalSetup } },
-      // Beside PostgreSQL the first of these is enough; the other is what the first leaves of `embedded`.
-      { extends: true, test: { name: 'embedded-needed', include: [all], exclude: onEither, globalSetup } },
-      { extends: true, test: { name: 'embedded-besides', include: onEither, globalSetup } },
+      // Files say in their names that they take long, or need programs of the system.
+      { extends: true, test: { name: 'embedded', include: [all], exclude: [slow, system], globalSetup } },
+      { extends: true, test: { name: 'slow', include: [slow], globalSetup } },
+      { extends: true, test: { name: 'system', include: [system], globalSetup } },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: onPostgres,
+          include: globSync('server/**/*.test.ts', { exclude: [system] }).filter(runsOnPostgres),
           env: { ...(TEST_DATABASE_URL && { TEST_DATABASE_URL }) },
           globalSetup: ['server/testing/postgres-setup.ts', globalSetup],
         },

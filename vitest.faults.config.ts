@@ -15,7 +15,6 @@ const LONGEST = [
   'killed-while-settling',
   'refunds',
   'acknowledged-orders',
-  'replicas',
   'dead-processes',
 ]
 
@@ -29,12 +28,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const all = 'tests/{faults,commands}/**/*.test.ts'
+const system = 'tests/{faults,power-loss}/**/*.system.test.ts'
+// One migrated embedded database, copied by every shop that starts on one.
+const globalSetup = 'tests/faults/support/global-setup.ts'
+
 /** Tests that start, kill and restart whole shops: one more at a time than cores, for much of it is waiting until one is open again. */
 export default defineConfig({
   test: {
-    include: ['tests/{faults,power-loss,commands}/**/*.test.ts'],
-    // One migrated embedded database, copied by every shop that starts on one.
-    globalSetup: 'tests/faults/support/global-setup.ts',
     maxWorkers: availableParallelism() + 1,
     // They open the embedded database for a moment, in which it would optimise more of its code than it runs.
     execArgv: ['--liftoff-only'],
@@ -42,5 +43,9 @@ export default defineConfig({
     // They end what hangs; a machine with other work takes its time.
     testTimeout: 300_000,
     hookTimeout: 180_000,
+    projects: [
+      { extends: true, test: { name: 'faults', include: [all], exclude: [system], globalSetup } },
+      { extends: true, test: { name: 'system', include: [system], globalSetup } },
+    ],
   },
 })

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { HEAP, MALLOC } from '../server/base/memory.ts'
-import { isProgram } from '../server/testing/is-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -129,15 +127,4 @@ it('Kubernetes migrates before any probe, with the very image that serves', () =
   expect(initContainers.map(({ command }) => command)).toEqual([['node', 'server/operations/migrate.ts']])
   expect(initContainers[0]?.image).toBe(containers[0]?.image)
   expect(containers[0]?.image).not.toMatch(/:latest$/)
-})
-
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(isProgram)
-
-it.skipIf(nginx === undefined)('nginx takes the configuration as it stands', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fern-nginx-'))
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `pid ${folder}/nginx.pid;\nerror_log stderr;\n${read('deploy/nginx.conf')}`)
-  const { status, stderr } = spawnSync(nginx!, ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  expect({ status, stderr }).toMatchObject({ status: 0 })
 })

@@ -1,110 +1,63 @@
 import { spawn } from 'node:child_process'
-import { platform } from 'node:os'
-import type { Readable } from 'node:stream'
-import { outcomesOf, type Outcome, type TestRunner } from './test-outcomes.ts'
+import { stripVTControlCharacters } from 'node:util'
 
-export type Step = {
-  title: string
-  /** A shell command; npm puts the project's own tools and Node first on the path. */
-  command: string
-  env?: Record<string, string>
-  /** The test runner that the command starts, so that its tests can be counted. */
-  runner?: TestRunner
-}
+/** `command` is one of the shell; npm puts the project's own tools and Node first on the path. */
+export type Step = { title: string; command: string; env?: Record<string, string> }
 
-export type StepResult = {
-  title: string
-  passed: boolean
-  seconds: number
-  /** Seconds of processor time of the programs that it waited for, which those of a browser's pages are not; `null` on Windows, whose shell does not report it. */
-  processorSeconds: number | null
-  outcomes: Outcome[]
-  /** The end of its output. */
-  lastOutput: string
-}
+/** Lanes that run beside each other; the steps of a lane run one after the other. */
+export type Stage = Step[][]
 
-/** The most characters of a step's output that are kept. */
-const LAST_OUTPUT = 4_000
+/** How many steps passed and failed, and what their tests said they left out (`server/testing/lacks.ts`). */
+type Ended = { passed: number; failed: number; leftOut: string[] }
 
-const reportsTimes = platform() !== 'win32'
+type Result = Step & { passed: boolean; seconds: number; output: string }
 
-/** When a step's output is printed: as it comes, whole at its end, so that parallel steps are not mixed, or not at all. */
-export type Printing = 'live' | 'whole' | 'not'
+/** So many lines of a failed step are shown again: test runners sum up at their end. */
+const LAST_LINES = 40
 
-/** Runs one step. */
-export async function runStep(
-  { title, command, env, runner }: Step,
-  printing: Printing = 'live',
-): Promise<StepResult> {
-  const live = printing === 'live'
-  const started = performance.now()
-  if (printing !== 'not') console.log(`\n▸ ${title}: ${command}`)
-  const reporting = runner && outcomesOf(runner)
-  const whole = reporting ? `${command} ${reporting.args}` : command
-  const child = spawn(reportsTimes ? `(${whole})\ncode=$?\ntimes >&3\nexit $code` : whole, {
-    shell: true,
-    stdio: ['inherit', 'pipe', 'pipe', 'pipe'],
-    env: { ...colours(), ...process.env, ...env, ...reporting?.env },
-  })
-  let output = ''
-  for (const [from, to] of [
-    [child.stdout as Readable, process.stdout],
-    [child.stderr as Readable, process.stderr],
-  ] as const)
-    from.setEncoding('utf8').on('data', (chunk: string) => {
-      if (live) to.write(chunk)
-      output = live ? (output + chunk).slice(-LAST_OUTPUT) : output + chunk
-    })
-  let times = ''
-  const shown = child.stdio[3] as Readable
-  shown.setEncoding('utf8').on('data', (chunk: string) => (times += chunk))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  const seconds = (performance.now() - started) / 1_000
-  if (printing === 'whole') process.stdout.write(`\n▪ ${title}, whole:\n${output}`)
-  return {
-    title,
-    passed: code === 0,
-    seconds,
-    processorSeconds: reportsTimes ? secondsIn(times) : null,
-    outcomes: reporting?.read() ?? [],
-    lastOutput: output.slice(-LAST_OUTPUT),
-  }
-}
+/** Runs all steps, also those after a failure, so that one run shows everything, and prints what failed and a line per step. */
+export async function runStages(stages: Stage[]): Promise<Ended> {
+  const results: Result[] = []
+  for (const lanes of stages) results.push(...(await Promise.all(lanes.map(runLane))).flat())
 
-/** The sum of what the shell's `times` prints, such as `0m1.52s 0m0.31s`. */
-export function secondsIn(times: string): number {
-  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
-    0,
+  const failed = results.filter(({ passed }) => !passed)
+  for (const { title, output } of failed)
+    console.log(`\n✗ ${title} ended with:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`)
+  console.log('')
+  for (const { title, command, passed, seconds } of results)
+    console.log(`${passed ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)${passed ? '' : `: ${command}`}`)
+  const leftOut = results.flatMap(
+    ({ output }) => stripVTControlCharacters(output).match(/^Left out: .+$/gm) ?? [],
   )
+  return { passed: results.length - failed.length, failed: failed.length, leftOut: [...new Set(leftOut)] }
 }
 
-/** Programs that write into a pipe print no colours by default. */
-function colours(): Record<string, string> {
-  return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-}
-
-/** Runs all steps one after the other, also those after a failure, so that one run shows everything. */
-export async function runSteps(steps: Step[], printing?: Printing): Promise<StepResult[]> {
-  const results: StepResult[] = []
-  for (const step of steps) results.push(await runStep(step, printing))
+/** @param lane the first one's output is printed as it comes, that of others once a step ends, so that they are not mixed */
+async function runLane(steps: Step[], lane: number): Promise<Result[]> {
+  const results: Result[] = []
+  for (const step of steps) {
+    const result = await runStep(step, lane === 0)
+    if (lane > 0) process.stdout.write(`\n▪ ${step.title}, whole:\n${result.output}`)
+    results.push(result)
+  }
   return results
 }
 
-/** Prints a line per step; true when all passed. */
-export function report(results: StepResult[]): boolean {
-  console.log('')
-  for (const { title, passed, seconds, processorSeconds, outcomes } of results) {
-    const processor = processorSeconds === null ? [] : [`${processorSeconds.toFixed(0)} s of processor time`]
-    const facts = [...counts(outcomes), `${seconds.toFixed(1)} s`, ...processor]
-    console.log(`${passed ? '✓' : '✗'} ${title} (${facts.join(', ')})`)
-  }
-  return results.every((result) => result.passed)
-}
-
-function counts(outcomes: Outcome[]): string[] {
-  return (['passed', 'failed', 'skipped'] as const)
-    .map((state) => [outcomes.filter((outcome) => outcome.state === state).length, state] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, state]) => `${count} ${state}`)
+async function runStep(step: Step, live: boolean): Promise<Result> {
+  const started = performance.now()
+  console.log(`\n▸ ${step.title}: ${step.command}`)
+  const child = spawn(step.command, {
+    shell: true,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    // Programs that write into a pipe print no colours by default.
+    env: { ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...process.env, ...step.env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      if (live) process.stdout.write(chunk)
+      output += chunk
+    })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { ...step, passed: code === 0, seconds: (performance.now() - started) / 1_000, output }
 }

@@ -1,66 +1,98 @@
-import { cpus } from 'node:os'
 import { keepCompiledCode } from '../server/base/compile-cache.ts'
-import { keepFilesInMemory } from './files-in-memory.ts'
-import { recapFailures } from './recap-failures.ts'
-import { report, runSteps, type StepResult } from './run-steps.ts'
-import { afterBareSteps } from './system-steps.ts'
-import { allStages, npmStages, QUICK_LEAVES_OUT, QUICK_STAGES, type Stages } from './test-steps.ts'
+import { hasPostgres } from '../server/testing/postgres-programs.ts'
+import { missingPackages } from '../tests/storm/testbed.ts'
+import { findBrowser } from './find-browser.ts'
+import { runStages, type Stage, type Step } from './run-steps.ts'
+
+/**
+ * Runs tiers of the tests: `first` is `npm test`, `rest` what else needs npm alone, `system` what needs other programs. The last lines name
+ * what was left out. With `CI` set it is a failure that this machine lacks something for a tier.
+ */
+const chosen = new Set(process.argv.slice(2))
 
 // For the hundreds of processes of the tests.
 keepCompiledCode()
-keepFilesInMemory()
 
-/**
- * `npm test`: everything. Tests without their programs are left out, and named in the last lines; with `CI` set, that is a failure. `--quick`
- * runs the tests of about two minutes. `--bare` runs those that need npm alone, and `--system` the others.
- */
-const { stages, leftOut, notes } = await chosen()
-const [started, spentBefore] = [performance.now(), machineSeconds()]
-const results: StepResult[] = []
-for (const lanes of stages) {
-  // The output of the first lane is printed as it comes.
-  const ended = await Promise.all(lanes.map((steps, at) => runSteps(steps, at === 0 ? 'live' : 'whole')))
-  results.push(...ended.flat())
+const hasBrowser = (await findBrowser()) !== null
+const onPostgres = hasPostgres() || process.env.TEST_DATABASE_URL !== undefined
+const packages = missingPackages()
+const npm = (title: string, args: string): Step => ({ title, command: `npm run --silent ${args}` })
+const api = (title: string, projects: string): Step => ({ title, command: `vitest run ${projects}` })
+
+type Tier = {
+  does: string
+  stages: Stage[]
+  /** What this machine may lack for some of the steps. */
+  needs: { isThere: boolean; what: string; remedy: string }[]
 }
 
-const allPassed = report(results)
-for (const line of recapFailures(results)) console.log(line)
-for (const note of notes) console.log(note)
-for (const { what, remedy } of leftOut) console.log(`Left out: ${what}. Get it with ${remedy}.`)
-const passed = results.filter((result) => result.passed).length
-console.log(
-  `${passed} passed, ${results.length - passed} failed in ${minutes((performance.now() - started) / 1_000)}, with ${minutes(machineSeconds() - spentBefore)} of processor time, other programs' included`,
-)
-process.exitCode = allPassed && (leftOut.length === 0 || process.env.CI === undefined) ? 0 : 1
+const CHROMIUM = {
+  isThere: hasBrowser,
+  what: 'browser tests',
+  remedy: 'npx playwright install --with-deps chromium, or CHROMIUM_PATH',
+}
+const inBrowser = (...steps: Step[]) => (hasBrowser ? steps : [])
 
-async function chosen(): Promise<Stages> {
-  if (process.argv.includes('--quick'))
-    return {
-      stages: QUICK_STAGES,
-      leftOut: [],
-      notes: [`Left out: ${QUICK_LEAVES_OUT}. Get it with npm test.`],
-    }
-  if (process.argv.includes('--bare')) {
-    const { notes, ...bare } = await npmStages()
-    return {
-      ...bare,
-      notes: [...notes, 'Left out: what needs programs of the system. Get it with npm test.'],
-    }
-  }
-  if (process.argv.includes('--system')) {
-    const { steps, leftOut } = afterBareSteps()
-    return { stages: [[steps]], leftOut, notes: [] }
-  }
-  return allStages()
+// What waits most runs beside what computes most; browser tests run alone, because both would slow the pages down.
+const TIERS: Record<string, Tier> = {
+  first: {
+    does: 'units and API on the embedded database, checks and walks: npm test',
+    stages: [
+      [[api('units and API on the embedded database', '--project embedded')], [npm('checks', 'check')]],
+      [inBrowser(npm('walks', 'test:browser -- --grep @walk'))],
+    ],
+    needs: [CHROMIUM],
+  },
+  rest: {
+    does: 'PostgreSQL, slow files, faults, budget and the other browser tests: npm run test:rest',
+    stages: [
+      [
+        [
+          api(
+            'API on PostgreSQL, and slow files',
+            `--project slow ${onPostgres ? '--project postgres' : ''}`,
+          ),
+        ],
+        [...inBrowser(npm('budget', 'budget')), npm('faults', 'test:faults')],
+      ],
+      [inBrowser(npm('browser', 'test:browser -- --grep-invert @walk'))],
+    ],
+    needs: [
+      CHROMIUM,
+      { isThere: onPostgres, what: 'PostgreSQL', remedy: 'TEST_DATABASE_URL, the address of a server' },
+    ],
+  },
+  system: {
+    does: "what needs Debian's programs: npm run test:system",
+    stages: [
+      [
+        [
+          api('units with programs of the system', '--project system'),
+          api('faults with programs of the system', '--config vitest.faults.config.ts --project system'),
+          npm('other engines', 'test:engines'),
+          ...(packages.length === 0 ? [npm('storm, short form', 'storm -- --short')] : []),
+        ],
+      ],
+    ],
+    needs: [
+      { isThere: packages.length === 0, what: 'the storm', remedy: `the packages ${packages.join(', ')}` },
+    ],
+  },
 }
 
-/** Seconds of processor time of the whole machine since it started: the processes of a browser's pages are counted nowhere else. */
-function machineSeconds(): number {
-  const spent = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)
-  return spent.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1_000
-}
+const tiers = Object.entries(TIERS)
+const run = tiers.filter(([name]) => chosen.has(name)).map(([, tier]) => tier)
+const others = tiers.filter(([name]) => !chosen.has(name)).map(([, { does }]) => does)
+const lacking = new Set(run.flatMap(({ needs }) => needs.filter(({ isThere }) => !isThere)))
+const started = performance.now()
+const { passed, failed, leftOut } = await runStages([
+  [[npm('build', 'build -- --if-changed --pictures-later')]],
+  ...run.flatMap(({ stages }) => stages),
+])
 
-function minutes(all: number): string {
-  const rounded = Math.round(all)
-  return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} min ${rounded % 60} s`
-}
+for (const line of leftOut) console.log(line)
+for (const { what, remedy } of lacking) console.log(`Left out: ${what}. Get it with ${remedy}.`)
+console.log(`Not in this run: ${others.join('; ')}.`)
+const seconds = Math.round((performance.now() - started) / 1_000)
+console.log(`${passed} passed, ${failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
+process.exitCode = failed === 0 && (lacking.size === 0 || process.env.CI === undefined) ? 0 : 1

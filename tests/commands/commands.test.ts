@@ -83,12 +83,6 @@ test('one short attack is told beside the purchases that went on', async () => {
   expect(printed).toMatch(/MB when it opened/)
 })
 
-test('a repeated test is counted, round by round', async () => {
-  const printed = await npmRun('steady', 'contract/money', '--rounds', '2')
-  expect(printed).toMatch(/✓ api, round 1: \d+ tests/)
-  expect(printed).toMatch(/✓ api, round 2: \d+ tests/)
-})
-
 test('each command that the README and the guide for contributors name is there', async () => {
   const texts = await Promise.all(
     ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].map((name) => readFile(join(root, name), 'utf8')),

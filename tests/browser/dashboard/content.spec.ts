@@ -5,7 +5,7 @@ import { newVisitor } from '../support/test.ts'
 import { picture } from './pictures.ts'
 import { expect, test, unique } from './world.ts'
 
-test('a page is written, looked at, published, changed, and brought back to what it was; of two editors one is asked', async ({
+test('a page is written, looked at, published, changed, and brought back to what it was; of two editors one is asked @walk', async ({
   page,
   browser,
   problems,

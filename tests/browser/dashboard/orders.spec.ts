@@ -3,7 +3,7 @@ import { expect, openActions, openSearch, test } from './world.ts'
 
 const listOf = (orderId: string) => `${paths.manageOrders()}?q=${orderId}`
 
-test('an admin finds an order and changes its status', async ({ page, world }) => {
+test('an admin finds an order and changes its status @walk', async ({ page, world }) => {
   const customer = await world.newCustomer()
   const order = await world.newOrder(customer)
   await world.signIn(await world.newAdmin(), page)

@@ -144,7 +144,7 @@ test.describe('adding a product', () => {
 })
 
 test.describe('updating a product', () => {
-  test('a row leads to its filled form, an empty field is not saved, a failure is told, and what is saved is kept', async ({
+  test('a row leads to its filled form, an empty field is not saved, a failure is told, and what is saved is kept @walk', async ({
     page,
     world,
     problems,

@@ -4,7 +4,7 @@ import { holdAnswers } from '../support/hold-answers.ts'
 import { picture } from './pictures.ts'
 import { expect, test } from './world.ts'
 
-test('a setting is refused, saved, found in its history and put back to its default; mail and payments are tested', async ({
+test('a setting is refused, saved, found in its history and put back to its default; mail and payments are tested @walk', async ({
   page,
   problems,
   world,

@@ -51,7 +51,7 @@ test('a file that is not one of ours is refused with a sentence', async ({ page,
   await expect(page.getByRole('alert')).toContainText('larger than 8 MB')
 })
 
-test('an import shows row by row what will happen before it happens, and checks again when the shop has changed since', async ({
+test('an import shows row by row what will happen before it happens, and checks again when the shop has changed since @walk', async ({
   page,
   world,
   shopOwner,

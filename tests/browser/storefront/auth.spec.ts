@@ -74,7 +74,7 @@ test('no form is sent before the page has come to life', async ({ page, problems
   }
 })
 
-test('the login hints at the demo accounts, sends no empty form, says in place why it fails, and works at the next try', async ({
+test('the login hints at the demo accounts, sends no empty form, says in place why it fails, and works at the next try @walk', async ({
   page,
   problems,
 }) => {

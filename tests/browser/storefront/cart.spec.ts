@@ -4,7 +4,7 @@ import { registerAccount } from '../support/accounts.ts'
 import { cartDrawer, fillCart, openCart, quantityOf, SHELF } from '../support/cart.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a card with its rating says what was added, once for a double click, and the cart survives a reload', async ({
+test('a card with its rating says what was added, once for a double click, and the cart survives a reload @walk', async ({
   page,
 }) => {
   await page.goto(SHELF)
@@ -28,7 +28,7 @@ test('a card with its rating says what was added, once for a double click, and t
   await expect(quantityOf(drawer, name)).toHaveText('1')
 })
 
-test('quantities go up and down, minus stops at one, and the sums follow, also where the browser refuses its storage', async ({
+test('quantities go up and down, minus stops at one, and the sums follow, also where the browser refuses its storage @walk', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { holdAnswers } from '../support/hold-answers.ts'
 import { CARD_WITHOUT_WEBHOOK, GOOD_CARD, payWith } from '../support/pay.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test('a checkout that cannot start says so, a double click opens one, and a cancelled payment comes back to the open cart', async ({
+test('a checkout that cannot start says so, a double click opens one, and a cancelled payment comes back to the open cart @walk', async ({
   page,
   problems,
 }) => {

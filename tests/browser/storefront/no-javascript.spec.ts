@@ -16,7 +16,7 @@ test('every list shows products and prices without JavaScript', async ({ page, p
   }
 })
 
-test('a product shows its text, price and reviews without JavaScript', async ({ page, problems }) => {
+test('a product shows its text, price and reviews without JavaScript @walk', async ({ page, problems }) => {
   problems.expectOnly(/request: csp/)
   const product = await demoProduct(page)
   await page.goto(`/shop/${product._id}`)

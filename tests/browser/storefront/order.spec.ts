@@ -10,7 +10,7 @@ async function ordersOfCustomer(page: Page): Promise<OrderView[]> {
   return ((await answer.json()) as OrdersAnswer).orders
 }
 
-test('an order shows its products, sums and way at its id and its number, stands at its step, and may fail', async ({
+test('an order shows its products, sums and way at its id and its number, stands at its step, and may fail @walk', async ({
   page,
   problems,
 }) => {

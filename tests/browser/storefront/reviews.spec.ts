@@ -55,7 +55,10 @@ test('reviews are narrowed by stars, sorted and read on, and the address says wh
   await expect(cards(page).first()).toContainText('priya_n')
 })
 
-test('a reader finds a review helpful, reports it, and adds one with photos', async ({ page, world }) => {
+test('a reader finds a review helpful, reports it, and adds one with photos @walk', async ({
+  page,
+  world,
+}) => {
   const { _id: productId, name } = await world.newProduct()
   const [writer, reader] = [await world.newCustomer('hazel wood'), await world.newCustomer('ash grove')]
   const photo = 'Photo 1 by ash grove'

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 test(
   'a guest finds a plant, logs in, is declined once, pays, and sees the order',
   // On a desk the keyboard buys (keyboard.spec.ts).
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@walk'] },
   async ({ page }) => {
     test.slow()
     const account = await registerAccount(page)

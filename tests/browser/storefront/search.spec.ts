@@ -2,7 +2,7 @@ import { ProductListView } from '../../../contract/schemas/product.ts'
 import { holdAnswers } from '../support/hold-answers.ts'
 import { expect, LOST_CONNECTION, test } from '../support/test.ts'
 
-test('the search answers as one types, keeps the focus, and remembers the words in its address', async ({
+test('the search answers as one types, keeps the focus, and remembers the words in its address @walk', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-01-01' })

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 // As whoever has been here before gets the pages.
 test.use({ serviceWorkers: 'allow' })
 
-test('public pages come whole: no call to the API on first load, on back and on forward', async ({
+test('public pages come whole: no call to the API on first load, on back and on forward @walk', async ({
   page,
 }) => {
   test.slow()

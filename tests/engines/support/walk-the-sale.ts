@@ -1,11 +1,14 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test as base } from 'vitest'
 import { paths } from '../../../contract/paths.ts'
+import { lacks } from '../../../server/testing/lacks.ts'
 import { ADMIN } from '../../browser/support/demo-accounts.ts'
 import { losingProxy } from './losing-proxy.ts'
 
 /** Chromium's own sandbox does not start under root. */
 const SANDBOX = { chrome: ['--no-sandbox'], firefox: [] }
+
+const PACKAGES = { chrome: 'chromium', firefox: 'firefox-esr' }
 
 /** Firefox tells so of a picture that was still loading when its page was left. */
 const LEFT_PICTURE = /\/images\/\S+\. A ServiceWorker intercepted the request/
@@ -15,16 +18,18 @@ export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string
   const account = { username: 'Willow Marsh', email: `${engine}@example.com`, password: 'a-long-enough-word' }
   const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Willow Marsh' }
 
+  const what = `the sale in the system's ${engine}`
+  const isMissing = lacks(what, `the package ${PACKAGES[engine]}`, executablePath !== null)
+  const test = isMissing ? base.skip : base
   const origin = inject('shopOrigin')
   let browser: Browser
   let page: Page
   const problems: string[] = []
 
   beforeAll(async () => {
-    if (executablePath === null) throw new Error(`No ${engine} found`)
     browser = await puppeteer.launch({
       browser: engine,
-      executablePath,
+      executablePath: executablePath!,
       headless: true,
       args: SANDBOX[engine],
     })

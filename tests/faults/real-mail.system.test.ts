@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { EmailView } from '../../contract/schemas/email.ts'
+import { lacks } from '../../server/testing/lacks.ts'
 import { pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { canRunMailServers } from './support/mail-programs.ts'
 import { startMailServers } from './support/mail-servers.ts'
@@ -8,7 +9,9 @@ import { anyDatabase } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
 
-test.skipIf(!canRunMailServers())(
+const remedy = 'root and the packages postfix and dovecot-imapd'
+
+test.skipIf(lacks('e-mails through a real mail server', remedy, canRunMailServers()))(
   'a paid order is confirmed through Postfix and read over IMAP; an unknown mailbox is given up, a greylisted one waits',
   async () => {
     const [servers, provider] = await Promise.all([startMailServers(), startProvider()])

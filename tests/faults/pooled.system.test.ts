@@ -4,11 +4,15 @@ import { openPostgres } from '../../server/database/open-postgres.ts'
 import { prepared } from '../../server/database/prepared.ts'
 import { Invalidation } from '../../server/platform/invalidation.ts'
 import { isProgram } from '../../server/testing/is-program.ts'
+import { lacks } from '../../server/testing/lacks.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
 import { PGBOUNCER, startPooler, type Pooler } from '../storm/parts/pgbouncer.ts'
 import { findPostgresTools, own, startPrimary } from '../storm/parts/postgres.ts'
 
-describe.skipIf(findPostgresTools() === null || !isProgram(PGBOUNCER))('behind PgBouncer', () => {
+const hasBoth = findPostgresTools() !== null && isProgram(PGBOUNCER)
+const lacksBoth = lacks('a shop behind PgBouncer', 'the packages postgresql and pgbouncer', hasBoth)
+
+describe.skipIf(lacksBoth)('behind PgBouncer', () => {
   let pooler: Pooler
   beforeAll(async () => {
     const folder = newFolder('pooled')

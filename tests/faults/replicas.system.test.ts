@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DatabaseHandle } from '../../server/database/handle.ts'
 import { openPostgres } from '../../server/database/open-postgres.ts'
+import { lacks } from '../../server/testing/lacks.ts'
 import { stopParts, newFolder } from '../storm/parts/part.ts'
 import {
   addressOf,
@@ -14,7 +15,9 @@ import {
 
 const soon = { timeout: 60_000, interval: 100 }
 
-describe.skipIf(findPostgresTools() === null)('reads of a shop with a replica', () => {
+const lacksPostgres = lacks('reads from a replica', 'the package postgresql', findPostgresTools() !== null)
+
+describe.skipIf(lacksPostgres)('reads of a shop with a replica', () => {
   let primary: PostgresServer
   let replica: PostgresServer
   let database: DatabaseHandle

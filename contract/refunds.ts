@@ -1,4 +1,16 @@
-import { totalsOf, type Cents } from './money.ts'
+import { leastCharge } from './currencies.ts'
+import type { Cents } from './money.ts'
+import {
+  countCart,
+  divided,
+  halfUp,
+  LEGACY,
+  paidFor,
+  taxesOf,
+  type Money,
+  type Paid,
+  type TaxPart,
+} from './totals.ts'
 
 /** `wanted` is stored and not yet accepted by the card provider; `canceled` was stored by earlier releases, for which that was no failure. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
@@ -18,51 +30,116 @@ export type Dispute = (typeof DISPUTES)[number]
 /** True if a refund in this state reduces the amount that is left to refund. */
 export const isCounted = (state: RefundState): boolean => state !== 'failed' && state !== 'canceled'
 
+/** A number of units of the line at this position, counted from 0. */
+export type RefundedLine = { position: number; quantity: number }
+
+/** A refund as far as the next one depends on it; its tax is `null` where an older release wrote it. */
+type Made = { amountCents: Cents; taxes: readonly Refunded[] | null }
+
+/** How much of one tax of the order was refunded. */
+export type Refunded = TaxPart & { taxCents: Cents }
+
 /**
- * The parts of an order that refunds depend on: the amount paid, the amount refunded, and the units of each line that
- * are not refunded.
+ * The parts of an order that refunds depend on: the amount paid and how it was counted, the refunds that stand, and the units
+ * of each line that are not refunded.
  */
 export type Refundable = {
   amountCents: Cents
   refundedCents: Cents
+  /** As in `paidFor`. */
+  money: Money | null
+  made: readonly Made[]
   lines: readonly { priceCents: Cents; quantity: number; refunded: number }[]
 }
 
-/** A number of units of the line at this position, counted from 0. */
-export type RefundedLine = { position: number; quantity: number }
+/** What a refund pays back, and the tax in it. */
+export type Refund = { amountCents: Cents; taxCents: Cents; taxes: Refunded[] }
 
-/** In cents: when the refunds of one order reach it, the admin must enter the password. */
-export const LARGE_REFUND = 20_000
+/** In the smallest unit: when the refunds of one order reach it, the admin must enter the password. 200 dollars, or as much. */
+export const largeRefund = (currency: string): Cents => 400 * leastCharge(currency)
 
-export const leftOf = ({ amountCents, refundedCents }: Refundable): Cents =>
-  Math.max(0, amountCents - refundedCents)
+export const leftOf = ({
+  amountCents,
+  refundedCents,
+}: Pick<Refundable, 'amountCents' | 'refundedCents'>): Cents => Math.max(0, amountCents - refundedCents)
 
-const remaining = ({ lines }: Refundable, without: readonly RefundedLine[] = []) =>
-  lines.map(({ priceCents, quantity, refunded }, position) => ({
-    priceCents,
-    quantity:
+/** Units of each line that are not refunded. */
+const remaining = ({ lines }: Refundable, without: readonly RefundedLine[] = []): number[] =>
+  lines.map(
+    ({ quantity, refunded }, position) =>
       quantity -
       refunded -
       without.reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0),
-  }))
+  )
 
 /** True if each of these lines has that many units left to refund. */
 export const hasUnits = (order: Refundable, wanted: readonly RefundedLine[]): boolean =>
   wanted.every(({ position }) => position < order.lines.length) &&
-  remaining(order, wanted).every(({ quantity }) => quantity >= 0)
+  remaining(order, wanted).every((quantity) => quantity >= 0)
 
 /** Returns all units that are not refunded yet. */
 export const remainingLines = (order: Refundable): RefundedLine[] =>
-  remaining(order).flatMap(({ quantity }, position) => (quantity > 0 ? [{ position, quantity }] : []))
+  remaining(order).flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
 /**
- * Returns the refund for these units, in cents: the order's total with them minus its total without them, so that the
- * tax, which was computed and rounded once, is refunded to the cent. It is never more than is left; the refund of the
- * last unit is all that is left.
+ * Returns the refund of these units: what is paid for the order with them minus what is paid without them, so that the tax,
+ * which was counted and rounded once, is refunded to the cent. It is never more than is left; the refund of the last unit is
+ * all that is left.
  */
-export function refundOfLines(order: Refundable, wanted: readonly RefundedLine[]): Cents {
+export function refundOfLines(order: Refundable, wanted: readonly RefundedLine[]): Refund {
   const left = leftOf(order)
   const after = remaining(order, wanted)
-  if (after.every(({ quantity }) => quantity === 0)) return left
-  return Math.min(left, totalsOf(remaining(order)).amountCents - totalsOf(after).amountCents)
+  if (after.every((quantity) => quantity === 0)) return refundOfAmount(order, left)
+  const { money, lines } = order
+  const [with_, without] = [remaining(order), after].map((units) => paidFor(money, lines, units, true)) as [
+    Paid,
+    Paid,
+  ]
+  const amountCents = Math.min(left, with_.amountCents - without.amountCents)
+  return withTax(order, amountCents, with_.taxCents - without.taxCents)
 }
+
+/** Returns the refund of an amount of at most what is left; its tax is the share of the tax that is left. */
+export function refundOfAmount(order: Refundable, amountCents: Cents): Refund {
+  const taxLeft = sumOf(taxesLeft(order))
+  const left = leftOf(order)
+  return withTax(order, amountCents, left === 0 ? 0 : halfUp(amountCents * taxLeft, left))
+}
+
+/** At most the tax that is left, and so much that what remains of the money is no less than what remains of the tax. */
+function withTax(order: Refundable, amountCents: Cents, taxCents: Cents): Refund {
+  const parts = taxesLeft(order)
+  const taxLeft = sumOf(parts)
+  const least = Math.max(0, taxLeft - (leftOf(order) - amountCents))
+  const tax = Math.min(taxLeft, Math.max(taxCents, least))
+  const shares = divided(
+    tax,
+    parts.map((part) => part.taxCents),
+  )
+  return {
+    amountCents,
+    taxCents: tax,
+    taxes: parts.map((part, index) => ({ ...part, taxCents: shares[index]! })),
+  }
+}
+
+const sumOf = (parts: readonly Refunded[]): Cents => parts.reduce((sum, { taxCents }) => sum + taxCents, 0)
+
+/** The part of each tax of the order that is not refunded. */
+function taxesLeft(order: Refundable): Refunded[] {
+  const { money, lines, amountCents, made } = order
+  const taxes = taxesOf(money ?? countCart(lines, LEGACY).money)
+  const back = made.map((refund) => refund.taxes ?? shareOf(refund.amountCents, taxes, amountCents))
+  return taxes.map(({ label, ppm, taxCents }) => ({
+    label,
+    ppm,
+    taxCents: back
+      .flat()
+      .filter((part) => part.label === label && part.ppm === ppm)
+      .reduce((left, part) => Math.max(0, left - part.taxCents), taxCents),
+  }))
+}
+
+/** The tax in a refund that was written without it: as much of the order's tax as of its money. */
+const shareOf = (cents: Cents, taxes: readonly Refunded[], of: Cents): Refunded[] =>
+  taxes.map((tax) => ({ ...tax, taxCents: halfUp(cents * tax.taxCents, of) }))

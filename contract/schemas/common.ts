@@ -36,8 +36,8 @@ export const idList = (most: number) =>
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))])
     .pipe(z.array(z.string()).max(most, `must be at most ${most}`))
 
-/** Dollars with two decimals. */
-export const Money = z.number().meta({ description: 'dollars, two decimals' })
+/** Whole units of the shop's currency, with its decimals. */
+export const Money = z.number().meta({ description: 'in the currency, with its decimals' })
 
 /** Pages after the last one are empty, whatever their number. */
 export const PageNumber = z.coerce.number().int().min(1)

@@ -32,9 +32,10 @@ export const OrderView = z
     orderId: z.string().meta({ description: 'short number for people' }),
     email: z.string(),
     status: z.enum(ORDER_STATUSES),
+    currency: z.string().optional().meta({ description: 'such as EUR; absent for USD' }),
     subtotal: Money,
     tax: Money,
-    amount: Money.meta({ description: 'what was charged, in dollars' }),
+    amount: Money.meta({ description: 'what was charged' }),
     refunded: Money.optional().meta({
       description: 'refunded amount; absent without a refund',
     }),
@@ -77,7 +78,7 @@ export const OrderView = z
 export type OrderView = z.infer<typeof OrderView>
 
 /**
- * The server uses `productId` and `quantity`. `price` (dollars) is the price that the browser showed: it is compared and
+ * The server uses `productId` and `quantity`. `price` is the price that the browser showed: it is compared and
  * never charged. The rest of a line is part of the payload (docs/behaviour.md#calls).
  */
 export const CheckoutBody = z.object({

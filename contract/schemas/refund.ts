@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
-import { toCents } from '../money.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '../refunds.ts'
 import { Money, requiredText, text } from './common.ts'
 
@@ -22,7 +21,7 @@ export const RefundLines = z
     error: 'must name each line once',
   })
 
-const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
+const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
 /** Some lines, an amount, or neither to refund all that is left. */
 export const RefundBody = z

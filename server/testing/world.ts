@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { CURRENCY, totalsOf } from '../../contract/money.ts'
+import { DEFAULT_CURRENCY } from '../../contract/currencies.ts'
+import { countCart, LEGACY } from '../../contract/totals.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { stockLevelOf, LOW_AT } from '../../contract/stock.ts'
 import type { Database, Db } from '../database/schema.ts'
@@ -124,9 +125,9 @@ export function createWorld(
     const owner = overrides.user ?? (await user())
     const at = overrides.at ?? now()
     const lines = await Promise.all((overrides.lines ?? [{}]).map(orderLine))
-    const totals = totalsOf(lines)
+    const totals = countCart(lines, LEGACY)
     const money = {
-      currency: CURRENCY,
+      currency: DEFAULT_CURRENCY,
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,
       amount_cents: totals.amountCents,

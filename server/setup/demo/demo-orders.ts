@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DemoOrder } from '../../../catalogue/orders.ts'
-import { CURRENCY, totalsOf } from '../../../contract/money.ts'
+import { DEFAULT_CURRENCY } from '../../../contract/currencies.ts'
+import { countCart, LEGACY } from '../../../contract/totals.ts'
 import { DAY, HOUR } from '../../../contract/durations.ts'
 import { emailKey } from '../../base/email-key.ts'
 import { SHOP } from '../../../brand/shop.ts'
@@ -28,13 +29,13 @@ export function orderRows(
     const owner = owners.get(email)
     if (owner === undefined) throw new Error(`The demo order of ${email} belongs to nobody`)
     const lines = wanted.map(({ slug, quantity }) => lineOf(products.get(slug), slug, quantity))
-    const totals = totalsOf(lines)
+    const totals = countCart(lines, LEGACY)
     // At least an hour ago, so that an order of today is not in the future.
     const at = new Date(now.getTime() - daysAgo * DAY - HOUR)
     const common = {
       user_id: owner.id,
       email,
-      currency: CURRENCY,
+      currency: DEFAULT_CURRENCY,
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,
       amount_cents: totals.amountCents,

@@ -1,5 +1,5 @@
 import { HERO } from '../../../brand/home.ts'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/currencies.ts'
 import type { OrdersAnswer } from '../../../contract/schemas/order.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { registerAccount } from '../support/accounts.ts'
@@ -74,7 +74,7 @@ test(
     await page.goto(`/orders/${order?.orderId}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Status: pending' })).toBeVisible()
     await expect(page.getByText('Your order has been created and is awaiting processing.')).toBeVisible()
-    await expect(page.getByText(formatDollars(order?.amount ?? 0))).toBeVisible()
+    await expect(page.getByText(formatMoney(order?.amount ?? 0, 'usd'))).toBeVisible()
     await expect(async () => {
       await page.reload()
       const confirmation = page.getByText(/^A confirmation /)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paths } from '../../../contract/paths.ts'
-import { toCents } from '../../../contract/money.ts'
+import { toMinor } from '../../../contract/currencies.ts'
 import { CheckoutView, OrderAnswer, OrdersAnswer } from '../../../contract/schemas/order.ts'
 import { LoginView } from '../../../contract/schemas/user.ts'
 import type { Account } from './accounts.ts'
@@ -74,7 +74,7 @@ export async function shop(visit: Visit): Promise<void> {
       )
       if (confirmed.status === 200) {
         const { order } = OrderAnswer.parse(JSON.parse(confirmed.text))
-        const cents = toCents(order.amount)
+        const cents = toMinor(order.amount, 'usd')
         visit.acknowledged.push({
           orderId: order._id,
           sessionId: id,

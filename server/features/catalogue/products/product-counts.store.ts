@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PRICE_RANGES } from '../../../../contract/limits.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
-import { toCents } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMinor } from '../../../../contract/currencies.ts'
 import { reduced } from './product-list.store.ts'
 import type { Db } from '../../../database/schema.ts'
 
@@ -9,8 +9,10 @@ import type { Db } from '../../../database/schema.ts'
 const rangeBits = sql<number>`(${sql.join(
   PRICE_RANGES.map(
     ({ minPrice, maxPrice }, range) =>
-      sql`case when products.price_cents >= ${sql.lit(toCents(minPrice))}${
-        maxPrice === null ? sql`` : sql` and products.price_cents <= ${sql.lit(toCents(maxPrice))}`
+      sql`case when products.price_cents >= ${sql.lit(toMinor(minPrice, DEFAULT_CURRENCY))}${
+        maxPrice === null
+          ? sql``
+          : sql` and products.price_cents <= ${sql.lit(toMinor(maxPrice, DEFAULT_CURRENCY))}`
       } then ${sql.lit(2 ** range)} else 0 end`,
   ),
   sql` + `,

@@ -1,8 +1,10 @@
 import { imageKey, ownImage } from '../../../../contract/images.ts'
-import { toCents, toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
 
 type Body = Required<ProductBody>
+
+const inCents = (amount: number) => toMinor(amount, DEFAULT_CURRENCY)
 
 /** Describes a column by the field of the form that it is made from, and the conversion. */
 const column = <Field extends keyof Body, Value>(field: Field, store: (value: Body[Field]) => Value) => ({
@@ -15,8 +17,8 @@ const COLUMNS = {
   name: column('name', (name) => name),
   description: column('description', (description) => description),
   category: column('category', (category) => category),
-  price_cents: column('price', toCents),
-  old_price_cents: column('oldPrice', (dollars) => (typeof dollars === 'number' ? toCents(dollars) : null)),
+  price_cents: column('price', inCents),
+  old_price_cents: column('oldPrice', (amount) => (typeof amount === 'number' ? inCents(amount) : null)),
   image: column('image', (image) => image ?? ''),
   image_key: column('image', (image) => imageKey(image ?? '')),
 }
@@ -53,7 +55,7 @@ export const fieldsOf = (row: StoredFields) =>
     name: row.name,
     description: row.description,
     category: row.category,
-    price: toDollars(row.price_cents),
-    oldPrice: row.old_price_cents === null ? undefined : toDollars(row.old_price_cents),
+    price: toMajor(row.price_cents, DEFAULT_CURRENCY),
+    oldPrice: row.old_price_cents === null ? undefined : toMajor(row.old_price_cents, DEFAULT_CURRENCY),
     image: ownImage(row.image),
   }) satisfies Record<keyof Body, unknown>

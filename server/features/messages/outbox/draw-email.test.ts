@@ -140,15 +140,18 @@ describe('the greeting', () => {
 
 describe('the lines of an order', () => {
   const line = { productId: 'p', name: 'Fern', priceCents: 1_050, quantity: 3 }
-  const withPicture = (image: string) =>
+  const withPicture = (image: string, more: object = {}) =>
     drawEmail(
       'order placed',
       {
         orderNumber: 'FC-1',
         lines: [{ ...line, image }],
-        subtotalCents: 3_150,
-        taxCents: 158,
+        sums: [
+          { label: 'Subtotal', cents: 3_150 },
+          { label: 'GST (5%)', cents: 158 },
+        ],
         amountCents: 3_308,
+        ...more,
       },
       ann,
       frame,
@@ -167,6 +170,20 @@ describe('the lines of an order', () => {
       expect(html).toContain(sum)
       expect(text).toContain(sum)
     }
+  })
+
+  it('are in the currency of the order', () => {
+    const { html, text } = withPicture('', { currency: 'jpy', sums: [{ label: '消費税 (10%)', cents: 315 }] })
+    for (const part of ['¥1,050', '¥3,150', '消費税 (10%)', '¥315', '¥3,308']) {
+      expect(html).toContain(part)
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain('GST')
+  })
+
+  it('say subtotal and tax where an earlier release wrote the e-mail', () => {
+    const older = { subtotalCents: 3_150, taxCents: 158, sums: undefined }
+    expect(withPicture('', older)).toEqual(withPicture(''))
   })
 })
 

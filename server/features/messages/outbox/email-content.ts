@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../contract/money.ts'
+import type { Sum } from '../../../../contract/totals.ts'
 
 /** A part of a sentence: as it is, in bold, or as a link to a page of the shop. */
 export type Inline = string | { strong: string } | { link: string; to: string }
@@ -12,12 +13,15 @@ export type EmailLine = {
   quantity: number
 }
 
+/** What was bought; the sums above the total are a list. */
+export type EmailOrder = { lines: EmailLine[]; currency: string; sums: Sum[]; amountCents: Cents }
+
 /** The building blocks of an e-mail. Paths are those of the shop, such as `/orders/FC-…`. */
 export type Block =
   | { block: 'heading'; text: string }
   | { block: 'text'; parts: Inline[] }
   | { block: 'button'; label: string; to: string }
-  | { block: 'order'; lines: EmailLine[]; subtotalCents: Cents; taxCents: Cents; amountCents: Cents }
+  | ({ block: 'order' } & EmailOrder)
   | { block: 'steps'; title: string; steps: { title: string; text: string; isDone: boolean }[] }
   | { block: 'address'; title: string; lines: string[] }
   | { block: 'parcel'; carrier: string; number: string; url: string | null }

@@ -1,29 +1,29 @@
-import { formatCents, TAX_LABEL, type Cents } from '../../../../contract/money.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
 import { pictureUrl } from './frame.ts'
 import { html, type Html } from './html.ts'
-import type { Block, EmailLine } from './email-content.ts'
+import type { EmailLine, EmailOrder } from './email-content.ts'
 import type { Page } from './email-styles.ts'
 
-type Order = Extract<Block, { block: 'order' }>
-
 /** Renders lines and sums as a real table, so that screen readers announce its rows. */
-export const renderOrder = (order: Order, page: Page): Html =>
+export const renderOrder = (order: EmailOrder, page: Page): Html =>
   html`<table class="line" style="${page.styles.lines}">
       <tbody>
-        ${order.lines.map((line) => renderLine(line, page))}
+        ${order.lines.map((line) => renderLine(line, order.currency, page))}
       </tbody>
     </table>
     <table style="${page.styles.table}">
       <tbody>
-        ${renderSum('Subtotal', order.subtotalCents, page)}${renderSum(TAX_LABEL, order.taxCents, page)}
+        ${order.sums.map(({ label, cents }) => renderSum(label, formatMinor(cents, order.currency), page))}
         <tr>
           <th scope="row" class="ink line" style="${page.styles.grandLabel}">Total</th>
-          <td class="ink line" style="${page.styles.grandSum}">${formatCents(order.amountCents)}</td>
+          <td class="ink line" style="${page.styles.grandSum}">
+            ${formatMinor(order.amountCents, order.currency)}
+          </td>
         </tr>
       </tbody>
     </table>`
 
-function renderLine({ name, image, priceCents, quantity }: EmailLine, page: Page): Html {
+function renderLine({ name, image, priceCents, quantity }: EmailLine, currency: string, page: Page): Html {
   const url = pictureUrl(page, image, 160)
   return html`<tr>
     <td class="line" style="${page.styles.thumbCell}">
@@ -31,16 +31,18 @@ function renderLine({ name, image, priceCents, quantity }: EmailLine, page: Page
     </td>
     <th scope="row" class="line" style="${page.styles.lineCell}">
       <p class="ink" style="${page.styles.name}">${name}</p>
-      <p class="muted" style="${page.styles.small}">${`${quantity} × ${formatCents(priceCents)}`}</p>
+      <p class="muted" style="${page.styles.small}">
+        ${`${quantity} × ${formatMinor(priceCents, currency)}`}
+      </p>
     </th>
     <td class="line" style="${page.styles.sumCell}">
-      <p class="ink" style="${page.styles.sum}">${formatCents(priceCents * quantity)}</p>
+      <p class="ink" style="${page.styles.sum}">${formatMinor(priceCents * quantity, currency)}</p>
     </td>
   </tr> `
 }
 
-const renderSum = (label: string, cents: Cents, page: Page): Html =>
+const renderSum = (label: string, sum: string, page: Page): Html =>
   html`<tr>
     <th scope="row" class="muted" style="${page.styles.totalLabel}">${label}</th>
-    <td class="ink" style="${page.styles.totalSum}">${formatCents(cents)}</td>
+    <td class="ink" style="${page.styles.totalSum}">${sum}</td>
   </tr> `

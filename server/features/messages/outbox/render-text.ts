@@ -1,6 +1,13 @@
-import { formatCents, TAX_LABEL } from '../../../../contract/money.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
 import { pageUrl, type Frame } from './frame.ts'
-import { PARCEL, parcelWords, type Block, type Inline, type EmailContent } from './email-content.ts'
+import {
+  PARCEL,
+  parcelWords,
+  type Block,
+  type EmailContent,
+  type EmailOrder,
+  type Inline,
+} from './email-content.ts'
 
 /** Renders the text version of an e-mail: the same blocks, in the same order. */
 export function renderText(content: EmailContent, frame: Frame): string {
@@ -44,19 +51,16 @@ function renderInline(part: Inline, frame: Frame): string {
   return 'strong' in part ? oneLine(part.strong) : `${part.link} (${pageUrl(frame, part.to)})`
 }
 
-function renderOrder({ lines, subtotalCents, taxCents, amountCents }: Extract<Block, { block: 'order' }>) {
-  const sums = [
-    ['Subtotal', subtotalCents],
-    [TAX_LABEL, taxCents],
-    ['Total', amountCents],
-  ] as const
+function renderOrder({ lines, currency, sums, amountCents }: EmailOrder) {
+  const shown = (cents: number) => formatMinor(cents, currency)
   return [
     ...lines.map(
       ({ name, quantity, priceCents }) =>
-        `${quantity} × ${oneLine(name)}, ${formatCents(priceCents)} each: ${formatCents(priceCents * quantity)}`,
+        `${quantity} × ${oneLine(name)}, ${shown(priceCents)} each: ${shown(priceCents * quantity)}`,
     ),
     '',
-    ...sums.map(([label, cents]) => `${label}: ${formatCents(cents)}`),
+    ...sums.map(({ label, cents }) => `${oneLine(label)}: ${shown(cents)}`),
+    `Total: ${shown(amountCents)}`,
   ].join('\n')
 }
 

@@ -1,5 +1,6 @@
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { formatCents, type Cents } from '../../../../contract/money.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
+import type { Cents } from '../../../../contract/money.ts'
 import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
@@ -16,14 +17,14 @@ export const unknownProduct = (id: string, index: number) =>
 type ChangedPrice = { /** Place in the body's `products`. */ index: number; priceCents: Cents }
 
 /** The error for a cart whose prices changed since the browser showed them. @param amountCents the whole cart, GST included */
-export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cents) =>
+export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cents, currency: string) =>
   new AppError(
     409,
     'price_changed',
-    `Prices have changed. The new total is ${formatCents(amountCents)}, GST included.`,
+    `Prices have changed. The new total is ${formatMinor(amountCents, currency)}, GST included.`,
     changed.map(({ index, priceCents }) => ({
       field: `products.${index}.price`,
-      message: `is ${formatCents(priceCents)} now`,
+      message: `is ${formatMinor(priceCents, currency)} now`,
     })),
   )
 

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, integer, oneof, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, toCents, totalsOf } from '../../../../contract/money.ts'
+import { formatMinor, toMinor } from '../../../../contract/currencies.ts'
+import { countCart, LEGACY, sumsOf } from '../../../../contract/totals.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { pay, openPaymentShop } from '../../../testing/payment-shop.ts'
 import { sessionParams } from '../provider/session-params.ts'
@@ -13,22 +14,23 @@ const line = record({
 })
 type Line = { priceCents: number; quantity: number }
 const chargeable = (lines: Line[]) => {
-  const { amountCents } = totalsOf(lines)
+  const { amountCents } = countCart(lines, LEGACY)
   return amountCents >= 50 && amountCents <= 99_999_999
 }
+const inCents = (amount: number) => toMinor(amount, 'usd')
 const cart = array(line, { minLength: 1, maxLength: 6 }).filter(chargeable)
 
 test('what the provider is asked to charge is subtotal and GST to the cent, for any cart', () => {
   const anyCart = array(line, { minLength: 1, maxLength: 99 })
   assert(
     property(anyCart, (lines) => {
-      const { taxCents, amountCents } = totalsOf(lines)
+      const { amountCents } = countCart(lines, LEGACY)
       const { line_items: items = [] } = sessionParams({
         checkoutId: 'checkout',
         email: 'ann@example.com',
         currency: 'usd',
         lines: lines.map((each, index) => ({ ...each, productId: String(index), name: 'Plant', image: '' })),
-        taxCents,
+        taxes: sumsOf(countCart(lines, LEGACY), null).slice(1),
         expiresAt: new Date(0),
         publicUrl: 'http://shop.test',
         shopName: 'Moss',
@@ -63,16 +65,16 @@ async function amountsOfSale(lines: Line[]) {
   const stats = (
     await shop.app.inject({ url: `/api/stats/user-stats/${ann.user.id}`, headers: ann.headers })
   ).json()
-  const linesSum = order.products.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0)
+  const linesSum = order.products.reduce((sum, { price, quantity }) => sum + inCents(price) * quantity, 0)
   return {
     checkout: (await shop.checkoutOf(id)).amount_cents,
-    hostedPage: toCents(Number(/Pay \$([\d,.]+)/.exec(hostedPage)?.[1]?.replaceAll(',', ''))),
+    hostedPage: inCents(Number(/Pay \$([\d,.]+)/.exec(hostedPage)?.[1]?.replaceAll(',', ''))),
     session: session.amount_total,
     charged: charged !== null && typeof charged === 'object' ? charged.amount_received : null,
-    order: toCents(order.amount),
-    subtotalAndTax: toCents(order.subtotal) + toCents(order.tax),
-    linesAndTax: linesSum + toCents(order.tax),
-    stats: toCents(stats.totalPayments),
+    order: inCents(order.amount),
+    subtotalAndTax: inCents(order.subtotal) + inCents(order.tax),
+    linesAndTax: linesSum + inCents(order.tax),
+    stats: inCents(stats.totalPayments),
   }
 }
 
@@ -82,18 +84,18 @@ test(
   async () => {
     const admin = await shop.buyer('admin')
     const earnings = async () =>
-      toCents(
+      inCents(
         (await shop.app.inject({ url: '/api/stats/admin-stats', headers: admin.headers })).json()
           .totalEarnings,
       )
     await assert(
       asyncProperty(cart, async (lines) => {
         const before = await earnings()
-        const expected = totalsOf(lines).amountCents
+        const expected = countCart(lines, LEGACY).amountCents
         const amounts = await amountsOfSale(lines)
         expect(amounts).toEqual(Object.fromEntries(Object.keys(amounts).map((where) => [where, expected])))
         expect((await earnings()) - before).toBe(expected)
-        expect(formatCents(expected)).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/)
+        expect(formatMinor(expected, 'usd')).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/)
       }),
       { numRuns: 25 },
     )

@@ -175,7 +175,7 @@ async function writeSeldom(
       changes: new Map([[id, newId()]]),
     })
   if (short.length > 0) {
-    const sale = { orderId: id, lines: checkout.lines, amountCents, short, at }
+    const sale = { orderId: id, lines: checkout.lines, amountCents, currency: checkout.currency, short, at }
     await countRefund(tx, await refundShort(tx, sale), at)
   }
   return reviewed

@@ -1,6 +1,7 @@
 import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { CURRENCY, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, leastCharge, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { countCart, LEGACY, sumsOf } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -9,7 +10,7 @@ import { MINUTE } from '../../../../contract/durations.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { amountTooLarge, amountTooSmall, CHARGE, isRefusal } from '../provider/provider-errors.ts'
+import { amountTooLarge, amountTooSmall, isRefusal, MAX_CHARGE } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import {
   checkoutClosed,
@@ -59,7 +60,7 @@ export async function startCheckout(
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
-  return { id: session.id, url: session.url, amount: toDollars(checkout.amount_cents) }
+  return { id: session.id, url: session.url, amount: toMajor(checkout.amount_cents, checkout.currency) }
 }
 
 /** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
@@ -82,7 +83,7 @@ async function openSession(
       email: checkout.email,
       currency: checkout.currency,
       lines: checkout.lines,
-      taxCents: checkout.tax_cents,
+      taxes: sumsOf({ subtotalCents: checkout.subtotal_cents, taxCents: checkout.tax_cents }, null).slice(1),
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
       shopName: app.settings.get('shop.name'),
@@ -102,23 +103,25 @@ function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine
   const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
   const changed = wanted.flatMap(({ productId, price }, index) => {
     const priceCents = prices.get(productId.toLowerCase())
-    if (price === undefined || priceCents === undefined || toCents(price) === priceCents) return []
+    if (price === undefined || priceCents === undefined || toMinor(price, DEFAULT_CURRENCY) === priceCents)
+      return []
     return [{ index, priceCents }]
   })
-  if (changed.length > 0) throw priceChanged(changed, totalsOf(lines).amountCents)
+  if (changed.length > 0) throw priceChanged(changed, countCart(lines, LEGACY).amountCents, DEFAULT_CURRENCY)
 }
 
 function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: boolean): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
-  const totals = totalsOf(lines)
-  if (totals.amountCents < CHARGE.least) throw amountTooSmall()
-  if (totals.amountCents > CHARGE.most) throw amountTooLarge()
+  const totals = countCart(lines, LEGACY)
+  const currency = DEFAULT_CURRENCY
+  if (totals.amountCents < leastCharge(currency)) throw amountTooSmall(currency)
+  if (totals.amountCents > MAX_CHARGE) throw amountTooLarge(currency)
   return {
     id: newId(),
     user_id: buyer.id,
     email: buyer.email,
-    currency: CURRENCY,
+    currency,
     subtotal_cents: totals.subtotalCents,
     tax_cents: totals.taxCents,
     amount_cents: totals.amountCents,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Carrier } from '../../../../contract/carriers.ts'
-import type { Dollars } from '../../../../contract/money.ts'
+import type { Amount } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { OrderEventKind } from '../../../../contract/order-events.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
@@ -22,8 +22,8 @@ type EventData = {
   weather: { risk: ShippingRisk; until?: string }
   note: { text: string }
   cancelled: Record<string, never>
-  refund: { amount: Dollars }
-  'refund failed': { amount: Dollars }
+  refund: { amount: Amount }
+  'refund failed': { amount: Amount }
   dispute: { dispute: Dispute }
 }
 

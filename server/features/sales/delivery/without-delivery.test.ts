@@ -55,7 +55,7 @@ it('the provider is asked for an address in the countries that are set, and in n
     email: 'ann@example.com',
     currency: 'usd',
     lines: [],
-    taxCents: 0,
+    taxes: [],
     expiresAt: new Date(0),
     publicUrl: 'http://shop.test',
     shopName: 'Moss',

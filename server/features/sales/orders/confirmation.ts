@@ -1,4 +1,5 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
+import { sumsOf } from '../../../../contract/totals.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { type AdminEmail, type NewEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
@@ -7,7 +8,7 @@ import type { OrderRow } from './orders.store.ts'
 
 type Confirmed = Pick<
   OrderRow,
-  'id' | 'order_number' | 'user_id' | 'email' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
+  'id' | 'order_number' | 'user_id' | 'email' | 'currency' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; delivery?: Delivery | null }
 
 /** The confirmation e-mail to the buyer, without the paid units that are not in stock, which the order's statement adds. */
@@ -34,8 +35,8 @@ export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order
 const boughtIn = (order: Confirmed) => ({
   orderNumber: order.order_number,
   lines: order.lines,
-  subtotalCents: order.subtotal_cents,
-  taxCents: order.tax_cents,
+  currency: order.currency,
+  sums: sumsOf({ subtotalCents: order.subtotal_cents, taxCents: order.tax_cents }, null),
   amountCents: order.amount_cents,
 })
 

@@ -1,19 +1,19 @@
-import { toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { RefundView } from '../../../../contract/schemas/refund.ts'
 import type { Reader } from '../delivery/delivery.present.ts'
 import { unitsRefunded, type RefundRow } from './order-refunds.store.ts'
 
-const presentRefund = (refund: RefundRow): RefundView => ({
+const presentRefund = (refund: RefundRow, currency: string): RefundView => ({
   _id: refund.id,
-  amount: toDollars(refund.amount_cents),
+  amount: toMajor(refund.amount_cents, currency),
   state: refund.state,
   createdAt: refund.created_at.toISOString(),
   ...(refund.lines.length > 0 && { lines: refund.lines }),
 })
 
-const presentForAdmins = (refund: RefundRow): RefundView => ({
-  ...presentRefund(refund),
+const presentForAdmins = (refund: RefundRow, currency: string): RefundView => ({
+  ...presentRefund(refund, currency),
   source: refund.source,
   ...(refund.reason !== '' && { reason: refund.reason }),
   ...(refund.problem !== '' && { problem: refund.problem }),
@@ -23,12 +23,14 @@ const presentForAdmins = (refund: RefundRow): RefundView => ({
 /** Adds the refunds to the order's view; without refunds it is unchanged. */
 export function withRefunds(order: OrderView, refunds: readonly RefundRow[], reader: Reader): OrderView {
   if (refunds.length === 0) return order
+  const { currency = DEFAULT_CURRENCY } = order
+  const present = reader === 'admin' ? presentForAdmins : presentRefund
   return {
     ...order,
     products: order.products.map((line, position) => {
       const refunded = unitsRefunded(refunds, position)
       return refunded > 0 ? { ...line, refunded } : line
     }),
-    refunds: refunds.map(reader === 'admin' ? presentForAdmins : presentRefund),
+    refunds: refunds.map((refund) => present(refund, currency)),
   }
 }

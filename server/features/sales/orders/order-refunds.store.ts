@@ -44,6 +44,10 @@ type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'refunded_cen
 export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({
   amountCents: order.amount_cents,
   refundedCents: order.refunded_cents,
+  money: null,
+  made: refunds
+    .filter(({ state }) => isCounted(state))
+    .map(({ amount_cents: amountCents }) => ({ amountCents, taxes: null })),
   lines: order.lines.map(({ position, price_cents: priceCents, quantity }) => ({
     priceCents,
     quantity,

@@ -1,6 +1,6 @@
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { ownImage } from '../../../../contract/images.ts'
-import { toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import type { Reader } from '../delivery/delivery.present.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
@@ -10,16 +10,21 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   orderId: order.order_number,
   email: order.email,
   status: order.status,
-  subtotal: toDollars(order.subtotal_cents),
-  tax: toDollars(order.tax_cents),
-  amount: toDollars(order.amount_cents),
-  ...(order.refunded_cents > 0 && { refunded: toDollars(order.refunded_cents) }),
+  ...inCurrency(order),
+  subtotal: toMajor(order.subtotal_cents, order.currency),
+  tax: toMajor(order.tax_cents, order.currency),
+  amount: toMajor(order.amount_cents, order.currency),
+  ...(order.refunded_cents > 0 && { refunded: toMajor(order.refunded_cents, order.currency) }),
   ...(order.cancelled_at && { cancelledAt: order.cancelled_at.toISOString() }),
   ...(order.deleted_at && { archivedAt: order.deleted_at.toISOString() }),
   createdAt: order.created_at.toISOString(),
   updatedAt: order.updated_at.toISOString(),
-  products: order.lines.map(presentLine),
+  products: order.lines.map((line) => presentLine(line, order.currency)),
 })
+
+/** The currency, where it is not the one of a shop that set none. */
+const inCurrency = ({ currency }: Pick<OrderWithLines, 'currency'>) =>
+  currency === DEFAULT_CURRENCY ? {} : { currency: currency.toUpperCase() }
 
 /** Disputes are shown to admins only: the buyer started the dispute and gets the bank's decision from it. */
 export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
@@ -60,11 +65,11 @@ export function presentOrderPage(order: OrderWithLines, confirmation: Confirmati
   }
 }
 
-const presentLine = (line: OrderLineRow): OrderLineView => ({
+const presentLine = (line: OrderLineRow, currency: string): OrderLineView => ({
   productId: line.product_id,
   name: line.name,
   image: ownImage(line.image),
-  price: toDollars(line.price_cents),
+  price: toMajor(line.price_cents, currency),
   quantity: line.quantity,
   ...(line.short > 0 && { short: line.short }),
 })

@@ -1,4 +1,4 @@
-import { formatCents, toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor, toMajor } from '../../../../contract/currencies.ts'
 import type { PaymentView } from '../../../../contract/schemas/payment.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
@@ -11,11 +11,11 @@ export const presentPayment = (payment: PaymentRow, answer: ProviderAnswer): Pay
   sessionId: payment.session_id,
   email: payment.email,
   state: payment.state,
-  amount: toDollars(payment.amount_cents),
+  amount: toMajor(payment.amount_cents, payment.currency),
   createdAt: payment.created_at.toISOString(),
   orderId: payment.order_number,
   ...(payment.order_deleted_at && { orderArchived: true as const }),
-  ...(payment.refunded_cents && { refunded: toDollars(payment.refunded_cents) }),
+  ...(payment.refunded_cents && { refunded: toMajor(payment.refunded_cents, payment.currency) }),
   ...(payment.refund_failed && { refundFailed: true as const }),
   ...(payment.dispute && { dispute: payment.dispute }),
   provider: answer === 'unreachable' ? null : presentSession(answer),
@@ -26,7 +26,7 @@ const presentSession = (session: ProviderSession | null): PaymentView['provider'
   session && {
     status: session.status ?? 'unknown',
     paymentStatus: session.paymentStatus,
-    amount: toDollars(session.amountCents ?? 0),
+    amount: toMajor(session.amountCents ?? 0, session.currency ?? DEFAULT_CURRENCY),
     currency: session.currency ?? '',
   }
 
@@ -58,4 +58,4 @@ function whenPaid(payment: PaymentRow, session: ProviderSession): string | null 
 }
 
 const inWords = ({ amountCents, currency }: Pick<ProviderSession, 'amountCents' | 'currency'>) =>
-  `${formatCents(amountCents ?? 0)} ${(currency ?? '').toUpperCase()}`.trim()
+  `${formatMinor(amountCents ?? 0, currency ?? DEFAULT_CURRENCY)} ${(currency ?? '').toUpperCase()}`.trim()

@@ -1,22 +1,22 @@
 import { Stripe } from 'stripe'
-import { formatCents } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor, leastCharge } from '../../../../contract/currencies.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
 
-/** Smallest and largest amount that the provider charges in one payment, in cents. */
-export const CHARGE = { least: 50, most: 99_999_999 } as const
+/** The largest amount that the provider charges in one payment, in the smallest unit of any currency. */
+export const MAX_CHARGE = 99_999_999
 
-export const amountTooSmall = () =>
+export const amountTooSmall = (currency: string) =>
   new AppError(
     422,
     'payment_failed',
-    `The minimum card payment is ${formatCents(CHARGE.least)} including GST. Please add something to your cart.`,
+    `The minimum card payment is ${formatMinor(leastCharge(currency), currency)} including GST. Please add something to your cart.`,
   )
 
-export const amountTooLarge = () =>
+export const amountTooLarge = (currency: string) =>
   new AppError(
     422,
     'payment_failed',
-    `The maximum card payment is ${formatCents(CHARGE.most)} including GST. Please split your cart into several orders.`,
+    `The maximum card payment is ${formatMinor(MAX_CHARGE, currency)} including GST. Please split your cart into several orders.`,
   )
 
 /** The provider's check of e-mail addresses is stricter than ours. */
@@ -35,10 +35,10 @@ export const webhooksWithoutSecret = () =>
   unavailable('Webhooks cannot be checked: STRIPE_WEBHOOK_SECRET is not set')
 
 /** Converts the SDK's errors: 503 for a retry, 502 when refused, 422 for amount or address. The provider's message stays in `cause`. */
-export function providerFailure(error: unknown): unknown {
+export function providerFailure(error: unknown, currency: string = DEFAULT_CURRENCY): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error.code === 'amount_too_small') return amountTooSmall()
-  if (error.code === 'amount_too_large') return amountTooLarge()
+  if (error.code === 'amount_too_small') return amountTooSmall(currency)
+  if (error.code === 'amount_too_large') return amountTooLarge(currency)
   if (error.code === 'email_invalid') return addressRefused()
   const failure = isPassing(error) ? unreachable() : refused()
   failure.cause = error

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/app.ts'
-import { totalsOf } from '../../../../contract/money.ts'
+import { countCart, LEGACY, sumsOf } from '../../../../contract/totals.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { newId } from '../../../base/ids.ts'
 import { connectProvider, type Provider, type WantedSessions } from './provider.ts'
@@ -45,7 +45,7 @@ function offer(lines: CheckoutLine[] = [monstera]): Offer {
     email: 'ann@example.com',
     currency: 'usd',
     lines,
-    taxCents: totalsOf(lines).taxCents,
+    taxes: sumsOf(countCart(lines, LEGACY), null).slice(1),
     expiresAt: new Date(Date.now() + 60 * 60 * 1_000),
     publicUrl: 'https://shop.example.com',
     shopName: 'Moss',

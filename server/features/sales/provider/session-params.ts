@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { PAPER } from '../../../../brand/colours.ts'
-import { TAX_LABEL, type Cents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import type { Sum } from '../../../../contract/totals.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 
 /** The payment that the buyer is asked for: one row of `checkouts`, and the address to which the browser returns. */
@@ -11,7 +11,8 @@ export type Offer = {
   email: string
   currency: string
   lines: readonly CheckoutLine[]
-  taxCents: Cents
+  /** Taxes on top of the prices. */
+  taxes: readonly Sum[]
   expiresAt: Date
   publicUrl: string
   shopName: string
@@ -25,7 +26,7 @@ export type Offer = {
   holds?: boolean
 }
 
-/** The provider's parameters for a checkout: each line in cents, GST as a line of its own (docs/behaviour.md#payments). */
+/** The provider's parameters for a checkout: each line in the smallest unit, each tax as a line of its own (docs/behaviour.md#payments). */
 export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams {
   const metadata = { checkoutId: offer.checkoutId }
   return {
@@ -37,7 +38,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
-    line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItem(offer)],
+    line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItems(offer)],
     customer_email: offer.email,
     client_reference_id: offer.checkoutId,
     metadata,
@@ -85,10 +86,13 @@ const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
 })
 
 /** No tax line when the tax is zero, as for a subtotal below ten cents. */
-const taxItem = ({ currency, taxCents }: Offer) =>
-  taxCents === 0
-    ? []
-    : [{ quantity: 1, price_data: { currency, unit_amount: taxCents, product_data: { name: TAX_LABEL } } }]
+const taxItems = ({ currency, taxes }: Offer) =>
+  taxes
+    .filter(({ cents }) => cents > 0)
+    .map(({ label, cents }) => ({
+      quantity: 1,
+      price_data: { currency, unit_amount: cents, product_data: { name: label } },
+    }))
 
 /** Longest address of a picture that the provider accepts, in characters. */
 const MAX_ADDRESS = 2_048

@@ -69,6 +69,7 @@ export async function cancelOrder(
         id: refundId,
         orderId: order.id,
         amountCents,
+        currency: order.currency,
         lines: units,
         source: isAdmin ? 'admin' : 'customer',
         reason: isAdmin ? reason : '',
@@ -80,7 +81,12 @@ export async function cancelOrder(
       kind: 'order cancelled',
       about: order.id,
       ...toBuyer(order),
-      data: { orderNumber: order.order_number, amountCents, byShop: order.user_id !== viewer.id },
+      data: {
+        orderNumber: order.order_number,
+        amountCents,
+        currency: order.currency,
+        byShop: order.user_id !== viewer.id,
+      },
       at,
     })
     if (isAdmin)

@@ -42,7 +42,12 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
         kind: 'dispute',
         about: `${orderId}:${openedAt.getTime()}:${dispute}`,
         orderId,
-        data: { orderNumber: order.order_number, amountCents: order.amount_cents, dispute },
+        data: {
+          orderNumber: order.order_number,
+          amountCents: order.amount_cents,
+          currency: order.currency,
+          dispute,
+        },
         at,
       },
       shop.settings.get('notify.dispute'),

@@ -1,5 +1,6 @@
 import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
-import { toDollars, type Cents } from '../../../../contract/money.ts'
+import { toMajor } from '../../../../contract/currencies.ts'
+import type { Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -83,6 +84,7 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
       id,
       orderId: order.id,
       amountCents,
+      currency: order.currency,
       lines: [],
       source: 'provider',
       reason: '',
@@ -100,20 +102,20 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
     })
     .where('id', '=', id)
     .execute()
-  const data = { orderNumber: order.order_number, amountCents }
+  const data = { orderNumber: order.order_number, amountCents, currency: order.currency }
   const email = { about: id, ...toBuyer(order), data, at }
   const wasAnnounced = refund !== null && (refund.state === 'pending' || refund.state === 'succeeded')
   if (isCounted(update.state)) {
     if (!wasAnnounced) await queueEmail(tx, { kind: 'refunded', ...email })
     return
   }
-  const amount = toDollars(amountCents)
+  const amount = toMajor(amountCents, order.currency)
   await insertEvent(tx, { orderId: order.id, kind: 'refund failed', data: { amount }, actorId: null, at })
   await queueToAdmins(tx, {
     kind: 'refund needs review',
     about: id,
     orderId: order.id,
-    data: { orderNumber: order.order_number, amountCents, problem: update.problem },
+    data: { ...data, problem: update.problem },
     at,
   })
   // A refund that was never announced needs no e-mail about its failure.

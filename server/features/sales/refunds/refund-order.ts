@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toCents, toDollars, type Cents } from '../../../../contract/money.ts'
+import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import {
   hasUnits,
   isCounted,
   leftOf,
+  refundOfAmount,
   refundOfLines,
   remainingLines,
+  type Refund,
   type Refundable,
   type RefundSource,
   type RefundedLine,
@@ -77,12 +79,12 @@ export async function writeRefundOf(
   if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])
   const refunds = await refundsOf(tx, order.id).execute()
-  const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted)
+  const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted, order.currency)
   if (!(await wasPaidByCard(tx, order)))
     throw conflict('This is a demo order without a payment at the card provider, so it cannot be refunded.')
   refuseLarge(admin, order, amountCents, at)
   const restock = wanted.restock ?? !isSent(order.status)
-  const before = { refunded: toDollars(order.refunded_cents) }
+  const before = { refunded: toMajor(order.refunded_cents, order.currency) }
   await addRefunded(tx, order.id, amountCents)
   const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
   const notSent = await dropReplacement(tx, { order: { ...order, lines }, refunds, units, admin, at })
@@ -90,6 +92,7 @@ export async function writeRefundOf(
     id: wanted.requestId,
     orderId: order.id,
     amountCents,
+    currency: order.currency,
     lines: units,
     source,
     reason: wanted.reason,
@@ -100,7 +103,7 @@ export async function writeRefundOf(
   await recordAudit(tx, admin, 'refund order', ['order', order.id], {
     before,
     after: {
-      refunded: toDollars(order.refunded_cents + amountCents),
+      refunded: toMajor(order.refunded_cents + amountCents, order.currency),
       reason: wanted.reason,
       ...(notSent !== null && { replacement: 'not sent' }),
     },
@@ -124,12 +127,14 @@ async function wasWanted(tx: Tx, wanted: RefundBody, order: OrderRow): Promise<b
   if (known !== order.id) throw conflict('This request was already used for another order')
   const refunds = await refundsOf(tx, order.id).execute()
   const made = refunds.find(({ id }) => id === wanted.requestId.toLowerCase())!
-  if (isCounted(made.state) && !isSame(made, wanted, order)) throw refundedAlready(made.amount_cents)
+  if (isCounted(made.state) && !isSame(made, wanted, order))
+    throw refundedAlready(made.amount_cents, order.currency)
   return true
 }
 
 function isSame(made: RefundRow, { lines, amount, restock }: RefundBody, order: OrderRow): boolean {
-  if (amount !== undefined) return made.lines.length === 0 && made.amount_cents === toCents(amount)
+  if (amount !== undefined)
+    return made.lines.length === 0 && made.amount_cents === toMinor(amount, order.currency)
   if (made.lines.length > 0 && restock !== undefined && restock !== made.restock) return false
   if (lines === undefined) return order.refunded_cents >= order.amount_cents
   return isDeepStrictEqual(
@@ -142,17 +147,18 @@ function isSame(made: RefundRow, { lines, amount, restock }: RefundBody, order: 
 function portionOf(
   order: Refundable,
   { lines, amount }: RefundBody,
-): { amountCents: Cents; units: RefundedLine[] } {
+  currency: string,
+): Refund & { units: RefundedLine[] } {
   const left = leftOf(order)
-  if (left === 0) throw refundTooLarge(left)
+  if (left === 0) throw refundTooLarge(left, currency)
   if (amount !== undefined) {
-    const amountCents = toCents(amount)
-    if (amountCents > left) throw refundTooLarge(left)
-    return { amountCents, units: [] }
+    const amountCents = toMinor(amount, currency)
+    if (amountCents > left) throw refundTooLarge(left, currency)
+    return { ...refundOfAmount(order, amountCents), units: [] }
   }
   const units = lines ?? remainingLines(order)
   if (!hasUnits(order, units)) throw unitsGone()
-  const amountCents = lines === undefined ? left : refundOfLines(order, units)
-  if (amountCents === 0) throw refundTooLarge(left)
-  return { amountCents, units }
+  const refund = lines === undefined ? refundOfAmount(order, left) : refundOfLines(order, units)
+  if (refund.amountCents === 0) throw refundTooLarge(left, currency)
+  return { ...refund, units }
 }

@@ -9,6 +9,7 @@ import { addRefunded, insertRefund } from './write-refund.ts'
 type ShortOrder = {
   orderId: string
   amountCents: Cents
+  currency: string
   lines: readonly Pick<CheckoutLine, 'productId' | 'priceCents' | 'quantity'>[]
   short: readonly Units[]
   at: Date
@@ -17,7 +18,7 @@ type ShortOrder = {
 /** Refunds missing units in the order's transaction; `settle-refunds` asks the provider. @returns cents refunded */
 export async function refundShort(
   tx: Tx,
-  { orderId, amountCents, lines, short, at }: ShortOrder,
+  { orderId, amountCents, currency, lines, short, at }: ShortOrder,
 ): Promise<Cents> {
   const units = lines.flatMap(({ productId }, position) => {
     const quantity = short.find((one) => one.productId === productId)?.quantity ?? 0
@@ -27,14 +28,17 @@ export async function refundShort(
   const refundable = {
     amountCents,
     refundedCents: 0,
+    money: null,
+    made: [],
     lines: lines.map(({ priceCents, quantity }) => ({ priceCents, quantity, refunded: 0 })),
   }
-  const cents = refundOfLines(refundable, units)
+  const { amountCents: cents } = refundOfLines(refundable, units)
   await addRefunded(tx, orderId, cents)
   await insertRefund(tx, {
     id: newId(),
     orderId,
     amountCents: cents,
+    currency,
     lines: units,
     source: 'short',
     reason: 'Out of stock',

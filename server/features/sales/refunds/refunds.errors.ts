@@ -1,19 +1,20 @@
-import { formatCents, type Cents } from '../../../../contract/money.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
+import type { Cents } from '../../../../contract/money.ts'
 import { AppError, conflict } from '../../../platform/errors.ts'
 
-/** The error for a refund larger than the rest. @param left cents that can still be refunded */
-export const refundTooLarge = (left: Cents) =>
+/** The error for a refund larger than the rest. @param left what can still be refunded */
+export const refundTooLarge = (left: Cents, currency: string) =>
   new AppError(
     409,
     'refund_too_large',
     left === 0
       ? 'This order is already fully refunded'
-      : `Only ${formatCents(left)} of this order is left to refund`,
+      : `Only ${formatMinor(left, currency)} of this order is left to refund`,
   )
 
-export const refundedAlready = (cents: Cents) =>
+export const refundedAlready = (cents: Cents, currency: string) =>
   conflict(
-    `Your previous refund (${formatCents(cents)}) was already made. Check the order, then refund again.`,
+    `Your previous refund (${formatMinor(cents, currency)}) was already made. Check the order, then refund again.`,
   )
 
 export const unitsGone = () =>

@@ -1,7 +1,7 @@
+import { toMajor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
-import { LARGE_REFUND, type RefundedLine, type RefundSource } from '../../../../contract/refunds.ts'
-import { toDollars } from '../../../../contract/money.ts'
+import { largeRefund, type RefundedLine, type RefundSource } from '../../../../contract/refunds.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -14,6 +14,7 @@ export type NewRefund = {
   id: string
   orderId: string
   amountCents: Cents
+  currency: string
   /** Empty for a refund of an amount. */
   lines: readonly RefundedLine[]
   source: RefundSource
@@ -25,12 +26,12 @@ export type NewRefund = {
 
 /** Requires a recent password for an admin's large refunds, all of one order together. @throws AppError 403 confirm_needed */
 export function refuseLarge(admin: Viewer, order: OrderRow, amountCents: Cents, at: Date): void {
-  if (order.refunded_cents + amountCents >= LARGE_REFUND) refuseUnconfirmed(admin, at)
+  if (order.refunded_cents + amountCents >= largeRefund(order.currency)) refuseUnconfirmed(admin, at)
 }
 
 /** Inserts a refund in the transaction of its cause; the provider is asked after the commit. Callers update the order's sum. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  const { id, orderId, amountCents, lines, at } = refund
+  const { id, orderId, amountCents, currency, lines, at } = refund
   await tx
     .insertInto('refunds')
     .values({
@@ -51,7 +52,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       .insertInto('refund_lines')
       .values(lines.map((line) => ({ refund_id: id, ...line })))
       .execute()
-  const data = { amount: toDollars(amountCents) }
+  const data = { amount: toMajor(amountCents, currency) }
   await insertEvent(tx, { orderId, kind: 'refund', data, actorId: refund.actorId, at })
 }
 

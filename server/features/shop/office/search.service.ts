@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { systemCode } from '../../../base/start-error.ts'
 import { CONTENT_KINDS, contentPaths } from '../../../../contract/content.ts'
-import { formatCents } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
 import { paths } from '../../../../contract/paths.ts'
 import {
   OFFICE_KINDS,
@@ -28,14 +28,14 @@ const FINDERS: Record<OfficeKind, (tx: Tx, q: string) => Promise<OfficeHit[]>> =
     (await listOrders(tx, { q }, FIRST)).map((order) => ({
       _id: order.id,
       title: order.order_number,
-      detail: [order.status, formatCents(order.amount_cents), order.email].join(' · '),
+      detail: [order.status, formatMinor(order.amount_cents, order.currency), order.email].join(' · '),
       to: paths.order(order.order_number),
     })),
   product: async (tx, q) =>
     (await listProducts(tx, { q }, FIRST)).map((product) => ({
       _id: product.id,
       title: product.name,
-      detail: [product.category, formatCents(product.price_cents)].join(' · '),
+      detail: [product.category, formatMinor(product.price_cents, DEFAULT_CURRENCY)].join(' · '),
       to: paths.updateProduct(product.id),
     })),
   customer: async (tx, q) =>

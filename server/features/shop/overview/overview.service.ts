@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
 import { partsOf, type Period } from '../../../../contract/periods.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.ts'
@@ -75,16 +75,18 @@ const together = (all: readonly SalesTotals[]): SalesTotals =>
     NUMBERS.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
   ) as SalesTotals
 
+const inMajor = (cents: number) => toMajor(cents, DEFAULT_CURRENCY)
+
 const present = (totals: SalesTotals) => {
   const { salesCents, refundsCents, orders, cancelled, cancelledCents, carts, comparable } = totals
   const kept = orders - cancelled
   return {
-    earnings: toDollars(salesCents - refundsCents),
-    sales: toDollars(salesCents),
-    refunds: toDollars(refundsCents),
+    earnings: inMajor(salesCents - refundsCents),
+    sales: inMajor(salesCents),
+    refunds: inMajor(refundsCents),
     orders,
     cancelled,
-    averageBasket: kept === 0 ? null : toDollars(Math.round((salesCents - cancelledCents) / kept)),
+    averageBasket: kept === 0 ? null : inMajor(Math.round((salesCents - cancelledCents) / kept)),
     checkouts: carts,
     ...(comparable !== orders && { comparable }),
   }
@@ -109,7 +111,7 @@ export async function readSales(db: Db, period: Period, moment: Moment): Promise
       countedAt: bestSellers.countedAt?.toISOString() ?? null,
       products: bestSellers.sellers.map(({ cents, ...seller }) => ({
         ...seller,
-        earnings: toDollars(cents),
+        earnings: inMajor(cents),
       })),
     },
   }

@@ -1,4 +1,4 @@
-import { toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { AdminStats, UserStats } from '../../../../contract/schemas/stats.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -7,7 +7,7 @@ import { readShopCounts, readUserFigures } from './stats.store.ts'
 
 export async function userStats(db: Db, userId: string): Promise<UserStats> {
   const { totalPaymentsCents, ...counts } = await readUserFigures(db, userId)
-  return { totalPayments: toDollars(totalPaymentsCents), ...counts }
+  return { totalPayments: toMajor(totalPaymentsCents, DEFAULT_CURRENCY), ...counts }
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -15,7 +15,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const firstDay = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-const earned = ({ salesCents, refundsCents }: SalesTotals) => toDollars(salesCents - refundsCents)
+const earned = ({ salesCents, refundsCents }: SalesTotals) =>
+  toMajor(salesCents - refundsCents, DEFAULT_CURRENCY)
 
 /** Reads the dashboard's figures (docs/behaviour.md#figures). `monthlyEarnings` has all twelve months of the shop's year. */
 export async function adminStats(

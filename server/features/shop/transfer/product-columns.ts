@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ownImage } from '../../../../contract/images.ts'
-import { toDollars } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import type { ProductBody } from '../../../../contract/schemas/product.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -13,7 +13,8 @@ type StoredProduct = Selectable<Database['products']>
 type Field = keyof ProductBody
 
 /** Formats money with two decimals, so that importing an exported file gives the same amounts. */
-export const money = (cents: number | null): string => (cents === null ? '' : toDollars(cents).toFixed(2))
+export const money = (cents: number | null): string =>
+  cents === null ? '' : plainAmount(toMajor(cents, DEFAULT_CURRENCY), DEFAULT_CURRENCY)
 export const time = (at: Date): string => at.toISOString()
 
 /** Parses an amount; `NaN` for anything but digits and at most two decimals, which the schema then refuses. */

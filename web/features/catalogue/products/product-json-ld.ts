@@ -1,4 +1,4 @@
-import { CURRENCY } from '../../../../contract/money.ts'
+import { DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
@@ -55,7 +55,7 @@ export function productJsonLd(
 const deliveryTerms = ({ countries, claims }: NonNullable<ProductDetailView['delivery']>) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: CURRENCY.toUpperCase() },
+    shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: DEFAULT_CURRENCY.toUpperCase() },
     shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
   },
   // The days for claims count from shipping, and schema.org's from the arrival, so they are left out.

@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useDispatch, useStore } from 'react-redux'
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { formatCents, formatDollars, toCents } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -18,6 +17,7 @@ import {
   type CartState,
 } from './cart.slice.ts'
 import { StockLine, unitsMost } from './StockLine.tsx'
+import { useMoney } from '../../../routing/money.ts'
 
 type CartLineProps = {
   product: CartProduct
@@ -29,6 +29,7 @@ export function CartLine({ product, stock }: CartLineProps) {
   const dispatch = useDispatch()
   const store = useStore<{ cart: CartState }>()
   const { _id, name, price, priceWas, quantity } = product
+  const money = useMoney()
 
   const remove = (button: HTMLElement) => {
     const { products } = selectCart(store.getState())
@@ -66,11 +67,13 @@ export function CartLine({ product, stock }: CartLineProps) {
             </Link>
           </h3>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
-            <span>{formatDollars(price)}</span>
+            <span>{money.show(price)}</span>
             {priceWas !== undefined && (
-              <span className="font-semibold text-clay">{`was ${formatDollars(priceWas)}`}</span>
+              <span className="font-semibold text-clay">{`was ${money.show(priceWas)}`}</span>
             )}
-            <span className="ml-auto font-semibold text-ink">{formatCents(toCents(price) * quantity)}</span>
+            <span className="ml-auto font-semibold text-ink">
+              {money.showMinor(money.minor(price) * quantity)}
+            </span>
           </p>
           <StockLine stock={stock} />
         </div>

@@ -1,13 +1,14 @@
-import { formatDollars } from '../../../../contract/money.ts'
 import { LegalLinks } from '../../common/LegalLinks.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useCart } from './use-cart.ts'
+import { useMoney } from '../../../routing/money.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 
 export function OrderSummary() {
   const { selectedItems, totalPrice, tax, taxRate, grandTotal, open } = useCart()
+  const money = useMoney()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
   return (
     <section
@@ -27,12 +28,12 @@ export function OrderSummary() {
       </div>
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
-        <Row name="Total price" note="before tax" value={formatDollars(totalPrice)} />
-        <Row name={`GST (${taxRate * 100}%)`} value={formatDollars(tax)} />
+        <Row name="Total price" note="before tax" value={money.show(totalPrice)} />
+        <Row name={`GST (${taxRate * 100}%)`} value={money.show(tax)} />
         <Row name="Delivery" value="Free" />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
-          <dd>{formatDollars(grandTotal)}</dd>
+          <dd>{money.show(grandTotal)}</dd>
         </div>
       </dl>
       <LegalLinks className="mt-2" />

@@ -1,15 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
-import { TAX_RATE, toCents, toDollars, totalsOf } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { countCart, LEGACY, rateOf } from '../../../../contract/totals.ts'
 
 export type CartProduct = ProductView & {
   quantity: number
-  /** The price in dollars at which it was added, while the catalogue has another one. */
+  /** The price at which it was added, while the catalogue has another one. */
   priceWas?: number
 }
 
-/** Sums are dollars, counted in cents and rounded once (docs/behaviour.md#cart). */
+/** Sums are counted in the smallest unit and rounded once (docs/behaviour.md#cart). */
 export type CartState = {
   products: CartProduct[]
   selectedItems: number
@@ -34,7 +35,7 @@ const emptyCart: CartState = {
   selectedItems: 0,
   totalPrice: 0,
   tax: 0,
-  taxRate: TAX_RATE,
+  taxRate: rateOf(LEGACY),
   grandTotal: 0,
   open: false,
   reopen: false,
@@ -42,13 +43,14 @@ const emptyCart: CartState = {
 }
 
 function recount(cart: CartState) {
-  const totals = totalsOf(
-    cart.products.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity })),
+  const totals = countCart(
+    cart.products.map(({ price, quantity }) => ({ priceCents: toMinor(price, DEFAULT_CURRENCY), quantity })),
+    LEGACY,
   )
   cart.selectedItems = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)
-  cart.totalPrice = toDollars(totals.subtotalCents)
-  cart.tax = toDollars(totals.taxCents)
-  cart.grandTotal = toDollars(totals.amountCents)
+  cart.totalPrice = toMajor(totals.subtotalCents, DEFAULT_CURRENCY)
+  cart.tax = toMajor(totals.taxCents, DEFAULT_CURRENCY)
+  cart.grandTotal = toMajor(totals.amountCents, DEFAULT_CURRENCY)
 }
 
 const cartSlice = createSlice({

@@ -1,10 +1,10 @@
 import type { checkoutCalls } from '../../../../contract/calls/checkout.ts'
 import type { availabilityCalls } from '../../../../contract/calls/stock.ts'
-import { TAX_RATE } from '../../../../contract/money.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { UserView } from '../../../../contract/schemas/user.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
+import { LEGACY, rateOf } from '../../../../contract/totals.ts'
 
 /** The payload of docs/behaviour.md#calls; the server uses only ids and quantities, and refuses other prices. */
 type CheckoutRequest = {
@@ -35,7 +35,7 @@ export function checkoutRequest(
       image,
       price,
       quantity,
-      tax: TAX_RATE,
+      tax: rateOf(LEGACY),
     })),
     userId: user._id,
     email: user.email,

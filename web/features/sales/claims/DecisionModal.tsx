@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ClaimDecision } from '../../../../contract/claims.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatCents } from '../../../../contract/money.ts'
 import { hasUnits, refundOfLines } from '../../../../contract/refunds.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
@@ -12,6 +11,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { mayRefund, refundableOf } from '../refunds/refundable.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
 
 type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
 
@@ -62,7 +62,7 @@ function hintOf(decision: ClaimDecision, { lines }: ClaimView, order: OrderView)
     return 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
   const refundable = refundableOf(order)
   if (decision === 'refuse' || !hasUnits(refundable, lines)) return undefined
-  return `${formatCents(refundOfLines(refundable, lines))} including tax will be refunded to the card.`
+  return `${formatMinor(refundOfLines(refundable, lines).amountCents, order.currency ?? DEFAULT_CURRENCY)} including tax will be refunded to the card.`
 }
 
 /** Describes earlier refunds and replacements of the same line, so that nothing is compensated twice by mistake. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { OrderEventView } from '../../../../contract/schemas/delivery.ts'
 import { dayWords } from '../../../../contract/shipping-risks.ts'
 import { formatMoment } from '../../common/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useMoney } from '../../../routing/money.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Set back to pending',
@@ -20,7 +21,7 @@ const DISPUTE_WORDS: Record<Dispute, string> = {
   lost: 'Dispute lost',
 }
 
-function wordsOf(event: OrderEventView): string {
+function wordsOf(event: OrderEventView, money: MoneyIn): string {
   const {
     kind,
     status = 'pending',
@@ -50,16 +51,19 @@ function wordsOf(event: OrderEventView): string {
     case 'cancelled':
       return 'Cancelled'
     case 'refund':
-      return `Refund of ${formatDollars(amount)}`
+      return `Refund of ${money.show(amount)}`
     case 'refund failed':
-      return `Refund of ${formatDollars(amount)} failed`
+      return `Refund of ${money.show(amount)} failed`
     case 'dispute':
       return DISPUTE_WORDS[dispute]
   }
 }
 
+type HistoryProps = { events: readonly OrderEventView[]; currency: string | undefined; children?: ReactNode }
+
 /** The events of an order, the newest first; admins also see who acted, and notes. */
-export function History({ events, children }: { events: readonly OrderEventView[]; children?: ReactNode }) {
+export function History({ events, currency, children }: HistoryProps) {
+  const money = useMoney(currency)
   return (
     <Panel title="History" size="text-lg" className="gap-4 print:hidden">
       <ol className="grid">
@@ -75,7 +79,7 @@ export function History({ events, children }: { events: readonly OrderEventView[
               className={`absolute top-1.5 left-0 size-2.5 rounded-full ${index === 0 ? 'bg-clay' : 'bg-line-strong'}`}
             />
             <p className={`text-sm wrap-anywhere ${index === 0 ? 'font-semibold' : 'font-medium'}`}>
-              {wordsOf(event)}
+              {wordsOf(event, money)}
             </p>
             {event.text !== undefined && (
               <p

@@ -1,4 +1,3 @@
-import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -14,6 +13,7 @@ import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './orders.api.ts'
 import { NoOrders } from './NoOrders.tsx'
 import { Pages } from '../../../tables/Pages.tsx'
+import { useMoney } from '../../../routing/money.ts'
 
 /** The most pictures and names of an order in its row. */
 const MAX_SHOWN = 3
@@ -52,7 +52,7 @@ const columns: Column<OrderView>[] = [
     align: 'right',
     at: 'total',
     onPhone: 'max-md:mt-1 max-md:text-right max-md:font-semibold',
-    cell: ({ amount }) => formatDollars(amount),
+    cell: (order) => <Total of={order} />,
   },
   {
     name: 'View Order',
@@ -70,6 +70,8 @@ const columns: Column<OrderView>[] = [
     ),
   },
 ]
+
+const Total = ({ of: { amount, currency } }: { of: OrderView }) => useMoney(currency).show(amount)
 
 export function Component() {
   const { email } = useViewer()

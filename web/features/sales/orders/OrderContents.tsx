@@ -1,14 +1,17 @@
-import { TAX_LABEL, formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { PlantPicture } from '../../common/PlantPicture.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { useShop } from '../../../routing/shop.ts'
+import { useMoney } from '../../../routing/money.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
+import { orderSums } from './order-sums.ts'
 
 /** The lines of an order as they were bought, and the charged amounts: the receipt, which is the only part that is printed. */
 export function OrderContents({ order }: { order: OrderView }) {
   const shop = useShop()
+  const money = useMoney(order.currency)
   return (
     <section aria-label="Products of the order" className="receipt">
       <div className="rounded-t-card border border-b-0 border-line bg-surface px-5 pt-5 pb-2 sm:px-7 sm:pt-7">
@@ -23,22 +26,23 @@ export function OrderContents({ order }: { order: OrderView }) {
         </div>
         <ul className="divide-y divide-dashed divide-line-strong border-y border-dashed border-line-strong">
           {order.products.map((line) => (
-            <Line key={line.productId} line={line} />
+            <Line key={line.productId} line={line} money={money} />
           ))}
         </ul>
         <dl className="mt-4 grid gap-2 break-inside-avoid tabular-nums">
-          <Sum name="Subtotal" dollars={order.subtotal} />
-          <Sum name={TAX_LABEL} dollars={order.tax} />
+          {orderSums(order).map(({ label, cents }) => (
+            <Row key={label} name={label} sum={money.showMinor(cents)} />
+          ))}
           <div className="mt-1 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
             <dt>Total</dt>
-            <dd className="ml-auto">{formatDollars(order.amount)}</dd>
+            <dd className="ml-auto">{money.show(order.amount)}</dd>
           </div>
           {order.refunded !== undefined && (
             <>
-              <Sum name="Refunded" dollars={-order.refunded} />
-              <Sum
+              <Row name="Refunded" sum={money.show(-order.refunded)} />
+              <Row
                 name="After refunds"
-                dollars={toDollars(toCents(order.amount) - toCents(order.refunded))}
+                sum={money.showMinor(money.minor(order.amount) - money.minor(order.refunded))}
               />
             </>
           )}
@@ -49,8 +53,10 @@ export function OrderContents({ order }: { order: OrderView }) {
   )
 }
 
-function Line({ line: { productId, name, image, price, quantity, short = 0 } }: { line: OrderLineView }) {
-  const sum = toDollars(toCents(price) * quantity)
+type LineProps = { line: OrderLineView; money: MoneyIn }
+
+function Line({ line: { productId, name, image, price, quantity, short = 0 }, money }: LineProps) {
+  const sum = money.showMinor(money.minor(price) * quantity)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 break-inside-avoid">
       <PlantPicture url={image} width={64} className="w-16" />
@@ -67,22 +73,20 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 } }: 
         )}
       </div>
       <p className="ml-auto text-right tabular-nums">
-        <span className="font-semibold">{formatDollars(price)}</span>
+        <span className="font-semibold">{money.show(price)}</span>
         {quantity > 1 && (
-          <span className="block text-sm text-muted">
-            {`${quantity} × ${formatDollars(price)} = ${formatDollars(sum)}`}
-          </span>
+          <span className="block text-sm text-muted">{`${quantity} × ${money.show(price)} = ${sum}`}</span>
         )}
       </p>
     </li>
   )
 }
 
-function Sum({ name, dollars }: { name: string; dollars: number }) {
+function Row({ name, sum }: { name: string; sum: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="ml-auto">{formatDollars(dollars)}</dd>
+      <dd className="ml-auto">{sum}</dd>
     </div>
   )
 }

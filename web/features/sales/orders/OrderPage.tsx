@@ -110,7 +110,7 @@ function Order({ id }: { id: string }) {
             />
           )}
           {role !== 'admin' && <AskAboutOrder orderId={order.orderId} />}
-          {order.history !== undefined && <History events={order.history} />}
+          {order.history !== undefined && <History events={order.history} currency={order.currency} />}
         </div>
       </div>
     </>

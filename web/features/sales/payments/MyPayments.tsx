@@ -1,4 +1,3 @@
-import { formatDollars, toCents, toDollars } from '../../../../contract/money.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Moment } from '../../common/Dates.tsx'
 import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
@@ -9,9 +8,12 @@ import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from '../orders/orders.api.ts'
 import { NoOrders } from '../orders/NoOrders.tsx'
 import { Pages } from '../../../tables/Pages.tsx'
+import { useMoney } from '../../../routing/money.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 export function Component() {
   const { email } = useViewer()
+  const money = useMoney()
   const query = useGetOrdersByEmailQuery({ email })
   return (
     <div className="grid gap-6">
@@ -20,7 +22,8 @@ export function Component() {
         {({ orders }) => (
           <>
             <p className="rounded-2xl bg-leaf-soft px-5 py-4">
-              Total Spent: <strong className="tabular-nums">{formatDollars(totalSpent(orders))}</strong>
+              Total Spent:{' '}
+              <strong className="tabular-nums">{money.showMinor(totalSpent(orders, money))}</strong>
             </p>
             {orders.length === 0 && <NoOrders />}
             <Pages items={orders} headingId={PAGE_TITLE_ID}>
@@ -33,11 +36,12 @@ export function Component() {
   )
 }
 
-/** Returns the sum in dollars, added in cents, so that many small amounts do not drift. */
-const totalSpent = (orders: OrderView[]) =>
-  toDollars(orders.reduce((sum, { amount, refunded = 0 }) => sum + toCents(amount) - toCents(refunded), 0))
+/** Returns the sum in the smallest unit, so that many small amounts do not drift. */
+const totalSpent = (orders: OrderView[], { minor }: MoneyIn) =>
+  orders.reduce((sum, { amount, refunded = 0 }) => sum + minor(amount) - minor(refunded), 0)
 
 function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) {
+  const money = useMoney()
   return (
     <ol className="grid gap-3">
       {orders.map((order, index) => (
@@ -54,9 +58,7 @@ function PaymentList({ orders, first }: { orders: OrderView[]; first: number }) 
           <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
             <MoneyBadges of={order} />
             <StatusBadge status={order.status} seenBy="customer" />
-            <span className="min-w-24 text-right font-medium tabular-nums">
-              {formatDollars(order.amount)}
-            </span>
+            <span className="min-w-24 text-right font-medium tabular-nums">{money.show(order.amount)}</span>
           </div>
         </li>
       ))}

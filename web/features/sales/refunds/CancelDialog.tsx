@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatCents } from '../../../../contract/money.ts'
 import { leftOf } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -11,6 +10,7 @@ import { dashboardToast } from '../../../ui/toast.ts'
 import { useShown } from '../../../routing/use-shown.ts'
 import { refundableOf } from './refundable.ts'
 import { useCancelOrderMutation } from './refunds.api.ts'
+import { useMoney } from '../../../routing/money.ts'
 
 type CancelDialogProps = { order: OrderView; isAdmin: boolean; onClose: () => void }
 
@@ -18,6 +18,7 @@ type CancelDialogProps = { order: OrderView; isAdmin: boolean; onClose: () => vo
 export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
   const [cancelOrder, { isLoading }] = useCancelOrderMutation()
   const shown = useShown()
+  const money = useMoney(order.currency)
   const [problem, setProblem] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState('yes')
@@ -50,7 +51,7 @@ export function CancelDialog({ order, isAdmin, onClose }: CancelDialogProps) {
           {left > 0 && (
             <>
               {', and '}
-              <strong className="text-ink">{formatCents(left)}</strong>
+              <strong className="text-ink">{money.showMinor(left)}</strong>
               {' will be refunded to the card used for payment'}
             </>
           )}

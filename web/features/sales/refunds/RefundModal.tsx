@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { formatCents, formatDollars } from '../../../../contract/money.ts'
 import { leftOf } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
@@ -12,10 +11,13 @@ import { useShown } from '../../../routing/use-shown.ts'
 import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refund-form.ts'
 import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
+import { useMoney } from '../../../routing/money.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 /** The form of a refund: all that is left, some products or an amount; the sum is shown first. */
 export function RefundModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const refundable = refundableOf(order)
+  const money = useMoney(order.currency)
   const hasLeft = order.status === 'shipped' || order.status === 'completed'
   const textForm = useTextForm<RefundTexts>({
     start: startOf(refundable, hasLeft),
@@ -26,12 +28,15 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
   const [refundOrder] = useRefundOrderMutation()
   const shown = useShown()
   const texts = form.watch()
-  const preview = previewOf(refundable, texts)
+  const preview = previewOf(refundable, texts, money)
 
   const save = onSubmit(async (values) => {
-    const checked = previewOf(refundable, values)
+    const checked = previewOf(refundable, values, money)
     if (typeof checked === 'string') return refuse(checked)
-    const answer = await refundOrder({ id: order._id, body: { requestId, ...bodyOf(refundable, values) } })
+    const answer = await refundOrder({
+      id: order._id,
+      body: { requestId, ...bodyOf(refundable, values, money) },
+    })
     if (answer.error !== undefined) {
       // Whoever was told what is refunded makes another refund; without an answer this one may have been made.
       if ('status' in answer.error && answer.error.status === 409) setRequestId(crypto.randomUUID())
@@ -39,7 +44,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
     }
     const made = answer.data.refunds?.find(({ _id }) => _id === requestId)
     if (made?.state === 'failed') dashboardToast.error('The card provider refused this refund')
-    else dashboardToast.success(`${formatDollars(made?.amount ?? 0)} refunded`)
+    else dashboardToast.success(`${money.show(made?.amount ?? 0)} refunded`)
     if (shown.current) onClose()
   })
 
@@ -52,7 +57,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       onClose={onClose}
     >
       <Select label="What to refund" {...field('what')}>
-        <option value="all">{`Remaining amount, ${formatCents(leftOf(refundable))}`}</option>
+        <option value="all">{`Remaining amount, ${money.showMinor(leftOf(refundable))}`}</option>
         <option value="lines">Some products</option>
         <option value="amount">Custom amount</option>
       </Select>
@@ -73,7 +78,12 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
         maxLength={LENGTHS.refundReason}
         {...field('reason')}
       />
-      <Preview preview={preview} leftCents={leftOf(refundable)} isUnsent={mayCancel(order, true)} />
+      <Preview
+        preview={preview}
+        leftCents={leftOf(refundable)}
+        isUnsent={mayCancel(order, true)}
+        money={money}
+      />
     </DialogForm>
   )
 }
@@ -94,17 +104,17 @@ function Lines({ order, field }: { order: OrderView; field: FieldOf }) {
   )
 }
 
-type PreviewProps = { preview: number | string; leftCents: number; isUnsent: boolean }
+type PreviewProps = { preview: number | string; leftCents: number; isUnsent: boolean; money: MoneyIn }
 
-function Preview({ preview, leftCents, isUnsent }: PreviewProps) {
+function Preview({ preview, leftCents, isUnsent, money }: PreviewProps) {
   return (
     <p role="status" className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm">
       {typeof preview === 'string' ? (
         preview
       ) : (
         <>
-          <strong className="tabular-nums">{formatCents(preview)}</strong>
-          {` including tax will be refunded to the card; ${formatCents(leftCents - preview)} remains.`}
+          <strong className="tabular-nums">{money.showMinor(preview)}</strong>
+          {` including tax will be refunded to the card; ${money.showMinor(leftCents - preview)} remains.`}
           {preview === leftCents &&
             isUnsent &&
             ' The order stays on the packing list: to take it off, cancel it instead.'}

@@ -1,9 +1,9 @@
-import { formatDollars } from '../../../../contract/money.ts'
 import type { RefundState } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import type { RefundView } from '../../../../contract/schemas/refund.ts'
 import { formatMoment } from '../../common/dates.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useMoney } from '../../../routing/money.ts'
 
 const WORDS: Record<RefundState, string> = {
   wanted: 'refund pending',
@@ -19,7 +19,8 @@ const SOURCES: Partial<Record<NonNullable<RefundView['source']>, string>> = {
 }
 
 /** The refunds of an order and their states. */
-export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
+export function Refunds({ of: { currency, refunds, products } }: { of: OrderView }) {
+  const money = useMoney(currency)
   if (refunds === undefined) return null
   return (
     <Panel title="Refunds" size="text-lg" className="gap-3">
@@ -27,7 +28,7 @@ export function Refunds({ of: { refunds, products } }: { of: OrderView }) {
         {refunds.map((refund) => (
           <li key={refund._id} className="text-sm wrap-anywhere">
             <p className={refund.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'}>
-              {`${formatDollars(refund.amount)} ${WORDS[refund.state]}`}
+              {`${money.show(refund.amount)} ${WORDS[refund.state]}`}
             </p>
             {refund.lines?.map(({ position, quantity }) => (
               <p key={position} className="text-muted">

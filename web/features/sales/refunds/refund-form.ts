@@ -1,7 +1,7 @@
-import { formatCents, toCents, toDollars } from '../../../../contract/money.ts'
 import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import { NO_AMOUNT, typedAmount } from '../../../forms/amounts.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 /** The form's fields as text; `units-0` is the number of units of the first line. */
 export type RefundTexts = Record<string, string>
@@ -23,30 +23,32 @@ const linesOf = (order: Refundable, texts: RefundTexts) =>
   })
 
 /** Returns the entered amount in cents, or `null` for an invalid one. */
-function typedCents(text: string): number | null {
-  const cents = toCents(typedAmount(text) ?? 0)
+function typedCents(text: string, money: MoneyIn): number | null {
+  const cents = money.minor(typedAmount(text) ?? 0)
   return cents > 0 ? cents : null
 }
 
 /** Returns the amount of the refund, in cents, or a sentence about what is missing. */
-export function previewOf(order: Refundable, texts: RefundTexts): number | string {
+export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn): number | string {
   const left = leftOf(order)
   if (texts['what'] === 'all') return left
   if (texts['what'] === 'lines') {
     const lines = linesOf(order, texts)
-    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose the quantity of at least one product.'
+    return lines.length > 0
+      ? refundOfLines(order, lines).amountCents
+      : 'Choose the quantity of at least one product.'
   }
-  const cents = typedCents(texts['amount'] ?? '')
+  const cents = typedCents(texts['amount'] ?? '', money)
   if (cents === null) return NO_AMOUNT
-  return cents > left ? `Only ${formatCents(left)} is left to refund.` : cents
+  return cents > left ? `Only ${money.showMinor(left)} is left to refund.` : cents
 }
 
-export function bodyOf(order: Refundable, texts: RefundTexts): Omit<RefundBody, 'requestId'> {
+export function bodyOf(order: Refundable, texts: RefundTexts, money: MoneyIn): Omit<RefundBody, 'requestId'> {
   const { what, reason = '', restock } = texts
   return {
     reason,
     ...(what === 'lines' && { lines: linesOf(order, texts) }),
-    ...(what === 'amount' && { amount: toDollars(typedCents(texts['amount'] ?? '') ?? 0) }),
+    ...(what === 'amount' && { amount: money.major(typedCents(texts['amount'] ?? '', money) ?? 0) }),
     ...(what !== 'amount' && { restock: restock === 'yes' }),
   }
 }

@@ -1,18 +1,31 @@
-import { toCents } from '../../../../contract/money.ts'
 import { mayStillCancel } from '../../../../contract/order-transitions.ts'
-import { leftOf, type Refundable } from '../../../../contract/refunds.ts'
+import { isCounted, leftOf, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
 
 /** Converts an order's page into the form of the contract's arithmetic, which the server uses too. */
-export const refundableOf = ({ amount, refunded = 0, products }: OrderView): Refundable => ({
-  amountCents: toCents(amount),
-  refundedCents: toCents(refunded),
-  lines: products.map(({ price, quantity, refunded: units = 0 }) => ({
-    priceCents: toCents(price),
-    quantity,
-    refunded: units,
-  })),
-})
+export function refundableOf({
+  amount,
+  currency,
+  refunded = 0,
+  refunds = [],
+  products,
+}: OrderView): Refundable {
+  const { minor } = moneyIn(currency ?? DEFAULT_CURRENCY)
+  return {
+    amountCents: minor(amount),
+    refundedCents: minor(refunded),
+    money: null,
+    made: refunds
+      .filter(({ state }) => isCounted(state))
+      .map((refund) => ({ amountCents: minor(refund.amount), taxes: null })),
+    lines: products.map(({ price, quantity, refunded: units = 0 }) => ({
+      priceCents: minor(price),
+      quantity,
+      refunded: units,
+    })),
+  }
+}
 
 /** While a dispute is open, and after it is lost, nothing can be refunded; nor for a demo order, which nobody paid. */
 export const mayRefund = (order: OrderView): boolean =>

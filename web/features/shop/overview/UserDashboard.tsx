@@ -3,7 +3,6 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Sprout from 'lucide-react/icons/sprout'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDollars } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { type Figure, userFigures, userNote } from '../../../charts/chart-data.ts'
 import { ChartFigure } from '../../../charts/ChartFigure.tsx'
@@ -12,6 +11,7 @@ import { DashboardHome } from './DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../tables/StatsCard.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetUserStatsQuery } from './stats.api.ts'
+import { useMoney } from '../../../routing/money.ts'
 
 const CHART = 'User Stats'
 
@@ -29,13 +29,14 @@ function ToAdmin() {
 
 function UserDashboard() {
   const { _id } = useViewer()
+  const money = useMoney()
   const query = useGetUserStatsQuery({ userId: _id })
   return (
     <DashboardHome of="user" query={query}>
       {(stats) => (
         <>
           <StatsGrid>
-            <StatsCard icon={CreditCard} label="Total Payments" value={formatDollars(stats.totalPayments)} />
+            <StatsCard icon={CreditCard} label="Total Payments" value={money.show(stats.totalPayments)} />
             <StatsCard
               icon={MessageSquareText}
               label="Total Reviews"

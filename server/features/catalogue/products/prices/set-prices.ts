@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toDollars, type Cents } from '../../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, toMajor } from '../../../../../contract/currencies.ts'
+import type { Cents } from '../../../../../contract/money.ts'
 import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -45,8 +46,8 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
     'product',
     prices.map(({ product: { id, name, price_cents: before }, cents: after }) => ({
       id,
-      before: { name, price: toDollars(before) },
-      after: { name, price: toDollars(after) },
+      before: { name, price: toMajor(before, DEFAULT_CURRENCY) },
+      after: { name, price: toMajor(after, DEFAULT_CURRENCY) },
       at,
     })),
   )

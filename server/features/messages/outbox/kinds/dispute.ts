@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { formatCents } from '../../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../../contract/currencies.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { DISPUTES, type Dispute } from '../../../../../contract/refunds.ts'
+import { Currency } from '../email-money.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
@@ -19,16 +20,25 @@ const TEXTS: Record<Dispute, string> = {
 
 /** To every admin, when a cardholder asks the bank for the money, and when the bank has decided. Contains no customer's name. */
 export const dispute = defineKind({
-  data: z.object({ orderNumber: z.string(), amountCents: z.int(), dispute: z.enum(DISPUTES) }),
-  compose: ({ orderNumber, amountCents, dispute: state }, { address, shopName }) => ({
+  data: z.object({
+    orderNumber: z.string(),
+    amountCents: z.int(),
+    currency: Currency,
+    dispute: z.enum(DISPUTES),
+  }),
+  compose: ({ orderNumber, amountCents, currency, dispute: state }, { address, shopName }) => ({
     subject: `${shopName}: ${state === 'open' ? 'a dispute' : `a dispute was ${state}`}, order ${orderNumber}`,
     preheader: HEADINGS[state],
     blocks: [
       heading(HEADINGS[state]),
-      paragraph('Order ', { strong: orderNumber }, ` of ${formatCents(amountCents)}${TEXTS[state]}`),
+      paragraph(
+        'Order ',
+        { strong: orderNumber },
+        ` of ${formatMinor(amountCents, currency)}${TEXTS[state]}`,
+      ),
       button('View order', paths.order(orderNumber)),
     ],
     reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
   }),
-  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 4_200, dispute: 'open' },
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 4_200, currency: DEFAULT_CURRENCY, dispute: 'open' },
 })

@@ -1,21 +1,16 @@
 import * as z from 'zod'
-import { formatCents } from '../../../../../contract/money.ts'
+import { formatMinor } from '../../../../../contract/currencies.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
+import { BOUGHT, boughtData } from '../email-money.ts'
 import { defineKind } from './kind.ts'
-import { exampleOrder, Line } from './order-placed.ts'
+import { exampleOrder } from './order-placed.ts'
 
 /** To every admin, as soon as an order is paid. Contains neither the buyer's name nor a street. */
 export const newOrder = defineKind({
-  data: z.object({
-    orderNumber: z.string(),
-    lines: z.array(Line),
-    subtotalCents: z.int(),
-    taxCents: z.int(),
-    amountCents: z.int(),
-  }),
+  data: boughtData(z.object({ orderNumber: z.string(), ...BOUGHT })),
   compose: ({ orderNumber, ...order }, { address, shopName }) => {
-    const total = formatCents(order.amountCents)
+    const total = formatMinor(order.amountCents, order.currency)
     return {
       subject: `${shopName}: new order ${orderNumber}, ${total}`,
       preheader: `Order ${orderNumber} is paid.`,
@@ -28,6 +23,9 @@ export const newOrder = defineKind({
       reason: `You get this e-mail because ${shopName} sends these notifications to ${address}.`,
     }
   },
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, total: formatCents(amountCents) }),
+  values: ({ orderNumber, amountCents, currency }) => ({
+    orderNumber,
+    total: formatMinor(amountCents, currency),
+  }),
   example: exampleOrder,
 })

@@ -1,34 +1,27 @@
 import * as z from 'zod'
-import { formatCents } from '../../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../../contract/currencies.ts'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { sumsOf } from '../../../../../contract/totals.ts'
 import type { Frame } from '../frame.ts'
 import { type Block, addressBlock, button, heading, paragraph, youOrdered } from '../email-content.ts'
+import { BOUGHT, boughtData } from '../email-money.ts'
 import { orderSteps } from '../order-steps.ts'
 import { defineKind } from './kind.ts'
 
-export const Line = z.object({
-  productId: z.string(),
-  name: z.string(),
-  image: z.string(),
-  priceCents: z.int(),
-  quantity: z.int(),
-})
-
 /** To the buyer, as soon as the order is paid. */
 export const orderPlaced = defineKind({
-  data: z.object({
-    orderNumber: z.string(),
-    lines: z.array(Line),
-    /** Units that were paid for but not in stock. */
-    short: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
-    subtotalCents: z.int(),
-    taxCents: z.int(),
-    amountCents: z.int(),
-    addressLines: z.array(z.string()).optional(),
-    /** Care instructions for each plant, where known. */
-    care: z.array(z.string()).optional(),
-  }),
+  data: boughtData(
+    z.object({
+      orderNumber: z.string(),
+      ...BOUGHT,
+      /** Units that were paid for but not in stock. */
+      short: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+      addressLines: z.array(z.string()).optional(),
+      /** Care instructions for each plant, where known. */
+      care: z.array(z.string()).optional(),
+    }),
+  ),
   compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
     const hasRest = isSomethingLeft(short, order.lines)
     return {
@@ -56,9 +49,9 @@ export const orderPlaced = defineKind({
       reason: youOrdered(address),
     }
   },
-  values: ({ orderNumber, amountCents }, { name }) => ({
+  values: ({ orderNumber, amountCents, currency }, { name }) => ({
     orderNumber,
-    total: formatCents(amountCents),
+    total: formatMinor(amountCents, currency),
     name: name ?? undefined,
   }),
   keeps: ({ short = [], lines }) =>
@@ -83,8 +76,8 @@ export const exampleOrder = (pictures: Frame['pictures']) => ({
     image: pictures.get(picture) ?? '',
     quantity: 2,
   })),
-  subtotalCents: 46_000,
-  taxCents: 2_300,
+  currency: DEFAULT_CURRENCY,
+  sums: sumsOf({ subtotalCents: 46_000, taxCents: 2_300 }, null),
   amountCents: 48_300,
 })
 

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import { formatCents } from '../../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../../contract/currencies.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { Currency } from '../email-money.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
 const Sum = z.object({ cents: z.int().nullable(), currency: z.string().nullable() })
 
 const inWords = ({ cents, currency }: z.infer<typeof Sum>): string =>
-  `${formatCents(cents ?? 0)} ${(currency ?? '').toUpperCase()}`.trim()
+  `${formatMinor(cents ?? 0, currency ?? DEFAULT_CURRENCY)} ${(currency ?? '').toUpperCase()}`.trim()
 
 const reason = (shopName: string) => `You get this e-mail because you are an admin of ${shopName}.`
 
@@ -36,15 +37,15 @@ export const paymentNeedsReview = defineKind({
 
 /** To every admin, as soon as a refund has failed. Contains no customer's name. */
 export const refundNeedsReview = defineKind({
-  data: z.object({ orderNumber: z.string(), amountCents: z.int(), problem: z.string() }),
-  compose: ({ orderNumber, amountCents, problem }, { shopName }) => ({
+  data: z.object({ orderNumber: z.string(), amountCents: z.int(), currency: Currency, problem: z.string() }),
+  compose: ({ orderNumber, amountCents, currency, problem }, { shopName }) => ({
     subject: `${shopName}: a refund of order ${orderNumber} needs review`,
     preheader: 'The refund failed and must be made again.',
     blocks: [
       heading('A refund needs review.'),
       paragraph(
         'The refund of ',
-        { strong: formatCents(amountCents) },
+        { strong: formatMinor(amountCents, currency) },
         ' for order ',
         { strong: orderNumber },
         ` failed. ${problem} Make the refund again, or pay the customer another way.`.replaceAll('  ', ' '),
@@ -53,14 +54,15 @@ export const refundNeedsReview = defineKind({
     ],
     reason: reason(shopName),
   }),
-  values: ({ orderNumber, amountCents, problem }) => ({
+  values: ({ orderNumber, amountCents, currency, problem }) => ({
     orderNumber,
-    amount: formatCents(amountCents),
+    amount: formatMinor(amountCents, currency),
     problem,
   }),
   example: {
     orderNumber: 'FC-W2YS-2RF7',
     amountCents: 4_200,
+    currency: DEFAULT_CURRENCY,
     problem: 'The card was closed.',
   },
 })

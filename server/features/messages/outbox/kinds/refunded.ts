@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { formatCents } from '../../../../../contract/money.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../../contract/currencies.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { Currency } from '../email-money.ts'
 import { button, heading, paragraph, youOrdered } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
@@ -12,12 +13,16 @@ export const orderCancelled = defineKind({
     orderNumber: z.string(),
     /** Amount refunded, or 0. */
     amountCents: z.int(),
+    currency: Currency,
     /** True if the shop cancelled the order, false if the buyer did. */
     byShop: z.boolean(),
   }),
-  compose: ({ orderNumber, amountCents, byShop }, { address }) => ({
+  compose: ({ orderNumber, amountCents, currency, byShop }, { address }) => ({
     subject: `Your order ${orderNumber} is cancelled`,
-    preheader: amountCents > 0 ? `${formatCents(amountCents)} will be refunded.` : 'Nothing will be shipped.',
+    preheader:
+      amountCents > 0
+        ? `${formatMinor(amountCents, currency)} will be refunded.`
+        : 'Nothing will be shipped.',
     blocks: [
       heading('Your order is cancelled.'),
       paragraph(
@@ -26,28 +31,33 @@ export const orderCancelled = defineKind({
         '. Nothing will be shipped.',
       ),
       ...(amountCents > 0
-        ? [paragraph({ strong: formatCents(amountCents) }, ` is refunded to the card you paid with. ${DAYS}`)]
+        ? [
+            paragraph(
+              { strong: formatMinor(amountCents, currency) },
+              ` is refunded to the card you paid with. ${DAYS}`,
+            ),
+          ]
         : []),
       button('View your order', paths.order(orderNumber)),
     ],
     reason: youOrdered(address),
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
-  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, byShop: false },
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 48_300, currency: DEFAULT_CURRENCY, byShop: false },
 })
 
-const Refund = z.object({ orderNumber: z.string(), amountCents: z.int() })
+const Refund = z.object({ orderNumber: z.string(), amountCents: z.int(), currency: Currency })
 
 /** To the buyer, as soon as the card provider has accepted a refund. */
 export const refunded = defineKind({
   data: Refund,
-  compose: ({ orderNumber, amountCents }, { address }) => ({
-    subject: `Refund of ${formatCents(amountCents)} for your order ${orderNumber}`,
+  compose: ({ orderNumber, amountCents, currency }, { address }) => ({
+    subject: `Refund of ${formatMinor(amountCents, currency)} for your order ${orderNumber}`,
     preheader: DAYS,
     blocks: [
       heading('Your refund is on its way.'),
       paragraph(
-        { strong: formatCents(amountCents) },
+        { strong: formatMinor(amountCents, currency) },
         ' of your order ',
         { strong: orderNumber },
         ` is refunded to the card you paid with. ${DAYS}`,
@@ -56,8 +66,11 @@ export const refunded = defineKind({
     ],
     reason: youOrdered(address),
   }),
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: formatCents(amountCents) }),
-  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425 },
+  values: ({ orderNumber, amountCents, currency }) => ({
+    orderNumber,
+    amount: formatMinor(amountCents, currency),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, currency: DEFAULT_CURRENCY },
 })
 
 /** To the buyer who got an e-mail about a refund, when the bank returns it or the card provider does not accept it. */
@@ -66,7 +79,7 @@ export const refundFailed = defineKind({
     /** True if the bank returned the refund. E-mails of the first release with refunds lack this; theirs were returned. */
     wasSent: z.boolean().default(true),
   }),
-  compose: ({ orderNumber, amountCents, wasSent }, { address }) => ({
+  compose: ({ orderNumber, amountCents, currency, wasSent }, { address }) => ({
     subject: wasSent
       ? `The refund of your order ${orderNumber} was returned`
       : `The refund of your order ${orderNumber} failed`,
@@ -75,7 +88,7 @@ export const refundFailed = defineKind({
       heading(wasSent ? 'Your bank returned the refund.' : 'Your refund failed.'),
       paragraph(
         wasSent ? 'We refunded ' : 'We tried to refund ',
-        { strong: formatCents(amountCents) },
+        { strong: formatMinor(amountCents, currency) },
         ' of your order ',
         { strong: orderNumber },
         wasSent
@@ -87,6 +100,9 @@ export const refundFailed = defineKind({
     ],
     reason: youOrdered(address),
   }),
-  values: ({ orderNumber, amountCents }) => ({ orderNumber, amount: formatCents(amountCents) }),
-  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, wasSent: true },
+  values: ({ orderNumber, amountCents, currency }) => ({
+    orderNumber,
+    amount: formatMinor(amountCents, currency),
+  }),
+  example: { orderNumber: 'FC-W2YS-2RF7', amountCents: 19_425, currency: DEFAULT_CURRENCY, wasSent: true },
 })

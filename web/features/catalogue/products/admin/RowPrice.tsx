@@ -1,12 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { formatDollars } from '../../../../../contract/money.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
 import { NO_AMOUNT, typedAmount } from '../../../../forms/amounts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useUpdateProductMutation } from './products.api.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 type RowPriceProps = {
   product: ProductView
@@ -16,6 +16,7 @@ type RowPriceProps = {
 
 /** A product's price on a button that turns into a field. The focus returns to the button when the field closes. */
 export function RowPrice({ product, onStale }: RowPriceProps) {
+  const money = useMoney()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -24,7 +25,7 @@ export function RowPrice({ product, onStale }: RowPriceProps) {
     wasOpen.current = isOpen
   }, [isOpen])
   if (isOpen) return <PriceForm product={product} onStale={onStale} onClose={() => setOpen(false)} />
-  const price = formatDollars(product.price)
+  const price = money.show(product.price)
   return (
     <>
       <button
@@ -43,9 +44,10 @@ export function RowPrice({ product, onStale }: RowPriceProps) {
 }
 
 function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () => void }) {
+  const money = useMoney()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(product.price.toFixed(2))
+  const [text, setText] = useState(money.plain(product.price))
   const [problem, setProblem] = useState<string | null>(null)
   const [updateProduct, { isLoading }] = useUpdateProductMutation()
   useEffect(() => field.current?.select(), [])

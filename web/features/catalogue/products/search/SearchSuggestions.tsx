@@ -1,9 +1,9 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { formatDollars } from '../../../../../contract/money.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { markMatches } from '../mark-matches.tsx'
 import type { Suggestion } from './use-suggestions.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 type SearchSuggestionsProps = {
   id: string
@@ -16,6 +16,7 @@ type SearchSuggestionsProps = {
 
 /** The list of a combobox: the focus stays in the box, and a press opens the page. */
 export function SearchSuggestions({ id, words, suggestions, active }: SearchSuggestionsProps) {
+  const money = useMoney()
   return (
     <div
       id={id}
@@ -53,7 +54,7 @@ export function SearchSuggestions({ id, words, suggestions, active }: SearchSugg
           )}
           <span className="min-w-0 grow truncate">{markMatches(label, words)}</span>
           <span className="shrink-0 text-sm text-muted tabular-nums">
-            {product === undefined ? 'Category' : formatDollars(product.price)}
+            {product === undefined ? 'Category' : money.show(product.price)}
           </span>
         </Link>
       ))}

@@ -4,7 +4,6 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
-import { formatDollars } from '../../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { isHeld } from '../../delivery/weather-words.ts'
 import type { Selected } from '../../../shop/bulk/use-selection.ts'
 import { StatusMenu } from './StatusMenu.tsx'
+import { useMoney } from '../../../../routing/money.ts'
 
 type SelectionBarProps = {
   selected: Selected<OrderView>
@@ -30,6 +30,7 @@ const onDark =
 
 /** The actions for the chosen orders: their next step first, preceded by what prevents it. */
 export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onClear }: SelectionBarProps) {
+  const money = useMoney()
   const orders = [...selected.values()]
   const next = nextStatus(orders)
   const warnings = warningsOf(orders)
@@ -42,7 +43,7 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onCle
       <p role="status" className="mr-auto text-sm max-sm:flex-1 sm:min-w-40">
         <strong className="mr-2 whitespace-nowrap">{`${orders.length} selected`}</strong>
         <span className="text-cream-muted tabular-nums max-[22rem]:block">
-          {formatDollars(orders.reduce((sum, { amount }) => sum + amount, 0))}
+          {money.show(orders.reduce((sum, { amount }) => sum + amount, 0))}
         </span>
         {warnings.length > 0 && <span className="block text-cream-muted">{warnings.join(', ')}</span>}
       </p>

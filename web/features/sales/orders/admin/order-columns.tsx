@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { OrderStatus } from '../../../../../contract/order-status.ts'
-import { formatDollars } from '../../../../../contract/money.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { useZone } from '../../../common/Dates.tsx'
@@ -10,6 +9,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { mainState, type MainState } from './main-state.ts'
 import { StatusMenu } from './StatusMenu.tsx'
+import { useMoney } from '../../../../routing/money.ts'
 
 /** On a phone two lines: number and customer left, status and day right, the actions behind one button. */
 export const ORDER_PLACES = {
@@ -84,7 +84,8 @@ export const orderColumns = ({
   },
 ]
 
-function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
+function Named({ order: { orderId, amount, currency, products } }: { order: OrderView }) {
+  const money = useMoney(currency)
   const pieces = products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -92,7 +93,7 @@ function Named({ order: { orderId, amount, products } }: { order: OrderView }) {
         {orderId}
       </span>
       <span className="block tabular-nums max-md:inline-block max-md:text-xs max-md:whitespace-nowrap xl:whitespace-nowrap">
-        {formatDollars(amount)}
+        {money.show(amount)}
         <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
       </span>
     </>

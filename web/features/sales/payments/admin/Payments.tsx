@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_LIST } from '../../../../../contract/lists.ts'
 import type { CheckoutState } from '../../../../../contract/checkout-states.ts'
-import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { Dispute } from '../../../../../contract/refunds.ts'
 import type { PaymentView } from '../../../../../contract/schemas/payment.ts'
@@ -18,6 +17,7 @@ import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { useList } from '../../../../tables/use-list.ts'
 import { archivedOrders } from '../../orders/archived-orders.ts'
 import { useGetPaymentsQuery, useSettlePaymentMutation } from '../payments.api.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 /** On a phone: customer and amount, the date and the shop's state, the provider's and the order, and the difference. */
 const PLACES = {
@@ -58,6 +58,7 @@ export function Component() {
     else dashboardToast.info(data.difference ?? `Nothing to settle: the checkout is ${STATES[data.state]}`)
   }
 
+  const money = useMoney()
   const columns: Column<PaymentView>[] = [
     {
       name: 'Date',
@@ -79,9 +80,9 @@ export function Component() {
       onPhone: 'max-md:text-right max-md:font-semibold',
       cell: ({ amount, refunded }) => (
         <>
-          {formatDollars(amount)}
+          {money.show(amount)}
           {refunded !== undefined && (
-            <span className="block text-xs font-normal text-muted">{`${formatDollars(refunded)} refunded`}</span>
+            <span className="block text-xs font-normal text-muted">{`${money.show(refunded)} refunded`}</span>
           )}
         </>
       ),
@@ -166,8 +167,8 @@ export function Component() {
 }
 
 function ProviderWord({ provider }: Pick<PaymentView, 'provider'>) {
-  const text =
-    provider === null ? 'No answer' : `${provider.paymentStatus}, ${formatDollars(provider.amount)}`
+  const money = useMoney(provider?.currency)
+  const text = provider === null ? 'No answer' : `${provider.paymentStatus}, ${money.show(provider.amount)}`
   return (
     <span className={provider === null ? 'whitespace-nowrap text-muted' : ''}>
       <span className="md:hidden">Provider: </span>

@@ -3,7 +3,6 @@ import Package from 'lucide-react/icons/package'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState } from 'react'
-import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { SetupView } from '../../../../../contract/schemas/overview.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
@@ -19,6 +18,7 @@ import { DashboardHome } from '../DashboardHome.tsx'
 import { StatsCard, StatsGrid } from '../../../../tables/StatsCard.tsx'
 import { useGetAdminStatsQuery } from '../stats.api.ts'
 import { useGetSetupQuery } from './overview.api.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 export function Component() {
   const query = useGetAdminStatsQuery()
@@ -37,6 +37,7 @@ export function Component() {
 }
 
 function Stats({ stats }: { stats: AdminStats }) {
+  const money = useMoney()
   const totals = shopFigures(stats)
   const [now] = useState(() => new Date())
   // By the reader's clock, once the page may differ from the server's drawing.
@@ -44,11 +45,7 @@ function Stats({ stats }: { stats: AdminStats }) {
   return (
     <>
       <StatsGrid>
-        <StatsCard
-          icon={CircleDollarSign}
-          label="Total Earnings"
-          value={formatDollars(stats.totalEarnings)}
-        />
+        <StatsCard icon={CircleDollarSign} label="Total Earnings" value={money.show(stats.totalEarnings)} />
         <StatsCard
           icon={Package}
           label="All Orders"

@@ -1,13 +1,14 @@
 import { useId } from 'react'
-import { formatDollars } from '../../../../../contract/money.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { formatMoment } from '../../../common/dates.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 /** The products with the highest sales, as a table. */
 export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView }) {
   const id = useId()
+  const money = useMoney()
   const { countedAt, products } = bestSellers
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-5 break-inside-avoid">
@@ -58,7 +59,7 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
                   )}
                 </th>
                 <td className="py-1 pl-3 text-right tabular-nums">{units.toLocaleString('en-US')}</td>
-                <td className="py-1 pl-3 text-right tabular-nums">{formatDollars(earnings)}</td>
+                <td className="py-1 pl-3 text-right tabular-nums">{money.show(earnings)}</td>
               </tr>
             ))}
           </tbody>

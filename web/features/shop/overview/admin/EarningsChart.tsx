@@ -1,21 +1,22 @@
-import { formatDollars } from '../../../../../contract/money.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import type { Figure } from '../../../../charts/chart-data.ts'
 import { ChartFigure } from '../../../../charts/ChartFigure.tsx'
 import { percent, Plot } from '../../../../charts/Plot.tsx'
 import { scaleOf } from '../../../../charts/scale.ts'
 import { longName, PART_TITLES, shortName } from './sales-texts.ts'
+import { useMoney } from '../../../../routing/money.ts'
+import type { MoneyIn } from '../../../../../contract/currencies.ts'
 
 /** The most names below the axis, because more would overlap. */
 const MAX_NAMES = 6
 
-const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView): Figure[] =>
+const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView, money: MoneyIn): Figure[] =>
   parts.map(({ from, to, now, before }) => ({
     label: longName(period, from),
     drawn: now.earnings,
-    shown: formatDollars(now.earnings),
+    shown: money.show(now.earnings),
     more: [
-      formatDollars(before.earnings),
+      money.show(before.earnings),
       String(now.orders),
       to <= since ? 'not counted' : String(now.checkouts),
     ],
@@ -24,7 +25,8 @@ const figuresOf = ({ period, parts, checkoutsSince: since = '' }: SalesView): Fi
 /** A bar for each part of the period, and the part before as an outline around it. */
 export function EarningsChart({ sales }: { sales: SalesView }) {
   const { period, parts } = sales
-  const figures = figuresOf(sales)
+  const money = useMoney()
+  const figures = figuresOf(sales, money)
   const title = `Earnings by ${PART_TITLES[period].toLowerCase().replace(' from', '')}`
   const scale = scaleOf(parts.flatMap(({ now, before }) => [now.earnings, before.earnings]))
   const step = Math.ceil(parts.length / MAX_NAMES)

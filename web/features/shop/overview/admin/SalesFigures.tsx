@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { formatDollars } from '../../../../../contract/money.ts'
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { changeOf, dayText } from './sales-texts.ts'
+import { useMoney } from '../../../../routing/money.ts'
 
 type Sold = SalesView['now']
 
@@ -18,15 +18,16 @@ const shareOf = ({ orders, comparable = orders, checkouts }: Sold) =>
 const percentText = (share: number) => `${Math.round(share)}%`
 
 export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: { sales: SalesView }) {
+  const money = useMoney()
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 max-sm:grid-cols-2">
       <Tile
         name="Earnings"
         now={now.earnings}
         before={before.earnings}
-        show={formatDollars}
+        show={money.show}
         {...(now.refunds !== 0 && {
-          note: `Total sales ${formatDollars(now.sales)}, refunds ${formatDollars(now.refunds)}`,
+          note: `Total sales ${money.show(now.sales)}, refunds ${money.show(now.refunds)}`,
         })}
       />
       <Tile name="Orders" now={now.orders} before={before.orders} show={whole} />
@@ -34,7 +35,7 @@ export function SalesFigures({ sales: { now, before, checkoutsSince: since } }: 
         name="Average order value"
         now={now.averageBasket ?? undefined}
         before={before.averageBasket ?? undefined}
-        show={formatDollars}
+        show={money.show}
         {...(now.cancelled !== 0 && { note: `without ${whole(now.cancelled)} cancelled` })}
       />
       <Tile

@@ -1,5 +1,4 @@
 import { MAX_PRICE_CENTS } from '../../../../../../contract/limits.ts'
-import { toCents } from '../../../../../../contract/money.ts'
 import {
   changedPrice,
   PERCENT,
@@ -18,6 +17,8 @@ import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { PricePreview, type PreviewedPrice } from './PricePreview.tsx'
 import { useChangePricesMutation, useGetChosenProductsQuery } from './prices.api.ts'
 import { inPrices } from './use-bulk-prices.ts'
+import { useMoney } from '../../../../../routing/money.ts'
+import type { MoneyIn } from '../../../../../../contract/currencies.ts'
 
 type PriceDialogProps = { ids: string[]; onDone: (answer: BulkPriceView) => void; onClose: () => void }
 
@@ -41,12 +42,13 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
   // The rows were chosen some time ago, perhaps on another page of the list.
   const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
+  const money = useMoney()
   const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])
   const amount = typedAmount(typed) ?? 0
   const percent = direction === 'lower' ? -amount : amount
   const most = direction === 'lower' ? -PERCENT.least : PERCENT.most
   const isGiven = amount > 0 && amount <= most
-  const prices = query.data === undefined ? [] : preview(query.data, isGiven ? percent : null, ending)
+  const prices = query.data === undefined ? [] : preview(query.data, isGiven ? percent : null, ending, money)
   const changing = prices.filter(({ next, refusal }) => next !== null && refusal === null)
 
   const save = onSubmit(async () => {
@@ -97,12 +99,13 @@ function preview(
   { products }: ProductListView,
   percent: number | null,
   ending: PriceEnding,
+  { minor }: MoneyIn,
 ): PreviewedPrice[] {
   return products.map((product) => {
     if (percent === null) return { product, next: null, refusal: null }
-    const price = toCents(product.price)
+    const price = minor(product.price)
     const next = changedPrice(price, percent, ending)
-    const oldPrice = product.oldPrice === undefined ? null : toCents(product.oldPrice)
+    const oldPrice = product.oldPrice === undefined ? null : minor(product.oldPrice)
     return { product, next, refusal: priceRefusal({ price, oldPrice }, next, MAX_PRICE_CENTS) }
   })
 }

@@ -13,14 +13,18 @@ export const UserView = z
     username: z.string(),
     email: z.string(),
     role: z.enum(ROLES),
-    profileImage: z.string().meta({ description: 'path of a picture of the shop, empty when there is none' }),
+    profileImage: z.string().meta({
+      description: 'as its owner sent it; for others the path of a picture of the shop, or empty',
+    }),
     bio: z.string(),
     profession: z.string(),
     createdAt: z.string(),
-    pictureFrom: z
+    picture: z
       .object({ url: z.string(), state: z.enum(['waiting', 'shown', 'missing']) })
       .optional()
-      .meta({ description: 'original address of the picture; only for its owner' }),
+      .meta({
+        description: 'what pages load: the path of a picture of the shop, or empty; only for its owner',
+      }),
     isConfirmed: z
       .boolean()
       .optional()
@@ -76,28 +80,10 @@ export const ImageUrl = text(LENGTHS.url)
     'must be a picture of this shop, such as /images/rosa/640.webp; please upload it, or leave this empty',
   )
 
-/**
- * True if a picture may be fetched from this address; one with a password is refused, because the password would be sent
- * along.
- */
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
-  const { username, password } = new URL(value)
-  return username === '' && password === ''
-}
-
-/** A profile's picture may be on any host, because the shop fetches it once. */
-const ProfileImageUrl = text(LENGTHS.url)
-  .trim()
-  .refine(
-    (value) => value === '' || imageKey(value) !== null || isWebAddress(value),
-    'must be the address of a picture, such as https://example.com/me.jpg; please upload it, or leave this empty',
-  )
-
 export const ProfileBody = z.object({
   userId: text(200, 1),
   username: nameText(LENGTHS.username),
-  profileImage: ProfileImageUrl.optional(),
+  profileImage: text(LENGTHS.url).trim().optional(),
   bio: text(LENGTHS.bio).optional(),
   profession: text(LENGTHS.profession).optional(),
 })

@@ -58,7 +58,7 @@ test('whose picture is missing or cannot be had is shown by the default one', as
   for (const address of ['/images/gone/640.webp', 'https://elsewhere.example/me.png']) {
     await page.evaluate((profileImage) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '') as object
-      localStorage.setItem('user', JSON.stringify({ ...user, profileImage }))
+      localStorage.setItem('user', JSON.stringify({ ...user, profileImage, picture: undefined }))
     }, address)
     await page.reload()
     await expect.poll(shows).toContain('/images/avatar-')

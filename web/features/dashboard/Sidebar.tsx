@@ -11,7 +11,7 @@ import { useViewer } from '../people/login/use-viewer.ts'
 
 /** Beside the page on a wide screen; above it as one line that scrolls sideways on a narrow one. */
 export function Sidebar() {
-  const { username, profileImage, role } = useViewer()
+  const { username, profileImage, picture, role } = useViewer()
   const { logout, pending } = useLogout()
   const { pathname } = useLocation()
   const strip = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function Sidebar() {
     >
       <div className="flex items-center gap-3 max-lg:pr-2 max-md:shrink-0 md:max-lg:min-w-20">
         <div className="max-lg:hidden">
-          <Avatar url={profileImage} size={36} />
+          <Avatar url={picture?.url ?? profileImage} size={36} />
         </div>
         <p className="min-w-0 font-serif text-lg leading-tight font-semibold max-lg:max-w-48 max-lg:truncate max-lg:text-base lg:line-clamp-2 lg:wrap-anywhere">
           Hello, {capitalise(username)}

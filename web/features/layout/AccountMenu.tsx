@@ -37,7 +37,7 @@ function SignedInMenu({ user }: { user: UserView }) {
         onClick={toggle}
         className={headerIconClass}
       >
-        <Avatar url={user.profileImage} size={32} />
+        <Avatar url={user.picture?.url ?? user.profileImage} size={32} />
       </button>
       {open && (
         <MenuPanel

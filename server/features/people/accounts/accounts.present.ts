@@ -14,10 +14,9 @@ export const presentUser = (user: UserRow): UserView => ({
   createdAt: user.created_at.toISOString(),
 })
 
-/** Presents the viewer's own account, with the picture address as it was typed. */
+/** Presents the viewer's own account, with the picture's address as it was sent beside the one that pages load. */
 export function presentOwn(user: UserRow): UserView {
-  const { picture_url: url, picture_due_at: dueAt, profile_image: image } = user
-  if (url === '') return presentUser(user)
-  const state = image !== '' ? 'shown' : dueAt !== null ? 'waiting' : 'missing'
-  return { ...presentUser(user), pictureFrom: { url, state } }
+  const { picture_url: sent, picture_due_at: dueAt, profile_image: image } = user
+  const state = image !== '' || sent === '' ? 'shown' : dueAt !== null ? 'waiting' : 'missing'
+  return { ...presentUser(user), profileImage: sent || image, picture: { url: ownImage(image), state } }
 }

@@ -47,6 +47,8 @@ async function pictureOf(
 ): Promise<Parameters<typeof updateProfile>[2]> {
   if (wanted === '' || imageKey(wanted) !== null)
     return { profile_image: wanted, picture_url: '', picture_due_at: null }
+  // Kept as it was typed, and nothing is fetched.
+  if (!isWebAddress(wanted)) return { profile_image: '', picture_url: wanted, picture_due_at: null }
   const now = await findUser(shop.db, id)
   if (now?.picture_url === wanted && (now.profile_image !== '' || now.picture_due_at !== null)) return null
   const what = 'picture from elsewhere'
@@ -54,4 +56,11 @@ async function pictureOf(
   shop.allowTimes(what, id, { most: FETCHES_AN_HOUR.account, windowMs: HOUR, by: (account) => account })
   shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.all, windowMs: HOUR, by: everybody })
   return { profile_image: '', picture_url: wanted, picture_due_at: at }
+}
+
+/** True if a picture may be fetched from this address; not with a password, because it would be sent along. */
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
 }

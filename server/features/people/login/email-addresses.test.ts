@@ -71,9 +71,9 @@ it('a domain beyond ASCII is the same as it was typed and as mail servers know i
   await shop.app.outbox.run()
   // The mail server of the tests writes domains as people do.
   expect((await newestEmail(shop.mail, 'tom@bücher.example')).token).not.toBe('')
-  await shop.set({ 'shop.email': typed, 'notify.newOrder': [typed, known] })
+  await shop.set({ 'shop.email': typed, 'notify.dispute': [typed, known] })
   expect(shop.app.settings.get('shop.email')).toBe(known)
-  expect(shop.app.settings.get('notify.newOrder')).toEqual([known])
+  expect(shop.app.settings.get('notify.dispute')).toEqual([known])
 })
 
 it.each(['tom', 'tom@', '@example.com', 'to m@example.com', 'tom@ex/ample.com', 'töm@example.com'])(

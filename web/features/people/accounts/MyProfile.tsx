@@ -10,14 +10,18 @@ import { useAwaitedPicture } from './use-awaited-picture.ts'
 export function Component() {
   const user = useViewer()
   useAwaitedPicture(user)
-  const picture = user.pictureFrom?.state ?? 'shown'
+  const picture = user.picture?.state ?? 'shown'
   const [editing, setEditing] = useState(false)
   return (
     <div className="grid gap-6">
       <PageTitle title="Profile" />
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 bg-leaf-soft p-5 sm:p-6">
-          <Avatar url={user.profileImage} alt={`Picture of ${user.username}`} size={96} />
+          <Avatar
+            url={user.picture?.url ?? user.profileImage}
+            alt={`Picture of ${user.username}`}
+            size={96}
+          />
           <div className="min-w-40 flex-1">
             <p className="font-serif text-2xl font-semibold wrap-anywhere">{user.username}</p>
             <p className="text-sm wrap-anywhere">{user.email}</p>

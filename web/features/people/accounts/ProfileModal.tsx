@@ -21,8 +21,7 @@ const missing = { username: 'Please enter a username' }
 
 export function ProfileModal({ user, onClose }: ProfileModalProps) {
   const dispatch = useDispatch()
-  const { username, bio, profession } = user
-  const profileImage = user.pictureFrom?.url ?? user.profileImage
+  const { username, profileImage, bio, profession } = user
   const {
     form,
     field,

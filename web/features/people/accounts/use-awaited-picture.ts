@@ -8,9 +8,9 @@ import { useGetProfileQuery } from './account.api.ts'
 const EVERY = 3_000
 
 /** Fetches the own profile while its picture is being fetched from another host, until it is stored or was given up. */
-export function useAwaitedPicture({ _id, pictureFrom }: UserView): void {
+export function useAwaitedPicture({ _id, profileImage, picture }: UserView): void {
   const dispatch = useDispatch()
-  const waits = pictureFrom?.state === 'waiting'
+  const waits = picture?.state === 'waiting'
   const { currentData } = useGetProfileQuery(undefined, {
     skip: !waits,
     pollingInterval: EVERY,
@@ -19,10 +19,7 @@ export function useAwaitedPicture({ _id, pictureFrom }: UserView): void {
   })
   const now = currentData?.user
   const hasEnded =
-    waits &&
-    now?._id === _id &&
-    now.pictureFrom?.url === pictureFrom.url &&
-    now.pictureFrom.state !== 'waiting'
+    waits && now?._id === _id && now.profileImage === profileImage && now.picture?.state !== 'waiting'
   useEffect(() => {
     if (hasEnded && now !== undefined) dispatch(signedIn(now))
   }, [hasEnded, now, dispatch])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
+import { foldProducts } from '../server/features/catalogue/products/folded.ts'
 import { compareWords } from '../server/features/catalogue/products/suggest/record-words.job.ts'
 import { recountRatings } from '../server/features/catalogue/reviews/ratings.store.ts'
 import type { Db } from '../server/database/schema.ts'
@@ -58,7 +59,8 @@ export async function fill(db: Db, size: Size): Promise<void> {
   await fillReviews(db, reviews)
   if (units !== undefined) await fillStock(db, units)
   if (plants) await fillPlants(db)
-  // As the job does.
+  // As the jobs do.
+  await foldProducts(db)
   if (words !== undefined) await compareWords(db)
   await db.transaction().execute(correctTotals)
   // Brings the tables to the state of a shop that has been open for an hour.

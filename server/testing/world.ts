@@ -1,3 +1,4 @@
+import { foldedColumns } from '../features/catalogue/products/folded.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { DEFAULT_CURRENCY } from '../../contract/currencies.ts'
 import { countCart, LEGACY } from '../../contract/totals.ts'
@@ -77,10 +78,12 @@ export function createWorld(
 
   async function product(overrides: NewRow<'products'> = {}): Promise<Row<'products'>> {
     const number = next()
+    const { name = `Plant ${number}`, description = `Grows in corner ${number}.` } = overrides
     const written = await insert('products', {
       id: newId(),
-      name: `Plant ${number}`,
-      description: `Grows in corner ${number}.`,
+      name,
+      description,
+      ...foldedColumns({ name, description }),
       category: 'indoor plants',
       price_cents: 1_000,
       old_price_cents: null,

@@ -40,6 +40,10 @@ type ProductTable = {
   author_id: string | null
   /** The most units in one checkout; `null` for the default. */
   order_most: Generated<number | null>
+  /** The texts as they are searched and compared, and what they were made of: see `features/catalogue/products/folded.ts`. */
+  name_folded: Generated<string | null>
+  description_folded: Generated<string | null>
+  folded_of: Generated<string | null>
   version: Generated<number>
   created_at: Date
   updated_at: Date

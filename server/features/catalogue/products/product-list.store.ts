@@ -5,8 +5,10 @@ import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
+import { fold } from '../../../base/fold.ts'
+import { hasTrigram } from '../../../base/like-pattern.ts'
 import { asksForNeeds, plantsWith } from '../plants/needs.ts'
+import { hasIn } from './folded.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
@@ -96,14 +98,10 @@ const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), MAX_PRICE
 /** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000
 
-/** Matches a substring of name or description, ignoring case. */
+/** Matches a substring of name or description, in any spelling that folds alike. */
 function contains(product: ExpressionBuilder<Database, 'products'>, term: string) {
-  const pattern = containsPattern(term)
-  const found = product.or([
-    product('products.name', 'ilike', pattern),
-    product('products.description', 'ilike', pattern),
-  ])
-  return hasTrigram(term) ? found : product.and([found, withinReach(product)])
+  const found = hasIn(['name', 'description'], term)
+  return hasTrigram(fold(term)) ? found : product.and([found, withinReach(product)])
 }
 
 /** Bounds the cost of a short term: only the newest products are searched, by their index. */

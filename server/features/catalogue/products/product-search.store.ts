@@ -1,9 +1,14 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { fold } from '../../../base/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
+import { hasIn } from './folded.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 type Matching = SelectQueryBuilder<Database, 'products', object>
+
+/** The name as it is compared; of a product that is still to be folded as it is written. */
+const nameOf = sql<string>`coalesce(products.name_folded, lower(products.name))`
 
 /** Number of the newest matches that are ranked, so that a term found in half the catalogue does not sort half of it. */
 const COMPARED = 1_000
@@ -20,22 +25,23 @@ export function bestMatches(
   term: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ProductRow[]> {
-  const anywhere = containsPattern(term)
+  const folded = fold(term)
+  const anywhere = containsPattern(folded)
   const atStart = anywhere.slice(1)
   const newest = (query: Matching) =>
     query
-      .select(['products.id', 'products.name', 'products.created_at'])
+      .select(['products.id', 'products.created_at', nameOf.as('name')])
       .orderBy(sql`products.created_at desc, products.id desc`)
       .limit(COMPARED)
-  const called = newest(matching.where(sql<boolean>`lower(products.name) = lower(${term})`))
-  const named = newest(matching.where('products.name', 'ilike', anywhere))
+  const called = newest(matching.where('products.name_folded', '=', folded))
+  const named = newest(matching.where(hasIn(['name'], term)))
   const ids = sql<{ id: string; place: number }>`(
     select id, row_number() over (order by
       case
-        when lower(name) = lower(${term}) then 0
-        when name ilike ${atStart} then 1
-        when name ilike ${`% ${atStart}`} then 2
-        when name ilike ${anywhere} then 3
+        when name = ${folded} then 0
+        when name like ${atStart} then 1
+        when name like ${`% ${atStart}`} then 2
+        when name like ${anywhere} then 3
         else 4
       end, created_at desc, id desc) as place
     from (${called} union ${named} union ${newest(matching)}) as found

@@ -147,7 +147,7 @@ export async function editProduct(
       )
     const { version: _version, ...changes } = patch
     if (Object.keys(changes).length === 0) return [before, before]
-    await updateProduct(tx, before.id, changes, at)
+    await updateProduct(tx, before, changes, at)
     const after = (await findProduct(tx, before.id))!
     if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
     await recordAudit(tx, admin, 'update product', ['product', after.id], {

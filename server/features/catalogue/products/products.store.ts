@@ -5,6 +5,7 @@ import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
+import { foldedColumns } from './folded.ts'
 import { columnsOf, columnsOfAll, STORED_COLUMNS } from './product-fields.ts'
 
 const COLUMNS = [
@@ -86,7 +87,14 @@ export async function insertProduct(
   authorId: string,
   at: Date,
 ): Promise<boolean> {
-  const row = { id, ...columnsOfAll(body), author_id: authorId, created_at: at, updated_at: at }
+  const row = {
+    id,
+    ...columnsOfAll(body),
+    ...foldedColumns(body),
+    author_id: authorId,
+    created_at: at,
+    updated_at: at,
+  }
   const insert = tx.insertInto('products').values(row)
   const { numInsertedOrUpdatedRows } = await insert
     .onConflict((on) => on.column('id').doNothing())
@@ -94,10 +102,21 @@ export async function insertProduct(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function updateProduct(tx: Tx, id: string, patch: ProductPatch, at: Date): Promise<void> {
+export async function updateProduct(
+  tx: Tx,
+  { id, name, description }: Pick<ProductRow, 'id' | 'name' | 'description'>,
+  patch: ProductPatch,
+  at: Date,
+): Promise<void> {
+  const texts = { name: patch.name ?? name, description: patch.description ?? description }
   await tx
     .updateTable('products')
-    .set((product) => ({ ...columnsOf(patch), version: product('version', '+', 1), updated_at: at }))
+    .set((product) => ({
+      ...columnsOf(patch),
+      ...foldedColumns(texts),
+      version: product('version', '+', 1),
+      updated_at: at,
+    }))
     .where('id', '=', id)
     .execute()
 }

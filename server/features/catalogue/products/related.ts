@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Db } from '../../../database/schema.ts'
+import { fold } from '../../../base/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { findProduct, findProducts, type ProductRow } from './products.store.ts'
 
@@ -33,7 +34,7 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CANDIDATES)
-  const sharing = newest.where(sql<boolean>`name ilike any(${words.map(containsPattern)}::text[])`)
+  const sharing = newest.where(sql<boolean>`name_folded like any(${words.map(containsPattern)}::text[])`)
   const found = await Promise.all([
     newest.where('category', '=', product.category).execute(),
     ...(words.length === 0
@@ -51,7 +52,7 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
 
 /** Words of at least three letters; shorter ones carry little meaning, and no index finds them. */
 const wordsOf = (name: string): string[] =>
-  [...new Set(name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))].slice(0, MAX_WORDS)
+  [...new Set(fold(name).match(/[\p{L}\p{N}]{3,}/gu))].slice(0, MAX_WORDS)
 
 const sharedWords = (words: string[], name: string): number => {
   const others = new Set(wordsOf(name))

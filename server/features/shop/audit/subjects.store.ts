@@ -3,8 +3,10 @@ import { paths } from '../../../../contract/paths.ts'
 import { webhookPage } from '../../../../contract/webhook-page.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
+import { fold } from '../../../base/fold.ts'
+import { hasTrigram } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { hasIn } from '../../catalogue/products/folded.ts'
 import type { AuditRow } from '../../../history/audit/audit.store.ts'
 
 /** The present name of a subject, and the address of its page. */
@@ -50,9 +52,9 @@ const MAX_NAMED = 500
 /** Returns the ids of products that hold a word in their name, of an order by its number, and of a user by the e-mail. */
 export async function subjectsNamed(db: Db, q = ''): Promise<string[]> {
   const name = q.trim()
-  if (!hasTrigram(name)) return []
+  if (!hasTrigram(fold(name))) return []
   const { rows } = await sql<{ id: string }>`
-    (select id from products where name ilike ${containsPattern(name)} limit ${MAX_NAMED})
+    (select id from products where ${hasIn(['name'], name)} limit ${MAX_NAMED})
     union all select id from orders where order_number = ${name.toUpperCase()}
     union all select id from users where email_key = ${emailKey(name)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { csvFile, toCsv } from '../../../files/cells.ts'
 import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
-import { type CurrentProduct, nameOf, planImport } from './import-plan.ts'
+import { type CurrentProduct, planImport } from './import-plan.ts'
 import { identityOf } from './import.service.ts'
 
 const fern: CurrentProduct = {
@@ -15,14 +15,11 @@ const fern: CurrentProduct = {
   image: '/images/boston-fern-1a2b/640.webp',
   image_key: 'boston-fern-1a2b',
   version: 3,
-  name_key: 'boston fern',
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
-/** Plans rows with keys as the database makes them for such names. */
-const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
-  planImport(rows, existing, new Map(rows.map((row) => [nameOf(row), nameOf(row).toLowerCase()])), new Set())
+const planned = (rows: FileRow[], existing: CurrentProduct[]) => planImport(rows, existing, new Set())
 
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
   planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)

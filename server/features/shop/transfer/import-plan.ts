@@ -2,13 +2,11 @@ import { CATEGORIES } from '../../../../contract/categories.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { columnsOf, columnsOfAll, type StoredFields } from '../../catalogue/products/product-fields.ts'
+import { fold } from '../../../base/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
-export type CurrentProduct = StoredFields & { id: string; version: number; name_key: string }
-
-/** Names in the form in which the database compares them: one rule for the file and for the shop. */
-export type NameKeys = ReadonlyMap<string, string>
+export type CurrentProduct = StoredFields & { id: string; version: number }
 
 /** The plan of a row. `current` is the product it changes, `next` the fields to write; both empty for a refused row. */
 export type PlannedRow = {
@@ -19,7 +17,6 @@ export type PlannedRow = {
 
 type Reason = { field: string; message: string }
 
-/** The name of a row as looked up in `NameKeys`. */
 export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 
 /**
@@ -30,18 +27,16 @@ export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 export function planImport(
   rows: FileRow[],
   existing: CurrentProduct[],
-  keys: NameKeys,
   pictures: ReadonlySet<string>,
 ): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
-  const byName = Map.groupBy(existing, (product) => product.name_key)
-  const keyOf = (row: FileRow) => keys.get(nameOf(row)) ?? ''
-  const twins = findTwins(rows, keyOf)
+  const byName = Map.groupBy(existing, (product) => fold(product.name))
+  const twins = findTwins(rows)
   const firstRows = new Map<CurrentProduct, FileRow>()
 
   return rows.map((row) => {
     const id = row.cells.id?.toLowerCase() ?? ''
-    const sameName = byName.get(keyOf(row)) ?? []
+    const sameName = likest(nameOf(row), byName.get(fold(nameOf(row))) ?? [])
     const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
     const reasons: Reason[] = []
     const { fields, problems } = readFields(row, current)
@@ -91,14 +86,20 @@ export function planImport(
   })
 }
 
+/** Of products whose names fold alike, those that are written alike but for case, if there are any. */
+function likest(name: string, products: CurrentProduct[]): CurrentProduct[] {
+  const alike = products.filter((product) => product.name.toLowerCase() === name.toLowerCase())
+  return alike.length > 0 ? alike : products
+}
+
 /** Finds rows for the same product as an earlier row: by id, or by name when one of the two has no id. */
-function findTwins(rows: FileRow[], keyOf: (row: FileRow) => string): Map<FileRow, Reason> {
+function findTwins(rows: FileRow[]): Map<FileRow, Reason> {
   const twins = new Map<FileRow, Reason>()
   const firstById = new Map<string, FileRow>()
   const firstByName = new Map<string, FileRow>()
   for (const row of rows) {
     const id = row.cells.id?.toLowerCase() ?? ''
-    const name = keyOf(row)
+    const name = fold(nameOf(row))
     const sameId = id === '' ? undefined : firstById.get(id)
     const sameName = firstByName.get(name)
     if (sameId !== undefined)
@@ -135,12 +136,7 @@ function readFields(
 }
 
 /** Removes fields that an import does not write. */
-function storedFieldsOf({
-  id: _id,
-  version: _version,
-  name_key: _key,
-  ...fields
-}: CurrentProduct): StoredFields {
+function storedFieldsOf({ id: _id, version: _version, ...fields }: CurrentProduct): StoredFields {
   return fields
 }
 

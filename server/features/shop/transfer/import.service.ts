@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
-import { findMentioned, nameKeys, type Write, type Written, writeProducts } from './import.store.ts'
+import { findMentioned, type Write, type Written, writeProducts } from './import.store.ts'
 
 /** The part of a row's plan that must be the same as in the preview. */
 export const identityOf = ({ current, next }: PlannedRow) => [current?.id, current?.version, next]
@@ -15,13 +15,12 @@ export const identityOf = ({ current, next }: PlannedRow) => [current?.id, curre
 export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow, Written[]> => ({
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
-    const keys = await nameKeys(db, rows)
     const pictures = await picturesThere(
       shop,
       db,
       rows.map(({ cells }) => cells.image ?? ''),
     )
-    return planImport(rows, await findMentioned(db, rows, keys, lock), keys, pictures)
+    return planImport(rows, await findMentioned(db, rows, lock), pictures)
   },
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {

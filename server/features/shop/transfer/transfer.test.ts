@@ -170,6 +170,29 @@ describe('importing products', () => {
     expect(twice).toMatchObject({ created: 1, refused: 1 })
   })
 
+  it('a name changes the product that is written another way, and the one that is written alike first', async () => {
+    await shop.world.product({ name: 'Gardener’s twine', price_cents: 1_000 })
+    const row = (name: string) => `${header}\n${name},plant accessories,11,x`
+    for (const name of ["Gardener's twine", 'gardeners  TWINE'])
+      expect((await send(row(name))).json()).toMatchObject({ created: 0, changed: 1 })
+    const answer = await send(row("Gardener's twine"), '?commit=true')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await products('gardeners twine')).toMatchObject([{ name: "Gardener's twine", price: 11 }])
+    await shop.world.product({ name: 'Rosé' })
+    await shop.world.product({ name: 'Rose' })
+    const both = (await send(row('ROSÉ'))).json()
+    expect(both).toMatchObject({ created: 0, changed: 1 })
+    expect((await send(row('Rosë'))).json()).toMatchObject({ refused: 1 })
+  })
+
+  it('a product that another release has written is found by its name before a job was there', async () => {
+    const { id } = await shop.world.product({ name: 'Jute twine' })
+    await shop.db.updateTable('products').set({ name: 'Hemp twine' }).where('id', '=', id).execute()
+    const file = (name: string) => `${header}\n${name},plant accessories,11,x`
+    expect((await send(file('HEMP twine'))).json()).toMatchObject({ created: 0, changed: 1 })
+    expect((await send(file('Jute twine'))).json()).toMatchObject({ created: 1 })
+  })
+
   it('makes a name once when two imports run at one moment', async () => {
     const files = ['Racing fern', 'RACING FERN', 'racing fern'].map((name, index) =>
       send(`${header}\n${name},indoor plants,${index + 1},x`, '?commit=true'),

@@ -1,14 +1,11 @@
+import { fold } from '../../../../base/fold.ts'
+
 /** A word of a text: `key` is its normalised form for comparison, `from` and `to` its position. */
 export type Token = { key: string; from: number; to: number }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
-/** Removes accents, case and apostrophes, which few people type as they are in a name. */
-const keyOf = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+const keyOf = (word: string): string => fold(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { fold } from '../../../base/fold.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { Db } from '../../../database/schema.ts'
+
+type Texts = { name: string; description: string }
+
+/** The columns that a product is searched and compared by, stored whenever one of its texts is. */
+export const foldedColumns = ({ name, description }: Texts) => ({
+  name_folded: fold(name),
+  description_folded: fold(description),
+  folded_of: createHash('md5').update(`${name}\n${description}`).digest('hex'),
+})
+
+export const FOLDED_COLUMNS = ['name_folded', 'description_folded', 'folded_of'] as const
+
+/** True for a product whose texts another release has written; as the index of these says it. */
+export const isUnfolded = sql<boolean>`products.folded_of is distinct from md5(products.name || E'\n' || products.description)`
+
+/** Matches products with the term in one of these columns, in any spelling that folds alike; those still to be folded as they are written. */
+export function hasIn(columns: readonly (keyof Texts)[], term: string): RawBuilder<boolean> {
+  const folded = fold(term)
+  const literally = anyOf(
+    columns.map((name) => sql`products.${sql.ref(name)} ilike ${containsPattern(term)}`),
+  )
+  if (folded === '') return literally
+  const pattern = containsPattern(folded)
+  return anyOf([
+    ...columns.map((name) => sql`products.${sql.ref(`${name}_folded`)} like ${pattern}`),
+    sql`${isUnfolded} and ${literally}`,
+  ])
+}
+
+const anyOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+const BATCH = 500
+
+/** Folds the texts of products that were written without, a batch at a time, so that other work continues in between. */
+export async function foldProducts(db: Db): Promise<void> {
+  const next = db
+    .selectFrom('products')
+    .select(['id', 'name', 'description'])
+    .where(isUnfolded)
+    .orderBy('id')
+    .limit(BATCH)
+  for (let rows = await next.execute(); rows.length > 0; rows = await next.execute()) {
+    const folded = rows.map((row) => ({ id: row.id, ...foldedColumns(row) }))
+    await sql`
+      update products set name_folded = made.name_folded, description_folded = made.description_folded, folded_of = made.folded_of
+      from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb)
+        as made (id uuid, name_folded text, description_folded text, folded_of text)
+      where products.id = made.id and made.folded_of = md5(products.name || E'\n' || products.description)`.execute(
+      db,
+    )
+  }
+}

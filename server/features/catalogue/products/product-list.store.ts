@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
+import { byName } from '../../../database/by-name.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -27,7 +28,10 @@ const dearest = sql`products.price_cents desc, products.id desc`
 const ORDERS = {
   newest: [newest, oldest],
   oldest: [oldest, newest],
-  name: [sql`lower(products.name), products.id`, sql`lower(products.name) desc, products.id desc`],
+  name: [
+    sql`${byName('products.name')}, products.id`,
+    sql`${byName('products.name')} desc, products.id desc`,
+  ],
   rating: [
     sql`products.rating_hundredths desc, products.id desc`,
     sql`products.rating_hundredths, products.id`,

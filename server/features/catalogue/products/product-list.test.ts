@@ -25,6 +25,27 @@ describe('GET /api/products', () => {
     expect(await get('/?page=3&limit=5')).toMatchObject({ totalPages: 3 })
   })
 
+  it('sorts by name as people do, the same on both databases', async () => {
+    const sorted = [
+      'Acer',
+      'aloe',
+      'Aloe vera',
+      'Äonium',
+      "'Black Prince'",
+      '×Fatshedera',
+      '“Moss”',
+      'Zwergpalme',
+    ]
+    for (const name of sorted.toReversed()) await shop.world.product({ name })
+    expect(await names('sort=name')).toEqual(sorted)
+    expect(await names('sort=name&limit=3&page=3')).toEqual(sorted.slice(6))
+    for (const name of sorted.toReversed())
+      await shop.world.stock((await get(`?q=${encodeURIComponent(name)}&sort=match`)).products[0]._id, 4)
+    const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
+    const { stock: rows } = (await shop.app.inject({ url: '/api/stock', headers: admin })).json()
+    expect(rows.map(({ name }: ProductView) => name)).toEqual(sorted)
+  })
+
   it('answers an empty list past the last page, with the totals', async () => {
     await shop.world.product()
     for (const page of [2, 7, 9_999_999_999, Number.MAX_SAFE_INTEGER])

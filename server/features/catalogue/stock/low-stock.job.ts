@@ -1,3 +1,4 @@
+import { byName } from '../../../database/by-name.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { writeDaily } from '../../messages/outbox/daily-emails.job.ts'
@@ -30,7 +31,7 @@ function scarceSince(db: Db, since: Date, until: Date) {
     .where('stock.band_at', '>=', since)
     .where('stock.band_at', '<', until)
     .orderBy('stock.quantity')
-    .orderBy('products.name')
+    .orderBy(byName('products.name'))
     .limit(MAX_NAMED)
     .execute()
 }

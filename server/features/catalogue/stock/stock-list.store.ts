@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StockLevel } from '../../../../contract/stock.ts'
 import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
+import { byName } from '../../../database/by-name.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { hasIn } from '../products/folded.ts'
 import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
@@ -9,8 +10,8 @@ import type { Db, Tx } from '../../../database/schema.ts'
 type StockFilter = Pick<StockListQuery, 'q' | 'band'>
 
 /** Scarcest first, then by name. */
-const order = sql`stock.quantity, lower(products.name), products.id`
-const opposite = sql`stock.quantity desc, lower(products.name) desc, products.id desc`
+const order = sql`stock.quantity, ${byName('products.name')}, products.id`
+const opposite = sql`stock.quantity desc, ${byName('products.name')} desc, products.id desc`
 
 const selectStock = (db: Db | Tx) =>
   db

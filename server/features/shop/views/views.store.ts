@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ViewedList } from '../../../../contract/viewed-lists.ts'
 import { VIEWS } from '../../../../contract/views.ts'
+import { byName } from '../../../database/by-name.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { changesAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -26,7 +27,7 @@ export const listViews = (db: Db, userId: string, list: ViewedList): Promise<Vie
       ]),
     )
     .orderBy(sql`user_id <> ${userId}`)
-    .orderBy(sql`lower(name)`)
+    .orderBy(byName('name'))
     .orderBy('saved_views.id')
     .limit(VIEWS.most + VIEWS.shared)
     .execute()

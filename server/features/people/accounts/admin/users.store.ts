@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserListQuery } from '../../../../../contract/schemas/user.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
+import { byEmail } from '../../../../database/by-name.ts'
 import { countRows } from '../../../../database/count-rows.ts'
 import { readWindow, type PageWindow } from '../../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
@@ -27,7 +28,7 @@ const oldest = sql`created_at, id`
 const ORDERS = {
   newest: [newest, oldest],
   oldest: [oldest, newest],
-  email: [sql`email_key`, sql`email_key desc`],
+  email: [byEmail, sql`${byEmail} desc`],
 } as const
 
 /** A user as admins see one. */

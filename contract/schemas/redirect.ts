@@ -1,17 +1,28 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
 import { REDIRECT_LIST } from '../lists.ts'
-import { mayRedirect, ownAddress, MAX_PATH, plainPath, REDIRECT_STATUSES } from '../redirects.ts'
+import {
+  mayRedirect,
+  ownAddress,
+  MAX_PATH,
+  plainAddress,
+  plainPath,
+  REDIRECT_STATUSES,
+} from '../redirects.ts'
 import { text } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 
 const From = text(MAX_PATH, 1)
-  .refine((path) => plainPath(path) !== null, 'must be an address of this shop, such as /old-page')
-  .transform((path) => plainPath(path)!)
+  .refine((from) => plainAddress(from) !== null, 'must be an address of this shop, such as /old-page')
+  .transform((from) => plainAddress(from)!)
   .refine((path) => path.length <= MAX_PATH, `must have at most ${MAX_PATH} characters`)
-  .refine(mayRedirect, 'must not be the home page, a call, a dashboard or a picture')
+  .refine(
+    (from) => mayRedirect(plainPath(from)!),
+    'must not be the home page, a call, a dashboard or a picture',
+  )
   .meta({
-    description: 'upper and lower case and a final slash are ignored, query parameters too',
+    description:
+      'upper and lower case and a final slash are ignored; a query must be asked for, and more parameters may follow',
   })
 
 const To = text(LENGTHS.url)

@@ -1,7 +1,13 @@
-import { mayRedirect, MAX_PATH, plainPath, type RedirectStatus } from '../../../../contract/redirects.ts'
+import {
+  countedAddress,
+  mayRedirect,
+  MAX_PATH,
+  plainPath,
+  type RedirectStatus,
+} from '../../../../contract/redirects.ts'
 import { retried } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { addHits, addMissing, type Counts, findRedirect } from './redirects.store.ts'
+import { addHits, addMissing, type Counts, redirectOf } from './redirects.store.ts'
 
 /** Milliseconds between two writes of what was counted; a process that dies loses what it counted since. */
 const WRITE_EVERY = 60_000
@@ -14,7 +20,7 @@ type Target = { status: RedirectStatus; to: string }
 declare module 'fastify' {
   interface FastifyInstance {
     redirects: {
-      /** Where an address without a page leads, with its query, or `null`; counts the request. @param address such as `/Old/?a=1` */
+      /** Where an address without a page leads, with what is left of its query, or `null`; counts the request. @param address such as `/Old/?a=1` */
       follow: (address: string) => Promise<Target | null>
       /** Writes what was counted. */
       write: () => Promise<void>
@@ -30,13 +36,15 @@ export function addRedirects(app: App): void {
   const follow = async (address: string): Promise<Target | null> => {
     const path = plainPath(address)
     if (path === null || path.length > MAX_PATH || !mayRedirect(path)) return null
-    const redirect = await findRedirect(app.readDb, path)
-    if (redirect === undefined) {
-      if (missing.has(path) || missing.size < MAX_COUNTED) count(missing, path)
+    const found = await redirectOf(app.readDb, address)
+    if (found === undefined) {
+      const counted = countedAddress(address)!
+      if (missing.has(counted) || missing.size < MAX_COUNTED) count(missing, counted)
       return null
     }
+    const { redirect, rest } = found
     count(hits, redirect.id)
-    return { status: redirect.status, to: withQuery(redirect.to_path, address) }
+    return { status: redirect.status, to: withQuery(redirect.to_path, rest) }
   }
 
   const write = async (): Promise<void> => {
@@ -63,8 +71,7 @@ export function addRedirects(app: App): void {
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
 
-function withQuery(to: string, address: string): string {
-  const query = /\?([^#]*)/.exec(address)?.[1] ?? ''
+function withQuery(to: string, query: string): string {
   if (query === '') return to
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(to)!
   return `${path}${path.includes('?') ? '&' : '?'}${query}${hash}`

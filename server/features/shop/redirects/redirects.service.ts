@@ -1,5 +1,5 @@
 import { REDIRECT_LIST } from '../../../../contract/lists.ts'
-import { plainPath } from '../../../../contract/redirects.ts'
+import { addressForms, plainAddress, plainPath } from '../../../../contract/redirects.ts'
 import type {
   MissingView,
   RedirectBody,
@@ -23,6 +23,7 @@ import {
   leadOn,
   listMissing,
   lockRedirects,
+  redirectOf,
   type RedirectRow,
   redirectsWith,
 } from './redirects.store.ts'
@@ -36,7 +37,7 @@ export const pageOfRedirects = (db: Db, query: RedirectQuery): Promise<RedirectL
     matching: (tx) => redirectsWith(tx, query),
     order: newestFirst('created_at', 'id'),
     present: async (rows) => {
-      const addresses = rows.map(({ from_path: from }) => from)
+      const addresses = rows.map(({ from_path: from }) => plainPath(from)!)
       const pages = await pagesAmong(db, addresses)
       return rows.map((row) => present(row, pages))
     },
@@ -105,26 +106,34 @@ async function settled(tx: Tx, wanted: Wanted, id: string): Promise<Wanted> {
   }
   if (plainPath(to) === null) throw badRequest('to', 'must be an address of this shop, such as /shop')
   const targets = await targetsFrom(tx, from, to, id)
-  const chain = [from, ...targets.map((target) => plainPath(target)!)]
-  if (chain.at(-1) === from) throw loop(chain)
-  const pages = await pagesAmong(tx, chain)
+  const chain = [from, ...targets.map((target) => plainAddress(target)!)]
+  if (takes(chain.at(-1)!, from)) throw loop(chain)
+  const pages = await pagesAmong(
+    tx,
+    chain.map((address) => plainPath(address)!),
+  )
   const end = targets.find((target) => pages.has(plainPath(target)!)) ?? targets.at(-1)!
-  if (!pages.has(from)) await leadOn(tx, from, end)
+  if (!pages.has(plainPath(from)!)) await leadOn(tx, from, end)
   return { from_path: from, to_path: end, status }
 }
 
 /** Where a redirect leads, one after another, with or without pages on the way: a page can be withdrawn. */
 async function targetsFrom(tx: Tx, from: string, to: string, id: string): Promise<string[]> {
   const targets = [to]
-  const seen = new Set([from])
-  for (let path = plainPath(to)!; !seen.has(path); path = plainPath(targets.at(-1)!)!) {
-    seen.add(path)
-    const next = await findRedirect(tx, path)
+  const seen = new Set<string>()
+  for (let address = plainAddress(to)!; !seen.has(address); address = plainAddress(targets.at(-1)!)!) {
+    seen.add(address)
+    if (takes(address, from)) break
+    const next = (await redirectOf(tx, address))?.redirect
     if (next === undefined || next.id === id || next.status === 410) break
     targets.push(next.to_path)
   }
   return targets
 }
+
+/** True if an address would take the redirect of another. */
+const takes = (address: string, from: string): boolean =>
+  addressForms(address).some(({ form }) => form === from)
 
 function loop(chain: readonly string[]): AppError {
   const message = `leads back to itself: ${chain.join(' → ')}`
@@ -145,7 +154,7 @@ async function saved(
     after: named(after),
     at,
   })
-  return present(after, await pagesAmong(tx, [after.from_path]))
+  return present(after, await pagesAmong(tx, [plainPath(after.from_path)!]))
 }
 
 const named = ({ from_path: from, to_path: to, status }: RedirectRow) => ({ from, to, status })
@@ -157,5 +166,5 @@ const present = (row: RedirectRow, pages: ReadonlySet<string>): RedirectView => 
   status: row.status,
   hits: row.hits,
   lastHitAt: row.last_hit_at?.toISOString() ?? null,
-  isShadowed: pages.has(row.from_path),
+  isShadowed: pages.has(plainPath(row.from_path)!),
 })

@@ -1,15 +1,34 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { MAX_MISSING } from '../../../../contract/redirects.ts'
+import { addressForms, MAX_MISSING, MAX_PATH } from '../../../../contract/redirects.ts'
 import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { containsPattern, wholePattern } from '../../../base/like-pattern.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type RedirectRow = Selectable<Database['redirects']>
 
-/** By the address it leads from, as `plainPath` makes it. */
-export async function findRedirect(db: Db | Tx, path: string): Promise<RedirectRow | undefined> {
-  return db.selectFrom('redirects').selectAll().where('from_path', '=', path).executeTakeFirst()
+/** By the address it leads from, as `plainAddress` makes it. */
+export async function findRedirect(db: Db | Tx, from: string): Promise<RedirectRow | undefined> {
+  return db.selectFrom('redirects').selectAll().where('from_path', '=', from).executeTakeFirst()
+}
+
+/** The redirect that an address takes, the one with most of its query, and what that leaves of the query. */
+export async function redirectOf(
+  db: Db | Tx,
+  address: string,
+): Promise<{ redirect: RedirectRow; rest: string } | undefined> {
+  const forms = addressForms(address).filter(({ form }) => form.length <= MAX_PATH)
+  if (forms.length === 0) return undefined
+  const names = forms.map(({ form }) => form)
+  const found = await db
+    .selectFrom('redirects')
+    .selectAll()
+    .where('from_path', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  const redirect = found.toSorted(
+    (one, other) => names.indexOf(one.from_path) - names.indexOf(other.from_path),
+  )[0]
+  return redirect && { redirect, rest: forms[names.indexOf(redirect.from_path)]!.rest }
 }
 
 /** Locks all redirects, because saving one may change those that lead to it. */
@@ -22,15 +41,24 @@ export async function findRedirectById(tx: Tx, id: string): Promise<RedirectRow 
 }
 
 /** Lets redirects that lead to an address lead on to where that leads. The expression is that of the index. */
-export async function leadOn(tx: Tx, path: string, to: string): Promise<void> {
-  await sql`
-    update redirects set to_path = ${to}
-    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${path}`.execute(tx)
+export async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
+  const { rows } = await sql<Pick<RedirectRow, 'id' | 'to_path'>>`
+    select id, to_path from redirects
+    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${from.split('?', 1)[0]}`.execute(tx)
+  const ids = rows
+    .filter(({ to_path: target }) => addressForms(target).some(({ form }) => form === from))
+    .map(({ id }) => id)
+  if (ids.length > 0) await tx.updateTable('redirects').set({ to_path: to }).where('id', 'in', ids).execute()
 }
 
 export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redirects']>): Promise<void> {
   await tx.insertInto('redirects').values(redirect).execute()
-  await tx.deleteFrom('missing_paths').where('path', '=', redirect.from_path).execute()
+  await tx
+    .deleteFrom('missing_paths')
+    .where(
+      sql<boolean>`path = ${redirect.from_path} or path like ${`${wholePattern(redirect.from_path)}${redirect.from_path.includes('?') ? '&' : '?'}%`}`,
+    )
+    .execute()
 }
 
 export function redirectsWith(db: Db | Tx, { q = '' }: Pick<RedirectQuery, 'q'>) {

@@ -7,7 +7,7 @@ import type { MissingView, RedirectListView, RedirectView } from '../../../../co
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { pagesAmong } from './pages-among.ts'
-import { addMissing, findRedirect, leadOn, redirectsWith } from './redirects.store.ts'
+import { addMissing, leadOn, redirectOf, redirectsWith } from './redirects.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newestFirst, readWindow } from '../../../database/fetch-page.ts'
 
@@ -38,6 +38,46 @@ it('is followed in any case, with or without a slash at the end, and hands the q
   expect(await follow('/older')).toBeNull()
   await add('/sale', '/shop?sale=true#list')
   expect(await follow('/sale?a=1')).toEqual({ status: 301, to: '/shop?sale=true&a=1#list' })
+})
+
+it('a query of the old address must be asked for, and is tried before the path alone', async () => {
+  const { follow } = shop.app.redirects
+  const from = '/index.php?route=product/product&product_id='
+  expect((await add(`${from}42`, '/shop/one?a=b')).json()).toMatchObject({ from: `${from}42` })
+  expect((await add(`${from}43`, '/shop/two')).statusCode).toBe(201)
+  expect(await follow(`${from}44`)).toBeNull()
+  await add('/Index.php', '/shop')
+  expect((await add(`/INDEX.php?route=product%2Fproduct&Product_id=42`, '/shop')).statusCode).toBe(409)
+  const to = async (address: string) => (await follow(address))?.to
+  expect(await to(`${from}42`)).toBe('/shop/one?a=b')
+  expect(await to(`/Index.php?route=product%2Fproduct&product_id=43&utm_source=mail`)).toBe(
+    '/shop/two?utm_source=mail',
+  )
+  expect(await to(`${from}44`)).toBe(`/shop?${from.slice('/index.php?'.length)}44`)
+  expect(await to('/index.php')).toBe('/shop')
+})
+
+it('redirects with queries make no loop and no chain', async () => {
+  await add('/p?id=1', '/q?id=1')
+  const answer = await add('/q', '/p?id=1&page=2')
+  expect(answer.json().details).toMatchObject([{ field: 'to', message: expect.stringContaining('/q?id=1') }])
+  await add('/q?id=1', '/shop')
+  await add('/o', '/q?id=1')
+  expect(await leads()).toEqual(
+    new Map([
+      ['/p?id=1', '/shop'],
+      ['/q?id=1', '/shop'],
+      ['/o', '/shop'],
+    ]),
+  )
+  await add('/z', '/q?id=2')
+  expect((await leads()).get('/z')).toBe('/q?id=2')
+})
+
+it('letters beyond ASCII are compared in any case', async () => {
+  await add('/CAFÉ', '/shop')
+  expect(await shop.app.redirects.follow('/caf%C3%A9')).toMatchObject({ to: '/shop' })
+  expect((await add('/cafe\u0301', '/contact')).statusCode).toBe(409)
 })
 
 it('a loop is refused with its chain, and nothing is stored', async () => {
@@ -161,7 +201,7 @@ it('counts its use and addresses without a page, until those get a redirect', as
   expect(await listed()).toMatchObject([{ hits: 10, lastHitAt: shop.clock.now().toISOString() }])
   const missing = async () => (await call('GET', '/api/redirects/missing')).json<MissingView>().paths
   expect((await missing()).map(({ path, hits }) => [path, hits])).toEqual([
-    ['/nowhere', 3],
+    ['/nowhere?a=1', 3],
     ['/once', 1],
   ])
   await add('/nowhere', '/shop')
@@ -197,7 +237,7 @@ it('indexes serve a look-up, the list and those that lead to an address, among 2
     from generate_series(1, 20000) n`.execute(shop.db)
   await sql`analyze redirects`.execute(shop.db)
   const { steps } = await createPlanReader(shop.database).plansOf(async (db) => {
-    await findRedirect(db, '/old-7')
+    await redirectOf(db, '/old-7?a=1&b=2')
     await readWindow(redirectsWith(db, {}), newestFirst('created_at', 'id'), {
       limit: 12,
       offset: 0,

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { roomInMemory } from './scripts/files-in-memory.ts'
 import { requireBrowser } from './scripts/find-browser.ts'
 import { freePort } from './server/testing/free-port.ts'
 
@@ -33,7 +32,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       // Playwright's own choice: what the browser's processes share are files on the disk, which takes a tenth of the processor time.
-      ignoreDefaultArgs: roomInMemory() > 2 ** 30 ? ['--disable-dev-shm-usage'] : [],
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         // Nothing leaves this machine: whoever asks for another host hears at once that there is none.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
@@ -95,4 +94,11 @@ async function migratedFolder(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await unpackMigrated(folder)
   return folder
+}
+
+/** True where a gigabyte of files fits into Linux's shared memory: in a container it may end at 64 MB. */
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return Math.min(bavail * bsize, process.availableMemory()) > 2 ** 30
 }

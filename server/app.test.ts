@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
-import { BODY_LIMIT } from './platform/body-parser.ts'
+import { newId } from './base/ids.ts'
+import { SMALL_BODY_LIMIT } from './platform/body-parser.ts'
 import { openTestShop, startTestShop } from './testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -51,6 +52,9 @@ describe('refusals', () => {
   it.each([
     ['{"email":', 400, 'The body is not valid JSON'],
     ['{"__proto__": {"role": "admin"}}', 400, 'The body is not valid JSON'],
+    ['{"\\u005f_proto__": {"role": "admin"}}', 400, 'The body is not valid JSON'],
+    [`{"email": ${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'The body is not valid JSON'],
+    [`{"email": "${'['.repeat(33)}\\"", "password": 1}`, 400, 'password must be a string'],
     ['[]', 400, 'body must be an object'],
     ['', 400, 'body must be an object'],
     ['{"email": 7, "password": "x"}', 400, 'email must be a string'],
@@ -91,8 +95,29 @@ describe('refusals', () => {
     expect([form.statusCode, form.json().code]).toEqual([415, 'unsupported_media_type'])
     const plain = await post('/api/auth/login', credentials, { 'content-type': 'text/plain' })
     expect(plain.statusCode).toBe(415)
-    const large = await post('/api/auth/login', `"${'x'.repeat(BODY_LIMIT)}"`)
+    const large = await post('/api/auth/login', `"${'x'.repeat(SMALL_BODY_LIMIT)}"`)
     expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+  })
+
+  it('reads no body of a call that declares none', async () => {
+    expect((await post('/api/auth/logout', '{"email":')).statusCode).toBe(200)
+    expect((await post('/api/auth/logout', 'x'.repeat(SMALL_BODY_LIMIT + 1))).statusCode).toBe(413)
+  })
+
+  it('takes long texts from admins, and the largest cart from a buyer', async () => {
+    const boss = await shop.world.person({ role: 'admin' })
+    const preview = { body: `${'ö'.repeat(10_000)}\n\n`.repeat(9) }
+    const previewed = await shop.call('POST', '/api/contents/preview', boss.headers, preview)
+    expect(previewed.statusCode).toBe(200)
+    const buyer = await shop.world.person({})
+    const line = () => ({ productId: newId(), quantity: 99, name: 'x'.repeat(150), image: 'x'.repeat(900) })
+    const cart = {
+      products: Array.from({ length: 99 }, line),
+      userId: buyer.user.id,
+      email: buyer.user.email,
+    }
+    const opened = await shop.call('POST', '/api/orders/create-checkout-session', buyer.headers, cart)
+    expect([opened.statusCode, opened.json().code]).toEqual([422, 'unknown_product'])
   })
 
   it('answers unknown addresses of the API with JSON', async () => {

@@ -72,7 +72,7 @@ import { enforceAccess } from './platform/access.ts'
 import { announceResponses } from './platform/response-events.ts'
 import type { App } from './platform/app-type.ts'
 import { limitBodies } from './platform/load/body-limits.ts'
-import { BODY_LIMIT, parseJsonBodies } from './platform/body-parser.ts'
+import { parseJsonBodies, SMALL_BODY_LIMIT } from './platform/body-parser.ts'
 import { answerBrokenRequest } from './platform/broken-requests.ts'
 import { clientAddress, trustedProxies } from './platform/client-address.ts'
 import { HOUR } from '../contract/durations.ts'
@@ -160,7 +160,7 @@ function createApp({ config, logTo }: Pick<AppParts, 'config' | 'logTo'>): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY_LIMIT,
     serverFactory: (route) => {
       const server = createServer(timeouts, withOneHost(frontDoor.inFrontOf(route)))
       limit(server)

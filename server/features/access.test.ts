@@ -128,10 +128,11 @@ it('no text of a body is without a limit', async () => {
     if (!(body instanceof z.ZodObject)) continue
     const fields = Object.keys(body.shape)
     const [method, path] = name.split(' ') as ['POST', string]
-    const payload = Object.fromEntries(fields.map((field) => [field, long]))
-    const answer = await shop.call(method, path.replaceAll(/:\w+/g, newId), headers, payload)
-    const refused = new Set(answer.json<ErrorBody>().details?.map(({ field }) => field))
-    taken.push(...fields.filter((field) => !refused.has(field)).map((field) => `${name} ${field}`))
+    for (const field of fields) {
+      const answer = await shop.call(method, path.replaceAll(/:\w+/g, newId), headers, { [field]: long })
+      const refused = answer.json<ErrorBody>().details?.some((detail) => detail.field === field) ?? false
+      if (!refused) taken.push(`${name} ${field}`)
+    }
   }
   // Pages and posts may be longer.
   expect(taken).toEqual([

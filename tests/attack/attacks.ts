@@ -71,6 +71,16 @@ export const attacks: Attack[] = [
     (number) => ['//', '/\\', '///x', '//evil.example/shop', '/.//x'][number % 5]!,
   ),
   {
+    name: 'bodies',
+    title: 'bodies of many small values',
+    run: (target) => flood({ ...target, path: () => '/api/auth/login', body: manyValues(16_000) }),
+  },
+  {
+    name: 'large-bodies',
+    title: 'bodies above the limit of their call',
+    run: (target) => flood({ ...target, path: () => '/api/auth/login', body: manyValues(400_000) }),
+  },
+  {
     name: 'slow-headers',
     title: 'headers that never end',
     run: (target) => sendSlowly(target, DIRECTLY, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: '),
@@ -93,6 +103,14 @@ export const attacks: Attack[] = [
     run: (target) => sendSlowly(target, DIRECTLY, ''),
   },
 ]
+
+/** A login with a field that no call declares, full of lists; one of its keys was once a reason to look at every value. */
+const manyValues = (bytes: number): string =>
+  JSON.stringify({
+    email: 'nobody@example.com',
+    password: 'wrong',
+    extra: { constructor: Array.from({ length: bytes / 5 - 20 }, () => [[]]) },
+  })
 
 const slowBody = (address: string, path: string, bytes: number): string =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${address}\r\n` +

@@ -8,24 +8,34 @@ type Flood = {
   /** Where the attack says it comes from. */
   address: string
   path: (number: number) => string
+  /** JSON to post; without it, pages are asked for. */
+  body?: string
   signal: AbortSignal
 }
 
 /** Asks as fast as answers come, over a few connections, for as long as it may. */
-export async function flood({ origin, address, path, signal }: Flood): Promise<Answers> {
+export async function flood({ origin, address, path, body, signal }: Flood): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const { hostname, port } = new URL(origin)
   const answers: Answers = new Map()
   let number = 0
-  const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
+  const headers = {
+    'x-forwarded-for': address,
+    'accept-encoding': 'br',
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }),
+  }
+  const method = body === undefined ? 'GET' : 'POST'
   const askOnce = () =>
     new Promise<number>((resolve) => {
       number += 1
       // The path goes out as it is: `fetch` would tidy it up.
-      const asked = request({ hostname, port, agent, headers, path: path(number) }, (answer) => {
+      const asked = request({ hostname, port, agent, method, headers, path: path(number) }, (answer) => {
         answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
       })
-      asked.once('error', () => resolve(0)).end()
+      asked.once('error', () => resolve(0)).end(body)
     })
   const askAgain = async () => {
     while (!signal.aborted) {

@@ -23,6 +23,9 @@ const OPENING = { of: 'turns', most: 6, openMost: 100, waitingMost: 1_000, patie
 /** One process sells fastest with sixteen at once; a thousand are let in within five seconds if it keeps up. */
 const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
 
+/** Bytes of the largest cart, with the names and pictures that browsers send along. */
+const CART_BYTES = 128 * 1024
+
 /** Calls that open the provider's hosted page and confirm its payment. */
 export async function checkoutRoutes(app: App) {
   const opening = concurrencyGate(OPENING)
@@ -37,6 +40,7 @@ export async function checkoutRoutes(app: App) {
         rateLimit: { max: 60, timeWindow: 60_000 },
         admission: admission(ADMISSION),
       },
+      bodyLimit: CART_BYTES,
     },
     async (request, reply) => {
       const viewer = viewerOf(request)

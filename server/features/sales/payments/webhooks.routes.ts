@@ -1,5 +1,6 @@
 import { providerCalls } from '../../../../contract/calls/payments.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { BODY_LIMIT } from '../../../platform/body-parser.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { followPayment } from '../refunds/follow-payment.ts'
 import { findCheckoutOfSession } from './payments.store.ts'
@@ -21,7 +22,7 @@ export async function webhookRoutes(app: App) {
 
   routesOf(app, providerCalls)(
     'POST /api/webhooks/stripe',
-    { config: { urgency: 'paying', rateLimit: false } },
+    { config: { urgency: 'paying', rateLimit: false }, bodyLimit: BODY_LIMIT },
     async ({ body, headers }) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const event = app.provider.verifyEvent(raw, headers['stripe-signature']?.toString())

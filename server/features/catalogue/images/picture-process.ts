@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { IMAGE_WIDTHS, SOCIAL_SIZE } from '../../../../contract/images.ts'
 import type { PictureAnswer, PictureJob, PictureRefusal, PictureResult, Variant } from './picture-jobs.ts'
+import { withoutMetadata } from './without-metadata.ts'
 
 /** Started for one picture and killed when it takes too long, so that a bad decoder harms nothing; without credentials, database or files. */
 process.once('disconnect', () => process.exit())
@@ -47,9 +48,9 @@ function refusalOf(error: unknown): PictureRefusal {
 
 /** Decodes once, upright, in sRGB and without metadata; every width is made from those pixels. */
 async function makeWebp({ bytes, pixelsMost, bytesMost }: PictureJob): Promise<PictureResult> {
-  const picture = open(bytes, pixelsMost)
+  const picture = open(withoutMetadata(bytes), pixelsMost)
   checkSize(await picture.metadata(), pixelsMost)
-  const { data, info } = await fit(picture.rotate(), widest)
+  const { data, info } = await fit(picture.autoOrient(), widest)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

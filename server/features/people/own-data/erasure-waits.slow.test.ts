@@ -157,6 +157,32 @@ describe('an admin who erases somebody', () => {
   })
 })
 
+it('erasing an address leaves what is known of longer ones', async () => {
+  const [ann, joann] = ['ann.lee@example.com', 'jo-ann.lee@example.com']
+  const user = await shop.world.user({ email: ann })
+  const entry = (after: object) =>
+    shop.insert('audit_log', {
+      id: newId(),
+      actor_id: boss.id,
+      actor_email: 'boss@example.com',
+      action: 'change setting',
+      subject_kind: 'setting',
+      subject_id: 'shop.address',
+      after: JSON.stringify(after),
+      created_at: shop.clock.now(),
+    })
+  const others = [{ email: joann }, { to: [`${ann}.au`, `x${ann}`] }]
+  const named = [
+    { email: ann.toUpperCase() },
+    { deep: [{ note: `Call\n${ann}.` }] },
+    { note: `<mailto:${ann}>` },
+  ]
+  const ids = await Promise.all([...others, ...named].map(async (after) => (await entry(after)).id))
+  expect((await eraseByAdmin(user.id)).statusCode).toBe(200)
+  const kept = await Promise.all(ids.map((id) => shop.row('audit_log', ['after'], { id })))
+  expect(kept.map(({ after }) => after)).toEqual([...others, ...named.map(() => null)])
+})
+
 it('the last admin cannot leave', async () => {
   // A shop of its own, whose admins all may go.
   const { shop, boss, erase } = await setUpErasure()

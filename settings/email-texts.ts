@@ -82,6 +82,7 @@ export const EMAIL_TEXTS = Object.fromEntries(
       help: `You may use ${text.placeholders.map((name) => `{{${name}}}`).join(', ')}.`,
       default: {},
       shows: 'nothing',
+      confirm: true,
     }),
   ]),
 ) as Record<ReturnType<typeof textKey>, Setting<EmailTexts>>

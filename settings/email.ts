@@ -22,6 +22,7 @@ export const EMAIL = {
     label: 'Footer',
     help: 'Shown at the end of every e-mail, such as legal information.',
     default: '',
+    confirm: true,
     shows: 'nothing',
   }),
   'mail.statusEmails': setting(onSwitch, {

@@ -16,6 +16,8 @@ export type Field<Value = unknown> = {
   most?: number
   least?: number
   choices?: readonly Choice[]
+  /** True if the password must have been entered recently: the value leads people out of the shop, or takes away what they count on. */
+  confirm?: true
   /** Of a record, or of each row of a list. */
   fields?: Record<string, NamedField>
 }
@@ -111,6 +113,8 @@ const EMAIL = 'must be an e-mail address such as name@example.com'
 
 export const email: Field<string> = {
   type: 'email',
+  // Where e-mails go is not changed by whoever finds an open screen.
+  confirm: true,
   most: LENGTHS.email,
   schema: z
     .string(notText)
@@ -126,6 +130,7 @@ export const email: Field<string> = {
  */
 export const emails = (most: number, unset = 'Every admin'): Field<readonly string[] | null> => ({
   type: 'emails',
+  confirm: true,
   most,
   choices: [{ value: '', label: unset }],
   schema: z

@@ -149,6 +149,7 @@ export const GENERAL = {
       help: 'Such as Instagram; shown in the footer.',
       default: SHOP.social,
       own: [],
+      confirm: true,
       shows: 'pages',
     },
   ),

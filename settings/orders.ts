@@ -33,6 +33,7 @@ export const ORDERS = {
       label: 'Delivery countries',
       help: 'Countries you ship to. Without a country, the shop asks for no address and shows no delivery information.',
       default: ['US', 'CA', 'GB', 'DE', 'FR'],
+      confirm: true,
       shows: 'pages',
       variable: {
         name: 'DELIVERY_COUNTRIES',

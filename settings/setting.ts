@@ -29,7 +29,7 @@ export type Fact = {
   isSecret: boolean
 }
 
-type About<Value> = Omit<Setting<Value>, keyof Field>
+type About<Value> = Omit<Setting<Value>, keyof Field> & Pick<Field, 'confirm'>
 
 export const setting = <Value>(field: Field<Value>, about: About<NoInfer<Value>>): Setting<Value> => ({
   ...field,

@@ -22,10 +22,12 @@ export async function requireConfirmed(request: FastifyRequest): Promise<void> {
 }
 
 /** For a step that needs the password only sometimes, such as a large refund. @throws AppError 403 confirm_needed */
-export function refuseUnconfirmed({ confirmedAt }: Viewer, now: Date): void {
-  if (now.getTime() - (confirmedAt?.getTime() ?? 0) >= CONFIRMED_FOR)
-    throw new AppError(403, 'confirm_needed', 'Please confirm your password')
+export function refuseUnconfirmed(viewer: Viewer, now: Date): void {
+  if (!isConfirmed(viewer, now)) throw new AppError(403, 'confirm_needed', 'Please confirm your password')
 }
+
+export const isConfirmed = ({ confirmedAt }: Viewer, now: Date): boolean =>
+  now.getTime() - (confirmedAt?.getTime() ?? 0) < CONFIRMED_FOR
 
 /** Returns the signed-in user of a guarded route. @throws AppError 401 for guests */
 export function viewerOf(request: FastifyRequest): Viewer {

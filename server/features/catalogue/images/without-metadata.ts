@@ -136,10 +136,7 @@ const withoutPrefix = (exif: Buffer): Buffer =>
 
 /** Exif data that hold nothing but the orientation of those given. */
 function orientationOnly(exif: Buffer): Buffer {
-  const only = Buffer.from(
-    '4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00010000' + '00000000',
-    'hex',
-  )
+  const only = Buffer.from('4d4d002a00000008000101120003000000010001000000000000', 'hex')
   only.writeUInt16BE(orientationOf(exif), 18)
   return only
 }

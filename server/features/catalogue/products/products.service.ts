@@ -25,6 +25,7 @@ import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
+import { refuseGiveAway } from './prices/give-away.ts'
 import { columnsOfAll } from './product-fields.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
@@ -129,7 +130,7 @@ function recordShown({ images }: Shop, { image }: ProductRow): void {
 /**
  * Changes a product.
  *
- * @throws AppError 400 for a new picture that the shop does not have, 409 when `patch.version` is not the one in the
+ * @throws AppError 400 for a new picture that the shop does not have, 403 confirm_needed for a price that gives it away, 409 when `patch.version` is not the one in the
  * database: somebody else saved first
  */
 export async function editProduct(
@@ -149,6 +150,7 @@ export async function editProduct(
     if (Object.keys(changes).length === 0) return [before, before]
     await updateProduct(tx, before, changes, at)
     const after = (await findProduct(tx, before.id))!
+    refuseGiveAway(admin, at, [{ before: before.price_cents, after: after.price_cents }])
     if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
     await recordAudit(tx, admin, 'update product', ['product', after.id], {
       before: presentProduct(before),

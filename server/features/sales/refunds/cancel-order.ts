@@ -51,7 +51,7 @@ export async function cancelOrder(
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
     const amountCents = givesBack ? leftOf(refundable) : 0
-    if (isAdmin) refuseLarge(viewer, order, amountCents, at)
+    if (isAdmin) await refuseLarge(tx, viewer, order, amountCents, at)
     const restock = isAdmin ? mayRestock : true
     await tx
       .updateTable('orders')

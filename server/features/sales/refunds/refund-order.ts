@@ -82,7 +82,7 @@ export async function writeRefundOf(
   const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted, order.currency)
   if (!(await wasPaidByCard(tx, order)))
     throw conflict('This is a demo order without a payment at the card provider, so it cannot be refunded.')
-  refuseLarge(admin, order, amountCents, at)
+  await refuseLarge(tx, admin, order, amountCents, at)
   const restock = wanted.restock ?? !isSent(order.status)
   const before = { refunded: toMajor(order.refunded_cents, order.currency) }
   await addRefunded(tx, order.id, amountCents)

@@ -72,6 +72,30 @@ describe('an admin gives money back', () => {
     expect((await refund(50)).json()).toMatchObject({ refunded: 200 })
   })
 
+  it('asks for the password when much goes back since it was last given, also of many orders', async () => {
+    const orders = [
+      await buy([[await plant(9_000), 1]]),
+      await buy([[await plant(9_000), 1]]),
+      await buy([[await plant(9_000), 1]]),
+    ]
+    const confirmAt = (at: Date) =>
+      desk.shop.update('sessions', { user_id: desk.admin.user.id }, { confirmed_at: at })
+    const refund = async (order: number) =>
+      (await desk.money.refund(desk.admin, orders[order]!._id, { amount: 90 })).json().code ?? 'refunded'
+    await confirmAt(desk.shop.clock.now())
+    desk.shop.clock.advance(600_000)
+    expect([await refund(0), await refund(1), await refund(2)]).toEqual([
+      'refunded',
+      'refunded',
+      'confirm_needed',
+    ])
+    expect((await desk.money.cancel(desk.admin, orders[2]!._id)).json()).toMatchObject({
+      code: 'confirm_needed',
+    })
+    await confirmAt(desk.shop.clock.now())
+    expect(await refund(2)).toBe('refunded')
+  })
+
   it('by line, each to the cent with its tax, until nothing is left', async () => {
     const order = await buy([
       [await plant(333), 1],

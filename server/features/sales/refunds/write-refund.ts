@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import { toMajor } from '../../../../contract/currencies.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import { largeRefund, type RefundedLine, type RefundSource } from '../../../../contract/refunds.ts'
 import type { Tx } from '../../../database/schema.ts'
-import { refuseUnconfirmed } from '../../../platform/guards.ts'
+import { isConfirmed, refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import type { OrderLineRow, OrderRow } from '../orders/orders.store.ts'
 import { returnStock } from '../../catalogue/stock/return-stock.ts'
+
+/** Milliseconds, as long as a session of an admin. */
+const WEEK = 7 * DAY
 
 export type NewRefund = {
   id: string
@@ -24,9 +29,27 @@ export type NewRefund = {
   at: Date
 }
 
-/** Requires a recent password for an admin's large refunds, all of one order together. @throws AppError 403 confirm_needed */
-export function refuseLarge(admin: Viewer, order: OrderRow, amountCents: Cents, at: Date): void {
-  if (order.refunded_cents + amountCents >= largeRefund(order.currency)) refuseUnconfirmed(admin, at)
+/**
+ * Requires a recent password where an admin refunds much: of one order, or of all orders since the password was last entered.
+ *
+ * @throws AppError 403 confirm_needed
+ */
+export async function refuseLarge(
+  tx: Tx,
+  admin: Viewer,
+  order: OrderRow,
+  amountCents: Cents,
+  at: Date,
+): Promise<void> {
+  if (isConfirmed(admin, at)) return
+  const { cents } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('actor_id', '=', admin.id)
+    .where('created_at', '>', admin.confirmedAt ?? new Date(at.getTime() - WEEK))
+    .executeTakeFirstOrThrow()
+  if (Math.max(order.refunded_cents, Number(cents)) + amountCents >= largeRefund(order.currency))
+    refuseUnconfirmed(admin, at)
 }
 
 /** Inserts a refund in the transaction of its cause; the provider is asked after the commit. Callers update the order's sum. */

@@ -17,7 +17,7 @@ type Change = { key: SettingKey; value: unknown }
 /**
  * Stores all of these settings or none.
  *
- * @throws AppError 400 for wrong values, 403 confirm_needed for addresses, 409 for fixed or meanwhile changed settings
+ * @throws AppError 400 for wrong values, 403 confirm_needed for some, 409 for fixed or meanwhile changed settings
  */
 export async function changeSettings(
   app: App,
@@ -27,8 +27,7 @@ export async function changeSettings(
   const wanted = readValues(values)
   refuseFixed(app, wanted)
   const at = app.clock()
-  // Where e-mails go is not changed by whoever finds an open screen.
-  if (wanted.some(({ key }) => /^emails?$/.test(SETTINGS[key].type))) refuseUnconfirmed(actor, at)
+  if (wanted.some(({ key }) => SETTINGS[key].confirm)) refuseUnconfirmed(actor, at)
   await inTransaction(app.db, async (tx) => {
     const keys = wanted.map(({ key }) => key)
     const locked = await lockSettings(tx, keys)

@@ -51,7 +51,7 @@ it('a stored value counts at once, and the default again when it is taken back',
   expect((await all())['shop.name']).toMatchObject({ value: SHOP.name, from: 'default', version: 2 })
 })
 
-it('where e-mails go is changed with the password of the last ten minutes only', async () => {
+it('where e-mails and links lead and where plants go is changed with the password of the last ten minutes only', async () => {
   const colleague = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
   const addresses = ['thief@example.com', 'Thief@Example.com']
   const redirected = () => change({ 'notify.lowStock': addresses }, undefined, colleague)
@@ -59,7 +59,16 @@ it('where e-mails go is changed with the password of the last ten minutes only',
   // One of two spellings counts, so that nobody gets an e-mail twice.
   expect(shop.app.settings.get('notify.lowStock')).toHaveLength(1)
   shop.clock.advance(11 * 60_000)
-  expect((await redirected()).json()).toMatchObject({ code: 'confirm_needed' })
+  for (const values of [
+    { 'notify.lowStock': addresses },
+    { announcement: { text: 'Win a fern', link: 'https://example.com', from: '', until: '' } },
+    { 'shop.social': [{ name: 'Fern', url: 'https://example.com' }] },
+    { 'footer.columns': [] },
+    { 'mail.footer': 'See example.com' },
+    { 'mail.text.order placed': { intro: 'See example.com' } },
+    { 'orders.countries': ['US'] },
+  ])
+    expect((await change(values, undefined, colleague)).json()).toMatchObject({ code: 'confirm_needed' })
   expect((await change({ 'shop.motto': 'Slowly.' }, undefined, colleague)).statusCode).toBe(200)
   admin = await shop.world.signIn(boss)
 })

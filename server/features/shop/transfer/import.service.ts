@@ -1,5 +1,6 @@
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import { picturesThere } from '../../catalogue/images/images.store.ts'
+import { refuseGiveAway } from '../../catalogue/products/prices/give-away.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -25,6 +26,10 @@ export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow,
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {
     const writes = planned.filter(isWrite)
+    const changed = writes.flatMap(({ current, next }) =>
+      current === null ? [] : [{ before: current.price_cents, after: next.price_cents }],
+    )
+    refuseGiveAway(admin, at, changed)
     const written = await writeProducts(tx, writes, admin.id, at)
     await recordAudit(tx, admin, 'import products', ['import', plan], {
       before: changesById(writes, 'before'),

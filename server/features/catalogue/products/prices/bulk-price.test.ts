@@ -225,3 +225,23 @@ describe('undoing', () => {
     expect(await shop.db.selectFrom('batches').select('id').where('id', '=', batchId).execute()).toEqual([])
   })
 })
+
+it('a price below a tenth of the former one needs the password, in bulk, in the form and in a file', async () => {
+  const product = await shop.world.product({ price_cents: 5_000 })
+  shop.clock.advance(11 * 60_000)
+  const file = (price: string) =>
+    shop.call(
+      'POST',
+      '/api/products/import?commit=true',
+      { ...bob, 'content-type': 'text/csv' },
+      `id,name,category,price,description\n${product.id},${product.name},${product.category},${price},${product.description}`,
+    )
+  const refused = [
+    await send([{ id: product.id, version: 1 }], { percent: -90.02 }),
+    await edit(product.id, { price: 4.99 }),
+    await file('4.99'),
+  ]
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('confirm_needed'))
+  expect((await shop.row('products', ['price_cents'], { id: product.id })).price_cents).toBe(5_000)
+  expect((await edit(product.id, { price: 5 })).statusCode).toBe(200)
+})

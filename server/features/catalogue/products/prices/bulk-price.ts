@@ -11,6 +11,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
+import { refuseGiveAway } from './give-away.ts'
 import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
 
 export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate'>
@@ -26,6 +27,8 @@ const presentBatch = (batch: Batch<'prices'>, now: Date): PriceBatchView => ({
 /**
  * Raises or lowers the prices of up to 99 products in one transaction. A product that was saved since the admin looked at it keeps its
  * price, as does one whose new price would not be allowed; both are reported. So repeating the call changes nothing.
+ *
+ * @throws AppError 403 confirm_needed for a price that gives something away
  */
 export async function changePrices(
   shop: PriceShop,
@@ -51,7 +54,6 @@ export async function changePrices(
       else left.push({ id, name, reason })
     }
     if (prices.length === 0) return { answer: { left }, prices }
-    await setPrices(tx, admin, prices, at)
     const changes = prices.map(({ product, cents }) => ({
       id: product.id,
       name: product.name,
@@ -59,6 +61,8 @@ export async function changePrices(
       after: cents,
       version: product.version + 1,
     }))
+    refuseGiveAway(admin, at, changes)
+    await setPrices(tx, admin, prices, at)
     const batch = await insertBatch(tx, 'prices', { actorId: admin.id, detail: { percent }, changes, at })
     return { answer: { batch: presentBatch(batch, at), left }, prices }
   })

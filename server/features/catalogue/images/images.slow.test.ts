@@ -164,6 +164,27 @@ describe('a picture we do not take', () => {
   })
 })
 
+it('pictures of new customers take one process together, and others the second', async () => {
+  const worker = createPictureWorker()
+  const ended: string[] = []
+  const make = async (name: string, side: number, isNewcomers: boolean) => {
+    const bytes = await picture(side, side).png().toBuffer()
+    const answer = await worker.run(
+      { kind: 'webp', bytes, pixelsMost: 1e8, bytesMost: 1e8 },
+      60_000,
+      isNewcomers,
+    )
+    ended.push(name)
+    return answer
+  }
+  const first = make('first', 3_000, true)
+  const second = make('second', 8, true)
+  const known = make('known', 8, false)
+  for (const answer of await Promise.all([first, second, known])) expect(answer).toHaveProperty('result')
+  expect(ended.indexOf('known')).toBeLessThan(ended.indexOf('second'))
+  worker.close()
+})
+
 describe('a disk that refuses', () => {
   it('answers a fault and leaves nothing that the sweep would not find', async () => {
     const bytes = await picture().png().toBuffer()

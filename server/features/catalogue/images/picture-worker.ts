@@ -9,8 +9,14 @@ const program = fileURLToPath(new URL('./picture-keeper.ts', import.meta.url))
 type Waiting = { resolve: (answer: PictureAnswer) => void; reject: (error: Error) => void }
 
 export type PictureWorker = {
-  /** Runs a job. @param patience ms until it is killed and answers `slow` @throws BusyError when too many wait, or the keeper dies */
-  run(job: PictureJob, patience: number): Promise<PictureAnswer>
+  /**
+   * Runs a job.
+   *
+   * @param patience ms until it is killed and answers `slow`
+   * @param isNewcomers true if it is a new customer's
+   * @throws BusyError when too many wait, or the keeper dies
+   */
+  run(job: PictureJob, patience: number, isNewcomers?: boolean): Promise<PictureAnswer>
   close(): void
 }
 
@@ -18,6 +24,8 @@ export type PictureWorker = {
 export function createPictureWorker(): PictureWorker {
   // Few may wait, because each holds a picture of up to 10 MB in memory.
   const gate = concurrencyGate({ of: 'pictures', most: 2, waitingMost: 8 })
+  // Anybody can become a new customer: together they take one of the two, so that nobody else waits behind their slow pictures.
+  const newcomers = concurrencyGate({ of: 'pictures', most: 1, waitingMost: 8 })
   const waiting = new Map<number, Waiting>()
   let keeper: ChildProcess | null = null
   let lastId = 0
@@ -68,7 +76,10 @@ export function createPictureWorker(): PictureWorker {
   }
 
   return {
-    run: (job, patience) => gate.run(() => ask(job, patience)),
+    run: (job, patience, isNewcomers = false) => {
+      const work = () => gate.run(() => ask(job, patience))
+      return isNewcomers ? newcomers.run(work) : work()
+    },
     // The keeper kills its processes and exits.
     close: () => {
       isClosed = true

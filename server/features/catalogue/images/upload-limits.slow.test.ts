@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { IMAGE_WIDTHS, imagePath } from '../../../../contract/images.ts'
 import { UPLOADS_A_DAY } from '../../../../contract/limits.ts'
@@ -200,6 +200,19 @@ describe('many pictures on one day', () => {
     expect((await uploadAs(await shop.world.user())).statusCode).toBe(200)
     shop.clock.advance(DAY)
     expect((await uploadAs(user)).statusCode).toBe(200)
+  })
+
+  it('are ten when one held a process until its time was up, and one when it was refused at once', async () => {
+    const user = await shop.world.user()
+    const attempts = () => shop.rows('upload_attempts', ['network'], { owner_id: user.id })
+    await shop.jobs.settled()
+    vi.spyOn(shop.app.images.worker, 'run')
+      .mockResolvedValueOnce({ refusal: 'damaged' })
+      .mockResolvedValueOnce({ refusal: 'slow' })
+    expect((await uploadAs(user)).statusCode).toBe(422)
+    expect(await attempts()).toHaveLength(1)
+    expect((await uploadAs(user)).json().message).toMatch(/takes too long to read/)
+    expect(await attempts()).toHaveLength(11)
   })
 
   it('are too many for all customers together once they were kept, and for buyers last', async () => {

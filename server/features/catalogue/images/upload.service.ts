@@ -11,10 +11,13 @@ import { insertImage, renewImage } from './images.store.ts'
 import { sizeOf, type PictureRefusal } from './picture-jobs.ts'
 import { sniffPicture } from './sniff.ts'
 import { AVIF_JOB } from './avif.job.ts'
-import { recordAttempt, pictureBytes } from './uploads.store.ts'
+import { recordAttempt, recordSlowAttempt, pictureBytes, type RecordedAttempt } from './uploads.store.ts'
 
 /** Time limit in milliseconds for reading a picture and writing it in all widths. */
 const PATIENCE = 20_000
+
+/** Attempts that a picture counts as which took all of that time. */
+const SLOW_COSTS = 10
 
 /** Most bytes of a picture's WebP files, as a multiple of its upload; likewise of its source, and later of its AVIF files. */
 const VARIANTS_SHARE = 1.5
@@ -42,7 +45,10 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
   await refuseOverQuota(app, viewer, 0)
   const pixelsMost = viewer.role === 'admin' ? MAX_PIXELS.admin : MAX_PIXELS.customer
   const bytesMost = Math.max(bytes.length, SMALL_PICTURE) * VARIANTS_SHARE
-  const answer = await app.images.worker.run({ kind: 'webp', bytes, pixelsMost, bytesMost }, PATIENCE)
+  const job = { kind: 'webp', bytes, pixelsMost, bytesMost } as const
+  const answer = await app.images.worker.run(job, PATIENCE, attempt?.isNew)
+  if ('refusal' in answer && answer.refusal === 'slow' && attempt !== null)
+    await recordSlowAttempt(app.db, attempt, SLOW_COSTS - 1)
   if ('refusal' in answer) throw refused(sentenceOf(answer.refusal, pixelsMost))
   const { variants, source, width, height, placeholder } = answer.result
 
@@ -58,7 +64,7 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
     created_at: app.clock(),
   })
   if (attempt !== null)
-    await app.db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', attempt).execute()
+    await app.db.updateTable('upload_attempts').set({ kept: true }).where('id', '=', attempt.id).execute()
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
@@ -72,13 +78,16 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
 /** @param network as `countedSite` names it */
 export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }
 
-/** Limits uploads, as anybody can open an account and could fill the disk. @returns the attempt's id; `null` for admins */
-async function refuseTooMany({ db, clock }: App, { id, role, network }: Sender): Promise<string | null> {
+/** Limits uploads, as anybody can open an account and could fill the disk. @returns `null` for admins */
+async function refuseTooMany(
+  { db, clock }: App,
+  { id, role, network }: Sender,
+): Promise<RecordedAttempt | null> {
   if (role === 'admin') return null
   const now = clock()
   const sent = { ownerId: id, network, now, since: new Date(now.getTime() - DAY) }
   const noted = await recordAttempt(db, sent, UPLOADS_A_DAY)
-  if ('id' in noted) return noted.id
+  if ('id' in noted) return noted
   if (noted.reached === 'sender')
     throw rateLimited('You have uploaded many pictures today. Please try again tomorrow')
   throw rateLimited('The shop accepts no more pictures today. Please try again tomorrow')

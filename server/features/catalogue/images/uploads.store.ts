@@ -5,14 +5,16 @@ import { newId } from '../../../base/ids.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 
 type Attempt = { ownerId: string; network: string; since: Date; now: Date }
+/** @property isNew true if its sender is a new customer */
+export type RecordedAttempt = { id: string; isNew: boolean }
 type AttemptLimits = Record<'each' | 'network' | 'all' | 'newCustomers', number>
 
-/** Records an attempt, refused ones included, unless a limit of its sender or of all stored pictures is reached. @returns id or limit */
+/** Records an attempt, refused ones included, unless a limit of its sender or of all stored pictures is reached. @returns what was recorded, or the limit */
 export async function recordAttempt(
   db: Db,
   { ownerId, network, since, now }: Attempt,
   limits: AttemptLimits,
-): Promise<{ id: string } | { reached: 'sender' | 'all' }> {
+): Promise<RecordedAttempt | { reached: 'sender' | 'all' }> {
   const counts = await db
     .selectFrom('upload_attempts')
     .select(({ fn }) => [
@@ -28,7 +30,27 @@ export async function recordAttempt(
   if (counts.kept >= (counts.isNew ? limits.newCustomers : limits.all)) return { reached: 'all' }
   const id = newId()
   await db.insertInto('upload_attempts').values({ id, owner_id: ownerId, network, created_at: now }).execute()
-  return { id }
+  return { id, isNew: counts.isNew }
+}
+
+/** Counts a picture that held a process until its time was up as that many attempts more. */
+export async function recordSlowAttempt(db: Db, { id }: RecordedAttempt, more: number): Promise<void> {
+  await db
+    .insertInto('upload_attempts')
+    .columns(['id', 'owner_id', 'network', 'created_at'])
+    .expression(
+      db
+        .selectFrom('upload_attempts')
+        .innerJoin(
+          sql<{ id: string }>`unnest(${Array.from({ length: more }, newId)}::uuid[])`.as<'more'>(
+            sql`more (id)`,
+          ),
+          (join) => join.onTrue(),
+        )
+        .select(['more.id', 'owner_id', 'network', 'created_at'])
+        .where('upload_attempts.id', '=', id),
+    )
+    .execute()
 }
 
 export async function pictureBytes(db: Db, ownerId: string): Promise<{ own: number; all: number }> {

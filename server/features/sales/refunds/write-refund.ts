@@ -48,7 +48,7 @@ export async function refuseLarge(
     .where('actor_id', '=', admin.id)
     .where('created_at', '>', admin.confirmedAt ?? new Date(at.getTime() - WEEK))
     .executeTakeFirstOrThrow()
-  if (Math.max(order.refunded_cents, Number(cents)) + amountCents >= largeRefund(order.currency))
+  if (Math.max(order.refunded_cents, cents) + amountCents >= largeRefund(order.currency))
     refuseUnconfirmed(admin, at)
 }
 

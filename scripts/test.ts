@@ -1,6 +1,6 @@
 import { keepCompiledCode } from '../server/base/compile-cache.ts'
 import { hasPostgres } from '../server/testing/postgres-programs.ts'
-import { missingPackages } from '../tests/storm/testbed.ts'
+import { missingPackages } from '../tests/storm/missing-packages.ts'
 import { findBrowser } from './find-browser.ts'
 import { runStages, type Stage, type Step } from './run-steps.ts'
 
@@ -28,7 +28,7 @@ type Tier = {
 
 const CHROMIUM = {
   isThere: hasBrowser,
-  what: 'browser tests',
+  what: 'what needs a browser',
   remedy: 'npx playwright install --with-deps chromium, or CHROMIUM_PATH',
 }
 const inBrowser = (...steps: Step[]) => (hasBrowser ? steps : [])
@@ -36,7 +36,7 @@ const inBrowser = (...steps: Step[]) => (hasBrowser ? steps : [])
 // What waits most runs beside what computes most; browser tests run alone, because both would slow the pages down.
 const TIERS: Record<string, Tier> = {
   first: {
-    does: 'units and API on the embedded database, checks and walks: npm test',
+    does: 'units and API on the embedded database, checks and walks (npm test)',
     stages: [
       [[api('units and API on the embedded database', '--project embedded')], [npm('checks', 'check')]],
       [inBrowser(npm('walks', 'test:browser -- --grep @walk'))],
@@ -44,7 +44,7 @@ const TIERS: Record<string, Tier> = {
     needs: [CHROMIUM],
   },
   rest: {
-    does: 'PostgreSQL, slow files, faults, budget and the other browser tests: npm run test:rest',
+    does: 'PostgreSQL, slow files, faults, budget and the other browser tests (npm run test:rest)',
     stages: [
       [
         [
@@ -63,7 +63,7 @@ const TIERS: Record<string, Tier> = {
     ],
   },
   system: {
-    does: "what needs Debian's programs: npm run test:system",
+    does: "what needs Debian's programs (npm run test:system)",
     stages: [
       [
         [
@@ -92,7 +92,7 @@ const { passed, failed, leftOut } = await runStages([
 
 for (const line of leftOut) console.log(line)
 for (const { what, remedy } of lacking) console.log(`Left out: ${what}. Get it with ${remedy}.`)
-console.log(`Not in this run: ${others.join('; ')}.`)
+console.log(`Left out: ${others.join('; ')}.`)
 const seconds = Math.round((performance.now() - started) / 1_000)
 console.log(`${passed} passed, ${failed} failed in ${Math.floor(seconds / 60)} min ${seconds % 60} s`)
 process.exitCode = failed === 0 && (lacking.size === 0 || process.env.CI === undefined) ? 0 : 1

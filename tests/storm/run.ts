@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { tearDownTestbed, missingPackages, setUpTestbed, type Testbed } from './testbed.ts'
+import { missingPackages } from './missing-packages.ts'
+import { tearDownTestbed, setUpTestbed, type Testbed } from './testbed.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { printTable } from './print-table.ts'
 import { compareRefunds } from './refunds.ts'

@@ -3,13 +3,11 @@ import { parseConfig } from '../../server/base/config.ts'
 import { prepareShop } from '../../server/start-shop.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { isProgram } from '../../server/testing/is-program.ts'
 import { stopParts, newFolder } from './parts/part.ts'
-import { NGINX, startProxy, type Proxy } from './parts/nginx.ts'
-import { PGBOUNCER, startPooler, type Pooler } from './parts/pgbouncer.ts'
+import { startProxy, type Proxy } from './parts/nginx.ts'
+import { startPooler, type Pooler } from './parts/pgbouncer.ts'
 import {
   addressOf,
-  findPostgresTools,
   own,
   startPrimary,
   startReplica,
@@ -41,15 +39,6 @@ export type Testbed = {
 
 const BUCKET = 'storm-images'
 const SMALL_DISK_MB = 320
-
-/** Programs of the system the storm needs and does not find, by their Debian packages. */
-export function missingPackages(): string[] {
-  return [
-    ...(findPostgresTools() === null ? ['postgresql'] : []),
-    ...(isProgram(PGBOUNCER) ? [] : ['pgbouncer']),
-    ...(isProgram(NGINX) ? [] : ['nginx']),
-  ]
-}
 
 /** @param small puts the primary on a small disk, where this machine allows mounts */
 export async function setUpTestbed({

@@ -1,7 +1,9 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Removes unused parts of React Router, whose names for developer tools and calls not marked as pure would keep them in the bundle. */
+/**
+ * Removes unused parts of React Router, whose names for developer tools and calls not marked as pure would keep them in the bundle: 3.4 kB
+ * on every page.
+ */
 export function withoutUnusedRouterParts(): Plugin {
   let isSlimmer = false
   return {
@@ -21,31 +23,6 @@ export function withoutUnusedRouterParts(): Plugin {
     buildEnd(error) {
       if (error === undefined && this.environment.name === 'client' && !isSlimmer)
         this.error('React Router has changed: nothing of it was slimmed, see scripts/vite/slimming.ts')
-    },
-  }
-}
-
-/** Lucide's drawings without the settings of its components, and without the code that only these need. */
-export function plainIcons(): Plugin {
-  return {
-    name: 'plain-icons',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId: {
-      filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => join(import.meta.dirname, '../../web/ui/plain-icon.ts'),
-    },
-    transform: {
-      filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
-      handler(code, id) {
-        const slim = code
-          .replaceAll(/^ {2}(name: ".*"|size: 24|aliases: \[.*\]),?\n/gm, '')
-          .replaceAll(/, key: "\w+"/g, '')
-          .replace('__iconData.node;\n', '')
-        if (slim === code && code.includes('createLucideIcon'))
-          this.error(`${id} has changed, see scripts/vite/slimming.ts`)
-        return { code: slim, map: null }
-      },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from '../../../base/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { Db } from '../../../database/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import { fold } from '../../../base/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { hasIn } from './folded.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Db } from '../../../database/schema.ts'
-import { fold } from '../../../base/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { findProduct, findProducts, type ProductRow } from './products.store.ts'
 

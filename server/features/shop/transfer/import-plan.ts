@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../../../contract/categories.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { columnsOf, columnsOfAll, type StoredFields } from '../../catalogue/products/product-fields.ts'
-import { fold } from '../../../base/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ownImage } from '../../../../contract/images.ts'
-import { fold } from '../../../base/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { FOLDED_COLUMNS, foldedColumns, isUnfolded } from '../../catalogue/products/folded.ts'

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CONTENT_LENGTHS, type ContentKind, contentPaths } from '../../../../../contract/content.ts'
+import { slugOf } from '../../../../../contract/slug.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -7,7 +8,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { ImageUpload } from '../../../common/uploads/ImageUpload.tsx'
 import { useImageUpload } from '../../../common/uploads/use-image-upload.ts'
-import { type ContentForm, LABELS, slugOf } from './content-form.ts'
+import { type ContentForm, LABELS } from './content-form.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
 type ContentFieldsProps = {
@@ -20,9 +21,12 @@ type ContentFieldsProps = {
 export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) {
   const { form, field } = contentForm
   const { onBlur, ...title } = field('title')
-  const suggestSlug = () => {
-    if (isNew && form.getValues('slug') === '')
-      form.setValue('slug', slugOf(form.getValues('title')), { shouldDirty: true })
+  const suggestSlug = async () => {
+    const words = form.getValues('title')
+    const mayChange = () => isNew && form.getValues('slug') === ''
+    if (words.trim() === '' || !mayChange()) return
+    const slug = await slugOf(words, CONTENT_LENGTHS.slug)
+    if (mayChange()) form.setValue('slug', slug, { shouldDirty: true })
   }
   return (
     <>
@@ -34,7 +38,8 @@ export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) 
         {...title}
         onBlur={(event) => {
           void onBlur(event)
-          suggestSlug()
+          // Without a connection the field stays empty.
+          suggestSlug().catch(() => undefined)
         }}
       />
       <TextField

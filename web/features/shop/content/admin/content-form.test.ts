@@ -1,16 +1,6 @@
 import { expect, it } from 'vitest'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
-import { bodyOf, formOf, LABELS, slugOf } from './content-form.ts'
-
-it.each([
-  ['Our Story (2026)', 'our-story-2026'],
-  ['  Crème brûlée!  ', 'creme-brulee'],
-  ['植物', ''],
-  ['a'.repeat(100), 'a'.repeat(80)],
-  [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
-])('%s has the address %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
-})
+import { bodyOf, formOf, LABELS } from './content-form.ts'
 
 it('a form holds the stored text, and what was changed meanwhile is named', () => {
   const mine = formOf({ title: 'Mine', slug: 'story', body: 'Words.', version: 3 })

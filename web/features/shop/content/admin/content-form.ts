@@ -1,4 +1,4 @@
-import { CONTENT_LENGTHS, type ContentKind } from '../../../../../contract/content.ts'
+import type { ContentKind } from '../../../../../contract/content.ts'
 import type { ContentBody, ContentView } from '../../../../../contract/schemas/content.ts'
 
 const TEXTS = [
@@ -46,15 +46,5 @@ export const LABELS: Record<Field, string> = {
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
 }
-
-/** `Our Story (2026)` → `our-story-2026` */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, CONTENT_LENGTHS.slug)
-    .replaceAll(/^-+|-+$/g, '')
 
 export const kindOf = (text: string | null): ContentKind => (text === 'post' ? 'post' : 'page')

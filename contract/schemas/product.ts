@@ -79,9 +79,17 @@ export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
   suggestion: z
-    .object({ words: z.string(), totalProducts: z.number() })
+    .object({
+      words: z.string(),
+      totalProducts: z.number(),
+      to: z.string().meta({ description: 'the page that shows all of them' }),
+      products: z
+        .array(ProductView)
+        .optional()
+        .meta({ description: 'the first of them, as many as were asked for; only of `sort=match`' }),
+    })
     .optional()
-    .meta({ description: 'suggested search and its results; only if `q` finds nothing' }),
+    .meta({ description: 'suggested search or facts and what they find; only if `q` finds nothing' }),
 })
 export type ProductListView = z.infer<typeof ProductListView>
 

@@ -36,7 +36,10 @@ export async function productRoutes(app: App) {
       }
       return answerList(request, reply, {
         key: JSON.stringify(query),
-        tags: ({ products }) => [LISTS, ...stockTags(products)],
+        tags: ({ products, suggestion }) => [
+          LISTS,
+          ...stockTags([...products, ...(suggestion?.products ?? [])]),
+        ],
         make: () => pageOfProducts(app.readDb, query),
       })
     },

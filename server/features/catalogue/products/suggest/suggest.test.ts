@@ -6,6 +6,7 @@ import { seedWhenWanted } from '../../../../setup/seed.ts'
 import { countStatements } from '../../../../testing/count-statements.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
 import { editDistance } from './edit-distance.ts'
+import { factsMeant, singular } from './facts-meant.ts'
 import { tokensOf } from './tokens.ts'
 
 const shop = await openTestShop()
@@ -47,6 +48,53 @@ it('a suggestion keeps to the filters of its list', async () => {
   expect(await search('monstrea', '&category=outdoor+plants')).not.toHaveProperty('suggestion')
 })
 
+it.each([
+  ['pet safe', 'safe for pets', 'pets=safe'],
+  ['cat friendly', 'safe for pets', 'pets=safe'],
+  ['non-toxic plants', 'safe for pets', 'pets=safe'],
+  ['cacti', 'succulents & cacti', 'category=succulents+%26+cacti'],
+  ['succulant', 'succulents & cacti', 'category=succulents+%26+cacti'],
+  ['easy plants for dark room', 'little water, light shade', 'water=seldom&light=2'],
+  ['small plants for my desk', 'up to 30 cm', 'size=30'],
+])('a search for %s means %s, and shows these at once', async (typed, words, filters) => {
+  const { products, totalProducts, suggestion } = await search(typed, '&sort=match&limit=50')
+  expect([products, totalProducts]).toEqual([[], 0])
+  const listed = ProductListView.parse((await shop.app.inject(`/api/products?${filters}&limit=50`)).json())
+  expect(listed.totalProducts).toBeGreaterThan(0)
+  expect(suggestion).toEqual({
+    words,
+    totalProducts: listed.totalProducts,
+    to: `/shop?${filters}`,
+    products: listed.products,
+  })
+})
+
+it.each([
+  ['monsteras', 'monstera'],
+  ['boston ferns', 'boston fern'],
+])('a search for %s, in the plural, shows what %s finds', async (typed, words) => {
+  const { suggestion } = await search(typed, '&sort=match')
+  const meant = await search(words, '&sort=match')
+  expect(suggestion).toMatchObject({ words, to: `/search?${new URLSearchParams({ q: words })}` })
+  expect(suggestion?.products).toEqual(meant.products)
+})
+
+it.each(['sunny dark', 'plants for the room', 'pet safe zzzzz'])('%s means no facts', (typed) =>
+  expect(factsMeant(typed)).toBeUndefined(),
+)
+
+it.each([
+  ['cacti', 'cactus'],
+  ['cactuses', 'cactus'],
+  ['ferns', 'fern'],
+  ['berries', 'berry'],
+  ['leaves', 'leaf'],
+  ['boxes', 'box'],
+  ['moss', 'moss'],
+  ['ficus', 'ficus'],
+  ['iris', 'iris'],
+])('%s is %s in the singular', (many, one) => expect(singular(many)).toBe(one))
+
 it('a search that finds something asks for no words', async () => {
   const found = await countStatements(() => search('monstera', '&maxPrice=9999'))
   const nothing = await countStatements(() => search('monstrea', '&maxPrice=9999'))
@@ -58,7 +106,11 @@ it('words of new and renamed products are noted at the next turn, and those of n
   expect(await search('quibbelroot')).not.toHaveProperty('suggestion')
   await shop.jobs.tick('note-search-words')
   shop.app.invalidate(['*'])
-  expect((await search('quibbelroot')).suggestion).toEqual({ words: 'quibbleroot', totalProducts: 1 })
+  expect((await search('quibbelroot')).suggestion).toEqual({
+    words: 'quibbleroot',
+    totalProducts: 1,
+    to: '/search?q=quibbleroot',
+  })
   await shop.db.deleteFrom('products').where('id', '=', id).execute()
   await shop.jobs.tick('note-search-words')
   const noted = await shop.rows('search_words', ['word'], { word: 'quibbleroot' })

@@ -1,19 +1,61 @@
 import { LENGTHS } from '../../../../../contract/limits.ts'
-import type { ProductListView } from '../../../../../contract/schemas/product.ts'
+import { paths } from '../../../../../contract/paths.ts'
+import type { ProductListQuery, ProductListView } from '../../../../../contract/schemas/product.ts'
 import type { Db } from '../../../../database/schema.ts'
-import { countProducts, type ProductFilter } from '../product-list.store.ts'
+import { countProducts, listProducts } from '../product-list.store.ts'
+import { presentProduct } from '../products.present.ts'
 import { editDistance } from './edit-distance.ts'
+import { factsMeant, singular } from './facts-meant.ts'
 import { tokensOf } from './tokens.ts'
 import { editsAllowed, wordsNear } from './words.store.ts'
 
 /** Maximum number of words of a search that are looked up; each costs a statement. */
 const MAX_WORDS = 6
 
-/** Suggests a correction within the filters and counts what it finds; `undefined` without a similar word or anything found. */
-export async function suggest(db: Db, filter: ProductFilter): Promise<ProductListView['suggestion']> {
-  const typed = filter.q?.trim() ?? ''
+type Suggestion = NonNullable<ProductListView['suggestion']>
+
+/** What a search that finds nothing probably meant: facts that it asks for in words, else a correction; `undefined` where that finds nothing either. */
+export async function suggest(
+  db: Db,
+  { page: _page, ...query }: ProductListQuery,
+): Promise<Suggestion | undefined> {
+  const typed = query.q?.trim() ?? ''
+  const meant = factsMeant(typed)
+  if (meant !== undefined) {
+    const { q: _q, ...others } = query
+    const address = new URLSearchParams(
+      Object.entries(meant.facts).map(([name, fact]) => [name, String(fact)]),
+    )
+    const found = await shown(db, { ...others, ...meant.facts }, meant.label, `${paths.shop()}?${address}`)
+    if (found !== undefined) return found
+  }
+  for (const words of await corrections(db, typed)) {
+    if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
+    const q = words.slice(0, LENGTHS.search)
+    const found = await shown(db, { ...query, q }, q, `${paths.search()}?${new URLSearchParams({ q })}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Counts what a suggestion finds, and reads the first of it for the page that shows it at once. */
+async function shown(
+  db: Db,
+  query: Omit<ProductListQuery, 'page'>,
+  words: string,
+  to: string,
+): Promise<Suggestion | undefined> {
+  const totalProducts = await countProducts(db, query)
+  if (totalProducts === 0) return undefined
+  if (query.sort !== 'match') return { words, totalProducts, to }
+  const rows = await listProducts(db, query, { limit: query.limit, offset: 0, backwards: false })
+  return { words, totalProducts, to, products: rows.map(presentProduct) }
+}
+
+/** Known words in place of the typed ones, the likeliest first. */
+async function corrections(db: Db, typed: string): Promise<Iterable<string | undefined>> {
   const tokens = tokensOf(typed).slice(0, MAX_WORDS)
-  if (tokens.length === 0) return undefined
+  if (tokens.length === 0) return []
   const together = tokens.length > 1 ? await nearest(db, tokens.map(({ key }) => key).join('')) : undefined
   const meanings = await inOrder(tokens, ({ key }) => nearest(db, key))
   const phrase = tokens
@@ -22,21 +64,19 @@ export async function suggest(db: Db, filter: ProductFilter): Promise<ProductLis
   const rarest = meanings
     .filter((meaning) => meaning !== undefined)
     .toSorted((one, other) => one.products - other.products)[0]
-  const ideas = new Set([together?.meant, phrase, rarest?.meant])
-  for (const words of ideas) {
-    if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
-    const q = words.slice(0, LENGTHS.search)
-    const totalProducts = await countProducts(db, { ...filter, q })
-    if (totalProducts > 0) return { words: q, totalProducts }
-  }
-  return undefined
+  return new Set([together?.meant, phrase, rarest?.meant])
 }
 
 /** Finds the known word with the fewest wrong letters; among equals the one with the same first letter, then the one in most products. */
 async function nearest(db: Db, key: string) {
   const allowed = editsAllowed(key)
-  const [best] = (await wordsNear(db, key))
-    .map((known) => ({ ...known, edits: editDistance(key, known.word), isOther: known.word[0] !== key[0] }))
+  const one = singular(key)
+  const [best] = (await wordsNear(db, key, one))
+    .map((known) => ({
+      ...known,
+      edits: known.word === one ? 0 : editDistance(key, known.word),
+      isOther: known.word[0] !== key[0],
+    }))
     .filter(({ edits }) => edits <= allowed)
     .toSorted(
       (one, other) =>

@@ -14,11 +14,11 @@ const LONG = 8
 export const editsAllowed = (word: string): number =>
   word.length < FUZZY_FROM ? 0 : word.length < LONG ? 1 : 2
 
-/** Finds the word and those one mistake away, which leaves a half unchanged or swaps the middle. @param word of letters and digits */
-export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
+/** Finds the word, its singular and those one mistake away, which leaves a half unchanged or swaps the middle. @param word of letters and digits */
+export async function wordsNear(db: Db, word: string, singular: string): Promise<SearchWord[]> {
   const query = db.selectFrom('search_words').selectAll()
   const edits = editsAllowed(word)
-  if (edits === 0) return await query.where('word', '=', word).execute()
+  if (edits === 0) return await query.where('word', 'in', [word, singular]).execute()
   const half = word.length >> 1
   const swapped = word.slice(0, half - 1) + word[half]! + word[half - 1]! + word.slice(half + 1)
   return await query
@@ -27,9 +27,12 @@ export async function wordsNear(db: Db, word: string): Promise<SearchWord[]> {
         each('word', 'like', `${word.slice(0, half)}%`),
         each('word', 'like', `%${word.slice(half)}`),
         each('word', '=', swapped),
+        each('word', '=', singular),
       ]),
     )
-    .where(sql<boolean>`length(word) between ${word.length - edits} and ${word.length + edits}`)
+    .where(
+      sql<boolean>`(word = ${singular} or length(word) between ${word.length - edits} and ${word.length + edits})`,
+    )
     .limit(MAX_CANDIDATES)
     .execute()
 }

@@ -85,6 +85,7 @@ export function Component() {
 function Results({ words }: { words: string }) {
   const { data, currentData, isError, isFetching, retry } = useSearchResults(words)
   const list = currentData ?? data
+  const meant = list?.suggestion
   const heading = useRef<HTMLHeadingElement>(null)
   if (isError && !isFetching) {
     return (
@@ -99,22 +100,26 @@ function Results({ words }: { words: string }) {
         Results
       </h2>
       <p role="status" className="mb-6 min-h-6 text-muted">
-        {currentData !== undefined && `Showing ${currentData.products.length} results`}
+        {currentData !== undefined &&
+          `Showing ${(currentData.suggestion?.products ?? currentData.products).length} results`}
         {currentData?.suggestion !== undefined && (
           <span className="sr-only">. Did you mean {currentData.suggestion.words}?</span>
         )}
       </p>
       {list === undefined ? (
         <ProductsLoading />
+      ) : list.products.length === 0 && meant !== undefined ? (
+        <Stale busy={isFetching}>
+          <p className="text-muted">No product found!</p>
+          {/* The link disappears with the list, so the focus needs a place. */}
+          <SearchSuggestion {...meant} onFollow={() => heading.current?.focus()} />
+          <ProductGrid products={meant.products ?? []} below={compareBox} />
+        </Stale>
       ) : list.products.length === 0 ? (
         <EmptyState
           title="No product found!"
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         >
-          {list.suggestion !== undefined && (
-            // The link disappears with the empty list, so the focus needs a place.
-            <SearchSuggestion {...list.suggestion} onFollow={() => heading.current?.focus()} />
-          )}
           <Link to={paths.shop()} className="inline-flex min-h-11 items-center link">
             Go to the shop
           </Link>

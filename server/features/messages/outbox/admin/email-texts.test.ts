@@ -117,6 +117,13 @@ it('a preview shows words that are not stored, and stores none', async () => {
   expect((await preview(long)).statusCode).toBe(413)
 })
 
+it('every preview shows order numbers with the prefix of the shop', async () => {
+  await shop.set({ 'shop.orderPrefix': 'MOSS' })
+  expect((await preview({})).json().subject).toBe('Your order MOSS-W2YS-2RF7 is processing')
+  for (const kind of EMAIL_KINDS) expect(await drawn(kind), kind).not.toMatch(/FC-/)
+  expect(await drawn('order placed')).toContain('MOSS-W2YS-2RF7')
+})
+
 it('stored words that a new release does not know are left out, and the e-mail is sent', async () => {
   await shop.set({ [KEY]: { subject: '{{gone}}' } })
   expect(await setting()).toMatchObject({

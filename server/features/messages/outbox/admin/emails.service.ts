@@ -91,7 +91,7 @@ export function previewEmail(
   const { frame } = app.outbox
   const { oneClick: _header, ...drawn } = drawEmail(
     kind,
-    exampleOf(kind, frame.pictures),
+    exampleOf(kind, frame.pictures, app.settings.get('shop.orderPrefix')),
     reader,
     frame,
     texts && readTexts(kind, texts),

@@ -104,10 +104,17 @@ export function wordsOf(kind: TextKind): EmailTexts {
   return templatesOf(compose(data, known), { shopName: known.shopName, ...values?.(data, known) })
 }
 
-/** The example data of a kind. @param pictures the shop's own, by name */
-export function exampleOf(kind: EmailKind, pictures: Frame['pictures']): unknown {
+/** The order number of all examples. */
+const EXAMPLE_NUMBER = 'FC-W2YS-2RF7'
+
+/** The example data of a kind. @param pictures the shop's own, by name @param orderPrefix the shop's own, such as `FC` */
+export function exampleOf(kind: EmailKind, pictures: Frame['pictures'], orderPrefix?: string): unknown {
   const { example } = kindOf(kind)
-  return typeof example === 'function' ? example(pictures) : example
+  const data: unknown = typeof example === 'function' ? example(pictures) : example
+  if (orderPrefix === undefined) return data
+  return JSON.parse(
+    JSON.stringify(data).replaceAll(EXAMPLE_NUMBER, EXAMPLE_NUMBER.replace(/^[A-Z]+/, orderPrefix)),
+  )
 }
 
 export const isEmailKind = (name: string): name is EmailKind => EMAIL_KINDS.some((kind) => kind === name)

@@ -8,6 +8,10 @@ const CODES = `AC AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG
 /** Countries of delivery addresses: those that the card provider supports, as two letters each. */
 export const COUNTRIES: readonly string[] = CODES.split(/\s+/)
 
+/** The members of the European Union. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
+
 export const isCountry = (code: string): boolean => COUNTRIES.includes(code)
 
 let names: Intl.DisplayNames | undefined

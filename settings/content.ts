@@ -88,29 +88,33 @@ export const CONTENT = {
     },
   ),
   'home.promos': setting(
-    list(3, {
-      picture: named(
-        'Picture',
-        choice({ 'promo-new-leaves': 'New leaves', 'promo-desert': 'A desert', 'promo-tools': 'Tools' }),
-      ),
-      eyebrow: named(
-        'Above the title',
-        requiredText(60),
-        '{cut} is the largest discount in the category; the line is hidden while there is no discount.',
-      ),
-      title: named('Title', requiredText(60)),
-      action: named('Button', requiredText(40)),
-      category: named(
-        'Category',
-        choice(
-          Object.fromEntries(CATEGORIES.map((category) => [category, CATEGORY_TITLES[category]])) as Record<
-            (typeof CATEGORIES)[number],
-            string
-          >,
+    list(
+      3,
+      {
+        picture: named(
+          'Picture',
+          choice({ 'promo-new-leaves': 'New leaves', 'promo-desert': 'A desert', 'promo-tools': 'Tools' }),
         ),
-      ),
-      onSale: named('Link to products on sale only', onSwitch),
-    }),
+        eyebrow: named(
+          'Above the title',
+          requiredText(60),
+          '{cut} is the largest discount in the category; the line is hidden while there is no discount.',
+        ),
+        title: named('Title', requiredText(60)),
+        action: named('Button', requiredText(40)),
+        category: named(
+          'Category',
+          choice(
+            Object.fromEntries(CATEGORIES.map((category) => [category, CATEGORY_TITLES[category]])) as Record<
+              (typeof CATEGORIES)[number],
+              string
+            >,
+          ),
+        ),
+        onSale: named('Link to products on sale only', onSwitch),
+      },
+      ['title', 'category'],
+    ),
     {
       label: 'Offers of the home page',
       help: 'Up to three pictures that link to a category.',

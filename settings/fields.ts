@@ -20,6 +20,8 @@ export type Field<Value = unknown> = {
   confirm?: true
   /** Of a record, or of each row of a list. */
   fields?: Record<string, NamedField>
+  /** The fields that a folded row of a list shows, its title first; all that hold something unless given. */
+  shown?: readonly string[]
 }
 export type NamedField<Value = unknown> = Field<Value> & { label: string; help?: string }
 
@@ -279,11 +281,16 @@ export const fields = <F extends Fields>(of: F): Field<RecordOf<F>> => ({
   schema: recordOf(of),
 })
 
-/** Several records, in an order. */
-export const list = <F extends Fields>(most: number, of: F): Field<readonly RecordOf<F>[]> => ({
+/** Several records, in an order. @param shown the fields that a folded row shows, its title first */
+export const list = <F extends Fields>(
+  most: number,
+  of: F,
+  shown?: readonly (keyof F & string)[],
+): Field<readonly RecordOf<F>[]> => ({
   type: 'list',
   most,
   fields: of,
+  ...(shown !== undefined && { shown }),
   schema: z.array(recordOf(of), 'must be a list').max(most, `must have at most ${most} entries`).readonly(),
 })
 

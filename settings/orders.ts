@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { COUNTRIES, countryName, isCountry } from '../contract/countries.ts'
+import { isCountry } from '../contract/countries.ts'
 import { WEEKDAYS, type Weekday } from '../contract/shipping-days.ts'
 import { choices, days, isDay, number } from './fields.ts'
 import { setting } from './setting.ts'
+import { countries } from './trade-fields.ts'
 import { commaList, wholeNumber } from './text-values.ts'
 
 const MAX_CLOSED_DAYS = 200
@@ -21,31 +22,22 @@ const isWeekday = (value: string): value is Weekday => WEEKDAYS.some((day) => da
 
 /** When orders are shipped, where to, and for how long buyers may do what. */
 export const ORDERS = {
-  'orders.countries': setting(
-    choices(
-      Object.fromEntries(
-        COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, one], [, other]) =>
-          one.localeCompare(other, 'en'),
-        ),
-      ),
-    ),
-    {
-      label: 'Delivery countries',
-      help: 'Countries you ship to. Without a country, the shop asks for no address and shows no delivery information.',
-      default: ['US', 'CA', 'GB', 'DE', 'FR'],
-      confirm: true,
-      shows: 'pages',
-      variable: {
-        name: 'DELIVERY_COUNTRIES',
-        read: z
-          .string()
-          .transform((value) => commaList(value.toUpperCase()))
-          .refine((codes) => codes.every(isCountry), {
-            error: 'must be two-letter codes of countries that the card provider supports, such as US,CA,GB',
-          }),
-      },
+  'orders.countries': setting(countries, {
+    label: 'Delivery countries',
+    help: 'Countries you ship to. Without a country, the shop asks for no address and shows no delivery information.',
+    default: ['US', 'CA', 'GB', 'DE', 'FR'],
+    confirm: true,
+    shows: 'pages',
+    variable: {
+      name: 'DELIVERY_COUNTRIES',
+      read: z
+        .string()
+        .transform((value) => commaList(value.toUpperCase()))
+        .refine((codes) => codes.every(isCountry), {
+          error: 'must be two-letter codes of countries that the card provider supports, such as US,CA,GB',
+        }),
     },
-  ),
+  }),
   'orders.weekdays': setting(choices(WEEKDAY_NAMES), {
     label: 'Shipping days',
     help: 'Weekdays on which you ship live plants. Without a weekday, pages show no shipping date.',

@@ -16,6 +16,10 @@ export const FieldView = z
     most: z.number().optional().meta({ description: 'characters, entries, or the largest number' }),
     least: z.number().optional(),
     choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    shown: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'fields that a folded row of a list shows, its title first' }),
     get fields() {
       return z.record(z.string(), FieldView).optional()
     },

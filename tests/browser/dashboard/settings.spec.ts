@@ -35,6 +35,16 @@ test('a setting is refused, saved, found in its history and put back to its defa
   await address.fill('nobody')
   await save.click()
   await expect(page.getByText('This value must be an e-mail address such as name@example.com')).toBeVisible()
+  // The refused field has the focus and is seen whole, and the top of the screen names it and leads to it.
+  await expect(address).toBeFocused()
+  await expect(page.getByText('Reply-to address', { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  const refused = page.getByRole('region', { name: 'Not saved' }).getByRole('link')
+  await expect(refused).toHaveText(['Reply-to address must be an e-mail address such as name@example.com'])
+  await save.focus()
+  await refused.click()
+  await expect(address).toBeFocused()
+  await address.fill('nobody else')
+  await expect(refused).toHaveCount(0)
 
   await address.fill('answers@example.com')
   await settings.getByRole('link', { name: 'Orders', exact: true }).click()

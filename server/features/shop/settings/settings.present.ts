@@ -77,7 +77,7 @@ function presentFact(key: string, { variable, label, help, isSecret }: Fact, fac
 
 const SHOWN_OF_SECRET = 4
 
-function presentField({ label, help, type, least, most, choices, fields }: NamedField): FieldView {
+function presentField({ label, help, type, least, most, choices, shown, fields }: NamedField): FieldView {
   return {
     label,
     ...(help !== undefined && { help }),
@@ -85,6 +85,7 @@ function presentField({ label, help, type, least, most, choices, fields }: Named
     ...(least !== undefined && { least }),
     ...(most !== undefined && { most }),
     ...(choices !== undefined && { choices: [...choices] }),
+    ...(shown !== undefined && { shown: [...shown] }),
     ...(fields !== undefined && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, presentField(field)])),
     }),

@@ -2,6 +2,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CheckField, ChoicesField } from './CheckFields.tsx'
+import { CountriesField } from './CountriesField.tsx'
 import { EmailsField } from './EmailsField.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FieldRecord } from './FieldRecord.tsx'
@@ -61,6 +62,20 @@ export function FieldControl(props: ControlProps) {
       )
     case 'choices':
       return <ChoicesField {...shared} choices={choices} chosen={value as string[]} onChange={onChange} />
+    case 'countries':
+      return <CountriesField {...shared} chosen={value as string[]} onChange={onChange} />
+    case 'amount':
+      return (
+        <TextField
+          {...shared}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          // As it is typed, because 4.0 would become 4 on the way to 4.05.
+          value={typeof value === 'number' ? value.toFixed(2) : String(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
     case 'moment':
       return (
         <TextField
@@ -98,6 +113,7 @@ export function FieldControl(props: ControlProps) {
           value={String(value)}
           onChange={({ target }) => onChange(target.value)}
           {...(type === 'email' && { type: 'email', autoComplete: 'off' })}
+          {...(type === 'phone' && { type: 'tel', autoComplete: 'off' })}
         />
       )
   }

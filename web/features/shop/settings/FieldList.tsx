@@ -1,53 +1,68 @@
+import { useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { ListEntry } from './ListEntry.tsx'
 import { RecordControls, type RecordProps } from './FieldRecord.tsx'
 import { emptyRow, problemOf } from './setting-values.ts'
+import { useEntries } from './use-entries.ts'
 
-/** Rows of fields that can be added, moved up and removed. */
+/** One line for each row, opened to edit, and moved by its handle or by keys. */
 export function FieldList({ field, value, onChange, path, problems, Control }: RecordProps) {
   const { label, help, most = Infinity } = field
   const rows = value as Record<string, unknown>[]
+  const helpId = useId()
+  const list = useRef<HTMLOListElement>(null)
   const problem = problemOf(problems, path)
-  const replace = (index: number, row: unknown) => onChange(rows.with(index, row as Record<string, unknown>))
-  const moveUp = (index: number) => onChange(rows.with(index, rows[index - 1]!).with(index - 1, rows[index]!))
+  const refused = [...rows.keys()].filter((index) =>
+    Object.keys(problems).some((each) => each.startsWith(`${path}.${index}.`)),
+  )
+  const entries = useEntries(list, rows, onChange, refused)
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      {help !== undefined && <p className="text-sm text-muted">{help}</p>}
-      {rows.map((row, index) => (
-        <fieldset
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own
-          key={index}
-          className="grid grid-cols-1 gap-3 rounded-2xl border border-line p-4"
+    <fieldset aria-describedby={help === undefined ? undefined : helpId} className="min-w-0">
+      <legend className="font-semibold in-[li]:text-sm">{label}</legend>
+      {help !== undefined && (
+        <p id={helpId} className="mt-0.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ol
+          ref={list}
+          aria-label={label}
+          className="mt-2 divide-y divide-line rounded-2xl border border-line in-[li]:rounded-none in-[li]:border-x-0"
         >
-          <legend className="px-1 text-sm text-muted">{`${label}: ${index + 1}`}</legend>
-          <RecordControls
-            field={field}
-            value={row}
-            onChange={(changed) => replace(index, changed)}
-            path={`${path}.${index}`}
-            problems={problems}
-            Control={Control}
-            row={`${label}: ${index + 1}`}
-          />
-          <div className="flex flex-wrap justify-end gap-2">
-            {index > 0 && (
-              <Button variant="secondary" onClick={() => moveUp(index)}>
-                Move up <span className="sr-only">{`${label}: ${index + 1}`}</span>
-              </Button>
-            )}
-            <Button variant="secondary" onClick={() => onChange(rows.toSpliced(index, 1))}>
-              Remove <span className="sr-only">{`${label}: ${index + 1}`}</span>
-            </Button>
-          </div>
-        </fieldset>
-      ))}
-      {problem !== undefined && <p className="text-sm text-danger">{problem}</p>}
+          {rows.map((row, index) => {
+            const name = `${label}: ${index + 1}`
+            return (
+              <ListEntry
+                key={entries.ids[index]}
+                name={name}
+                field={field}
+                row={row}
+                index={index}
+                count={rows.length}
+                isRefused={refused.includes(index)}
+                entries={entries}
+              >
+                <RecordControls
+                  field={field}
+                  value={row}
+                  onChange={(changed) => onChange(rows.with(index, changed as Record<string, unknown>))}
+                  path={`${path}.${index}`}
+                  problems={problems}
+                  Control={Control}
+                  row={name}
+                />
+              </ListEntry>
+            )
+          })}
+        </ol>
+      )}
+      {problem !== undefined && <p className="mt-1.5 text-sm text-danger">{problem}</p>}
+      <p role="status" className="sr-only">
+        {entries.said}
+      </p>
       {rows.length < most && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => onChange([...rows, emptyRow(field)])}
-        >
+        <Button variant="secondary" className="mt-2" onClick={() => entries.add(emptyRow(field))}>
           Add <span className="sr-only">{label}</span>
         </Button>
       )}

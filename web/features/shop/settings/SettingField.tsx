@@ -3,7 +3,7 @@ import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
-import { shownValue, type Changes, type Problems } from './setting-values.ts'
+import { refusedSettings, shownValue, type Changes, type Problems } from './setting-values.ts'
 import { useSought } from './use-sought.ts'
 
 type SettingFieldProps = {
@@ -29,7 +29,12 @@ export function SettingField({ setting, changes, problems, onChange }: SettingFi
       </div>
     )
   return (
-    <div ref={element} tabIndex={-1} className="grid grid-cols-1 gap-1.5 outline-none">
+    <div
+      ref={element}
+      tabIndex={-1}
+      data-refused={refusedSettings([setting], problems).length > 0 || undefined}
+      className="grid grid-cols-1 gap-1.5 outline-none"
+    >
       {problem !== undefined && (
         <p role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           {`The stored value is not used: it ${problem}. Save a valid value.`}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { SettingView } from '../../../../contract/schemas/setting.ts'
 import { errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { LeaveGuard } from '../../../forms/LeaveGuard.tsx'
@@ -9,8 +9,18 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { UploadCount, useUploadCount } from '../../common/uploads/upload-count.ts'
 import { useChangeSettingsMutation } from './settings.api.ts'
+import { RefusedSettings, showRefused } from './RefusedSettings.tsx'
 import { SettingField } from './SettingField.tsx'
-import { changedSince, tidied, withChange, type Changes, type Problems } from './setting-values.ts'
+import {
+  changedSince,
+  problemsAfter,
+  refusedSettings,
+  shownValue,
+  tidied,
+  withChange,
+  type Changes,
+  type Problems,
+} from './setting-values.ts'
 
 type SettingsFormProps = {
   settings: readonly SettingView[]
@@ -26,6 +36,11 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const { isUploading, countUpload } = useUploadCount()
   const [change, { isLoading }] = useChangeSettingsMutation()
   const isChanged = Object.keys(changes).length > 0
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) showRefused(form.current)
+  }, [refusals])
 
   const goOnFrom = (kept: (now: Changes) => Changes) => {
     setChanges(kept)
@@ -49,13 +64,16 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
     }
     const refused = refusedFieldsOf(answer.error)
     setProblems(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
-    setRefusal(refused.length > 0 ? 'Please check the marked fields.' : errorText(answer.error))
+    setRefusal(refused.length > 0 ? null : errorText(answer.error))
+    setRefusals((before) => before + 1)
   }
+  const refused = refusedSettings(settings, problems)
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
+      <form ref={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
         <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
+        {refused.length > 0 && <RefusedSettings refused={refused} />}
         <UploadCount value={countUpload}>
           {settings.map((setting) => (
             <SettingField
@@ -63,13 +81,18 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
               setting={setting}
               changes={changes}
               problems={problems}
-              onChange={(value) => setChanges((now) => withChange(now, setting, value))}
+              onChange={(value) => {
+                const before = shownValue(setting, changes)
+                setProblems((now) => problemsAfter(now, setting, before, value))
+                setChanges((now) => withChange(now, setting, value))
+              }}
             />
           ))}
         </UploadCount>
         {settings.some(({ isSet, isLocked }) => isSet === undefined && !isLocked) && (
           <div ref={barRef} className="bar bottom-0 grid gap-3 border-t border-line bg-paper py-4">
             {refusal !== null && <FormError>{refusal}</FormError>}
+            {refused.length > 0 && <FormError>Nothing was saved. Please check the marked fields.</FormError>}
             <div className="flex flex-wrap gap-3">
               <SubmitButton busy={isLoading} disabled={!isChanged || isUploading}>
                 Save

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localMoment, momentOf, offsetText, problemOf } from './setting-values.ts'
+import { emptyRow, localMoment, momentOf, offsetText, problemOf, tidied } from './setting-values.ts'
 
 it('a chosen moment keeps its day, with the offset of its time zone', () => {
   expect(momentOf('2027-01-31T23:59')).toMatch(/^2027-01-31T23:59:00[+-]\d\d:\d\d$/)
@@ -13,4 +13,15 @@ it('a fault is named by the line on the screen, also behind lines that hold noth
   const said = (days: string[]) => problemOf(problems, 'orders.closedDays', days)
   expect(said(['2026-12-25', '25.12.2026'])).toBe('Line 2 must be a day such as 2026-12-25')
   expect(said(['2026-12-25', ' ', '', '25.12.2026'])).toBe('Line 4 must be a day such as 2026-12-25')
+})
+
+it('an amount is sent as a number, also in a row of a list, and what is none as it was typed', () => {
+  const price = { type: 'amount', label: 'Price', least: 1 } as const
+  const zones = { type: 'list', label: 'Zones', fields: { price } } as const
+  expect(tidied(zones, [{ price: '4.05' }, { price: 12 }, { price: '4,05' }])).toEqual([
+    { price: 4.05 },
+    { price: 12 },
+    { price: '4,05' },
+  ])
+  expect(emptyRow(zones)).toEqual({ price: 1 })
 })

@@ -1,4 +1,5 @@
 import type { FieldView, SettingView } from '../../../../contract/schemas/setting.ts'
+import { typedAmount } from '../../../forms/amounts.ts'
 
 /** Values that were changed on the screen and are not saved, by key; `null` goes back to the default. */
 export type Changes = Readonly<Record<string, unknown>>
@@ -42,7 +43,7 @@ export const changedSince = (sent: Changes, now: Changes, before: readonly Setti
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The value without lines that hold nothing, and without words that nobody has changed. */
+/** The value as it is sent: without lines that hold nothing and words that nobody has changed, amounts as numbers. */
 export function tidied(field: FieldView & { default?: unknown }, value: unknown): unknown {
   if (value === null) return null
   switch (field.type) {
@@ -50,6 +51,8 @@ export function tidied(field: FieldView & { default?: unknown }, value: unknown)
     case 'emails':
     case 'days':
       return Array.isArray(value) ? value.filter((line) => String(line).trim() !== '') : value
+    case 'amount':
+      return typeof value === 'string' ? (typedAmount(value) ?? value) : value
     case 'list':
       return Array.isArray(value) ? value.map((row) => tidiedRecord(field, row)) : value
     case 'fields':
@@ -87,11 +90,13 @@ function emptyValue(field: FieldView): unknown {
     case 'emails':
     case 'days':
     case 'choices':
+    case 'countries':
     case 'list':
       return []
     case 'switch':
       return false
     case 'number':
+    case 'amount':
       return field.least ?? 0
     case 'choice':
       return field.choices?.[0]?.value ?? ''
@@ -114,6 +119,35 @@ export function problemOf(problems: Problems, path: string, value?: unknown): st
   const sent = Array.isArray(value) ? [...value.keys()].filter((at) => String(value[at]).trim() !== '') : []
   return `Line ${(sent[line] ?? line) + 1} ${problems[below]}`
 }
+
+/** The faults that remain after a setting was changed: a value that was refused and is another now, or in another row, is not known to be wrong. */
+export function problemsAfter(
+  problems: Problems,
+  setting: SettingView,
+  before: unknown,
+  after: unknown,
+): Problems {
+  const [sent, now] = [tidied(setting, before), tidied(setting, after)]
+  const isLeft = (path: string) => {
+    if (path !== setting.key && !path.startsWith(`${setting.key}.`)) return true
+    const names = path.slice(setting.key.length + 1).split('.')
+    return isSame(valueAt(sent, names), valueAt(now, names))
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => isLeft(path)))
+}
+
+const valueAt = (value: unknown, names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (part, name) => (name === '' ? part : (part as Record<string, unknown> | null | undefined)?.[name]),
+    value,
+  )
+
+/** The settings with a fault, each with the end of a sentence that begins with its label. */
+export const refusedSettings = (settings: readonly SettingView[], problems: Problems) =>
+  settings.flatMap((setting) => {
+    const path = Object.keys(problems).find((each) => `${each}.`.startsWith(`${setting.key}.`))
+    return path === undefined ? [] : [{ ...setting, message: problems[path] ?? '' }]
+  })
 
 /** A value as the history shows it. */
 export function valueText(value: unknown): string {

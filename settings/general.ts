@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { OWN_COLOURS, whyUnreadable } from './palette.ts'
 import { setting } from './setting.ts'
+import { homeCountry, phone } from './trade-fields.ts'
 
 /** `45.5231, -122.6765`, or nothing. */
 const place: Field<string> = {
@@ -35,13 +36,6 @@ function isPlace(value: string): boolean {
   const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = value.split(',').map(Number)
   const isGiven = value.split(',').every((part) => part.trim() !== '')
   return isGiven && rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-}
-
-const phone: Field<string> = {
-  ...text(40),
-  schema: text(40).schema.pipe(
-    z.string().regex(/^$|^\+[\d ()-]{7,}$/, 'must start with the country code, as in +1 555'),
-  ),
 }
 
 const orderPrefix: Field<string> = {
@@ -114,9 +108,16 @@ export const GENERAL = {
     own: [],
     shows: 'pages',
   }),
+  'shop.country': setting(homeCountry, {
+    label: 'Country of the shop',
+    help: 'A phone number without a country code is one of this country.',
+    default: 'US',
+    own: '',
+    shows: 'nothing',
+  }),
   'shop.phone': setting(phone, {
     label: 'Phone',
-    help: 'With country code, such as +1 (555) 010-0142.',
+    help: 'With country code, such as +1 (555) 010-0142, or as it is dialled in the country of the shop.',
     default: SHOP.phone ?? '',
     own: '',
     shows: 'pages',
@@ -154,11 +155,15 @@ export const GENERAL = {
     },
   ),
   'shop.promises': setting(
-    list(3, {
-      icon: named('Icon', choice({ delivery: 'Lorry', guarantee: 'Shield', support: 'Headset' })),
-      title: named('Title', requiredText(60)),
-      text: named('Text', requiredText(200)),
-    }),
+    list(
+      3,
+      {
+        icon: named('Icon', choice({ delivery: 'Lorry', guarantee: 'Shield', support: 'Headset' })),
+        title: named('Title', requiredText(60)),
+        text: named('Text', requiredText(200)),
+      },
+      ['title', 'text'],
+    ),
     {
       label: 'Promises',
       help: 'Shown on the home page and on product pages.',

@@ -10,6 +10,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { wholePhone } from './whole-phone.ts'
 import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings } from './settings.store.ts'
 
 type Change = { key: SettingKey; value: unknown }
@@ -24,7 +25,7 @@ export async function changeSettings(
   actor: Viewer,
   { values, versions = {} }: SettingsBody,
 ): Promise<void> {
-  const wanted = readValues(values)
+  const wanted = readValues(values, app.settings.get('shop.country'))
   refuseFixed(app, wanted)
   const at = app.clock()
   if (wanted.some(({ key }) => SETTINGS[key].confirm)) refuseUnconfirmed(actor, at)
@@ -59,7 +60,10 @@ export async function changeSettings(
 /** `null` stands for the default, before and after. */
 const asAudited = (value: unknown): object | null => (value === null ? null : { value })
 
-function readValues(values: SettingsBody['values']): Change[] {
+/** @param country of the shop, unless this change says another */
+function readValues(values: SettingsBody['values'], country: string): Change[] {
+  const ownCountry = SETTINGS['shop.country'].schema.safeParse(values['shop.country'])
+  const home = ownCountry.success ? String(ownCountry.data) : country
   const details: ErrorDetail[] = []
   const changes: Change[] = []
   for (const [key, value] of Object.entries(values)) {
@@ -67,8 +71,11 @@ function readValues(values: SettingsBody['values']): Change[] {
       details.push({ field: key, message: 'is not a setting of the shop' })
       continue
     }
+    const { type, schema } = SETTINGS[key]
     const read =
-      value === null ? { success: true as const, data: null } : SETTINGS[key].schema.safeParse(value)
+      value === null
+        ? { success: true as const, data: null }
+        : schema.safeParse(type === 'phone' ? wholePhone(value, home) : value)
     if (read.success) changes.push({ key, value: read.data })
     else
       for (const { path, message } of read.error.issues)

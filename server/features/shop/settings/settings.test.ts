@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { SHOP } from '../../../../brand/shop.ts'
+import type { ErrorBody } from '../../../../contract/errors.ts'
 import type { SettingHistoryView, SettingsView, SettingView } from '../../../../contract/schemas/setting.ts'
 import { protectedUser } from '../../../testing/second-factor.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
@@ -29,6 +30,22 @@ async function all(
 const history = async (query = '') =>
   (await shop.app.inject({ url: `/api/settings/history${query}`, headers: admin })).json<SettingHistoryView>()
     .changes
+
+it('a phone number as it is dialled in the country of the shop is stored with its code', async () => {
+  const stored = async (values: object) => {
+    const answer = await change(values)
+    return answer.statusCode === 200 ? (await all())['shop.phone']?.value : answer.json<ErrorBody>().message
+  }
+  expect(await stored({ 'shop.country': 'DE', 'shop.phone': '030/901820-12' })).toBe('+49 30 90182012')
+  // The stored country counts as well as one of the same change, and a number with a code is left as it is.
+  expect(await stored({ 'shop.phone': '030 901820' })).toBe('+49 30 901820')
+  expect(await stored({ 'shop.phone': '+1 (555) 010-0142' })).toBe('+1 (555) 010-0142')
+  const refusal =
+    'shop.phone must be a number of the country of the shop, or start with the country code, as in +1 555'
+  for (const wrong of ['1234', '226-0142-226-0142-226', 'call us on 030 901820'])
+    expect(await stored({ 'shop.phone': wrong })).toBe(refusal)
+  expect(await stored({ 'shop.country': '', 'shop.phone': '030 901820' })).toBe(refusal)
+})
 
 it('a stored value counts at once, and the default again when it is taken back', async () => {
   expect((await all())['shop.name']).toMatchObject({
@@ -109,7 +126,7 @@ it.each([
     'announcement.until',
     'must be a moment such as 2027-01-31T23:59:59-08:00',
   ],
-  [{ 'orders.countries': ['Atlantis'] }, 'orders.countries.0', 'must be one of the choices'],
+  [{ 'orders.countries': ['Atlantis'] }, 'orders.countries.0', 'must be the code of a country such as DE'],
   [
     { 'shop.social': [{ name: 'Elsewhere', url: 'javascript:alert(1)' }] },
     'shop.social.0.url',

@@ -41,7 +41,9 @@ export const contentPaths = {
   managePages: () => '/dashboard/admin/pages',
   manageBlog: () => '/dashboard/admin/blog',
   manage: (kind: ContentKind) => (kind === 'page' ? '/dashboard/admin/pages' : '/dashboard/admin/blog'),
-  edit: (id: string) => `/dashboard/admin/pages/${id}`,
+  /** @param kind lets the menu mark where it belongs */
+  edit: (id: string, kind?: ContentKind) =>
+    `/dashboard/admin/pages/${id}${kind === undefined ? '' : `?kind=${kind}`}`,
 } as const
 
 export type Inline =

@@ -45,7 +45,7 @@ test('a page is written, looked at, published, changed, and brought back to what
     await expect(visitor.getByRole('main')).toContainText(words)
   }
   await seen('With one fern.')
-  const id = page.url().split('/').at(-1)!
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
   await body.fill('With two ferns.')
   const answerSaved = await holdAnswers(page, `**/api/contents/${id}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router'
 import { RequireUser } from '../people/login/RequireUser.tsx'
 import { useAuth } from '../people/login/use-auth.ts'
-import { SecondNav } from './SecondNav.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { DashboardMenu } from './DashboardMenu.tsx'
 import { UnlistedHead } from '../../routing/Head.tsx'
 
 /** Everything under /dashboard: the sidebar of the visitor's role beside the page. Guests go to /login. */
@@ -13,10 +12,7 @@ export function Component() {
       {!restored && <ShellHead />}
       <RequireUser>
         <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 max-lg:gap-3 max-lg:pt-2 sm:px-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:px-8 lg:py-10 print:block">
-          <div className="min-w-0 lg:sticky lg:bg-surface lg:top-24 lg:grid lg:max-h-[calc(100dvh-8rem)] lg:content-start lg:gap-3 lg:overflow-y-auto lg:rounded-card lg:border lg:border-line print:hidden">
-            <Sidebar />
-            <SecondNav />
-          </div>
+          <DashboardMenu />
           <div className="min-w-0">
             <Outlet />
           </div>

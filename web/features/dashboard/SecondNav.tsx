@@ -1,25 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useId, useRef, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { matchPath, useLocation, type Location } from 'react-router'
 import type { OfficeWaitingView } from '../../../contract/schemas/office.ts'
 import { NavLink } from '../../routing/Link.tsx'
-import { showWhole } from '../../ui/show-whole.ts'
 import { useGetShopInfoQuery } from '../../api/shop.api.ts'
 import { useViewer } from '../people/login/use-viewer.ts'
 import { useGetWaitingQuery } from './office.api.ts'
-import { OfficeSearch } from './search/OfficeSearch.tsx'
 import { ACCOUNT_LINKS, OFFICE_GROUPS, type LinkGroup, type SecondLink } from './second-links.ts'
 
 /** Milliseconds between two looks at what waits. */
 const LOOK_EVERY = 60_000
 
 const lineClass =
-  'flex min-h-11 items-center rounded-full px-4 text-sm whitespace-nowrap transition-colors hover:bg-leaf-soft hover:text-ink lg:min-h-9'
+  'flex min-h-11 items-center rounded-full px-4 text-sm transition-colors hover:bg-leaf-soft hover:text-ink max-lg:px-3 lg:min-h-9'
 const linkClass = `${lineClass} text-muted aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf`
-const listClass = 'flex gap-1 max-lg:w-max lg:flex-col lg:gap-0'
+const columnsClass = 'max-lg:columns-[9.5rem] max-lg:gap-1'
 
-/** The navigation below the sidebar: the office of an admin, or the rest of a customer's account. */
-export function SecondNav() {
+/** The navigation below the sidebar: the office of an admin with its search, or the rest of a customer's account. */
+export function SecondNav({ search }: { search: ReactNode }) {
   const isAdmin = useViewer().role === 'admin'
   const { data: shop } = useGetShopInfoQuery()
   // Most shops deliver: until it is known the links stand, so that none is moved.
@@ -27,39 +25,39 @@ export function SecondNav() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
 
-  // The current link may be outside the visible part of the line, or of the sidebar on a desk.
+  // The current link may be outside the visible part of the sidebar.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]') ?? null
     const sidebar = nav.current?.parentElement
     if (nav.current === null || link === null || !sidebar) return
-    nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 2
     sidebar.scrollTop = nav.current.offsetTop + link.offsetTop - sidebar.clientHeight / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
   }, [pathname])
 
   const shown = (links: readonly SecondLink[]) => links.filter(({ ofDelivery }) => delivers || !ofDelivery)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the links inside
     <nav
       ref={nav}
       aria-label={isAdmin ? 'Admin sections' : 'More of your account'}
-      onFocus={showWhole}
-      className="relative border-line bg-surface [scrollbar-width:none] max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:scroll-px-4 max-lg:px-4 max-lg:py-0.5 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:mx-4 lg:border-t lg:pt-3 lg:pb-4"
+      className="relative mx-4 border-t border-line pt-3 pb-4"
     >
       {isAdmin ? (
-        <Groups groups={OFFICE_GROUPS.map((group) => ({ ...group, links: shown(group.links) }))} />
+        <>
+          <div className="pb-2 max-lg:hidden">{search}</div>
+          <Groups groups={OFFICE_GROUPS.map((group) => ({ ...group, links: shown(group.links) }))} />
+        </>
       ) : (
-        <Links links={shown(ACCOUNT_LINKS)} />
+        <Links links={shown(ACCOUNT_LINKS)} className={columnsClass} />
       )}
     </nav>
   )
 }
 
-/** Folding groups: the one of the shown page is open until another is opened. */
+/** Groups that fold: the one of the shown page is open until another is opened. On a phone all are open, so that each page is two presses away. */
 function Groups({ groups }: { groups: readonly LinkGroup[] }) {
-  const { pathname } = useLocation()
-  const here = groups.find(({ links }) => links.some((link) => leadsTo(link, pathname)))?.title
-  const { data: waiting = NOTHING } = useGetWaitingQuery(undefined, { pollingInterval: LOOK_EVERY })
+  const location = useLocation()
+  const here = groups.find(({ links }) => links.some((link) => leadsTo(link, location)))?.title
+  const waiting = useWaiting()
   const [open, setOpen] = useState(here)
   const [was, setWas] = useState(here)
   if (was !== here) {
@@ -67,10 +65,7 @@ function Groups({ groups }: { groups: readonly LinkGroup[] }) {
     setOpen(here)
   }
   return (
-    <ul className={listClass}>
-      <li className="lg:pb-2">
-        <OfficeSearch />
-      </li>
+    <ul className={columnsClass}>
       {groups.map((group) => (
         <Group
           key={group.title}
@@ -89,38 +84,35 @@ type GroupProps = { group: LinkGroup; waiting: Waiting; isOpen: boolean; onPress
 function Group({ group: { title, links }, waiting, isOpen, onPress }: GroupProps) {
   const id = useId()
   return (
-    <li className="max-lg:flex">
+    <li className="break-inside-avoid max-lg:pb-2">
+      <p className="px-3 pt-1 text-sm font-semibold lg:hidden">{title}</p>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={({ currentTarget }) => {
-          onPress()
-          // On a phone the links come behind the button, in the same line.
-          requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest', inline: 'start' }))
-        }}
-        className={`${lineClass} w-full gap-1 font-medium max-lg:px-3`}
+        onClick={onPress}
+        className={`${lineClass} w-full gap-1 font-medium max-lg:hidden`}
       >
         {title}
         {!isOpen && <Count of={countOf(links, waiting)} />}
         <ChevronDown
           aria-hidden="true"
-          className={`ml-auto size-4 shrink-0 transition-transform ${isOpen ? 'max-lg:-rotate-90 lg:rotate-180' : ''}`}
+          className={`ml-auto size-4 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
-      {isOpen && <Links id={id} links={links} waiting={waiting} />}
+      <Links id={id} links={links} waiting={waiting} className={`lg:pl-3 ${isOpen ? '' : 'lg:hidden'}`} />
     </li>
   )
 }
 
 type Waiting = Partial<OfficeWaitingView>
 const NOTHING: Waiting = {}
-type LinksProps = { id?: string; links: readonly SecondLink[]; waiting?: Waiting }
+type LinksProps = { id?: string; links: readonly SecondLink[]; waiting?: Waiting; className: string }
 
-function Links({ id, links, waiting = NOTHING }: LinksProps) {
-  const { pathname } = useLocation()
+function Links({ id, links, waiting = NOTHING, className }: LinksProps) {
+  const location = useLocation()
   return (
-    <ul id={id} className={`${listClass} ${id === undefined ? '' : 'lg:pl-3'}`}>
+    <ul id={id} className={className}>
       {links.map((link) => (
         <li key={link.to}>
           {link.isDocument ? (
@@ -128,7 +120,7 @@ function Links({ id, links, waiting = NOTHING }: LinksProps) {
               {link.label}
             </a>
           ) : (
-            <NavLink to={link.to} isAbove={leadsTo(link, pathname)} className={linkClass}>
+            <NavLink to={link.to} isAbove={leadsTo(link, location)} className={linkClass}>
               {link.label}
               <Count of={countOf([link], waiting)} />
             </NavLink>
@@ -137,6 +129,18 @@ function Links({ id, links, waiting = NOTHING }: LinksProps) {
       ))}
     </ul>
   )
+}
+
+/** Looks at what waits, as long as the navigation is there. */
+function useWaiting(): Waiting {
+  const { data = NOTHING } = useGetWaitingQuery(undefined, { pollingInterval: LOOK_EVERY })
+  return data
+}
+
+/** All that waits in the office, for the button that opens its menu. */
+export function WaitingInAll() {
+  const waiting = useWaiting()
+  return <Count of={OFFICE_GROUPS.reduce((sum, { links }) => sum + countOf(links, waiting), 0)} />
 }
 
 const countOf = (links: readonly SecondLink[], waiting: Waiting): number =>
@@ -152,5 +156,11 @@ const Count = ({ of }: { of: number }) =>
     </span>
   )
 
-const leadsTo = ({ to, below = [] }: SecondLink, pathname: string): boolean =>
-  [to, ...below].some((pattern) => matchPath(pattern, pathname) !== null)
+/** A pattern with a kind leads to pages of that kind, one without to those that name none. */
+const leadsTo = ({ to, below = [] }: SecondLink, { pathname, search }: Location): boolean =>
+  matchPath(to, pathname) !== null ||
+  below.some((pattern) => {
+    const [path = '', query = ''] = pattern.split('?')
+    const kind = (of: string) => new URLSearchParams(of).get('kind')
+    return matchPath(path, pathname) !== null && kind(query) === kind(search)
+  })

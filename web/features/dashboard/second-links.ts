@@ -19,7 +19,7 @@ import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 export type SecondLink = {
   label: string
   to: string
-  /** Patterns of pages that are reached from there and have no link of their own. */
+  /** Patterns of pages that are reached from there and have no link of their own; one may name their `kind`. */
   below?: readonly string[]
   /** Only in a shop that delivers. */
   ofDelivery?: true
@@ -73,8 +73,12 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
   {
     title: 'Content',
     links: [
-      { label: 'Pages', to: contentPaths.managePages(), below: [contentPaths.edit(':id')] },
-      { label: 'Blog', to: contentPaths.manageBlog() },
+      {
+        label: 'Pages',
+        to: contentPaths.managePages(),
+        below: [contentPaths.edit(':id'), contentPaths.edit(':id', 'page')],
+      },
+      { label: 'Blog', to: contentPaths.manageBlog(), below: [contentPaths.edit(':id', 'post')] },
       { label: 'Redirects', to: REDIRECTS_PAGE },
     ],
   },

@@ -145,13 +145,13 @@ it('pages and posts are found together, the last changed first and five at most'
       _id: page,
       title: `A page ${word}`,
       detail: `/pages/page-${word.toLowerCase()}`,
-      to: `/dashboard/admin/pages/${page}`,
+      to: `/dashboard/admin/pages/${page}?kind=page`,
     },
     {
       _id: post,
       title: `A post ${word}`,
       detail: `/blog/post-${word.toLowerCase()}`,
-      to: `/dashboard/admin/pages/${post}`,
+      to: `/dashboard/admin/pages/${post}?kind=post`,
     },
   ])
   for (const kind of ['page', 'page', 'post', 'post'] as const)

@@ -58,7 +58,7 @@ async function findContents(tx: Tx, q: string): Promise<OfficeHit[]> {
       _id: id,
       title,
       detail: contentPaths.of(kind, slug),
-      to: contentPaths.edit(id),
+      to: contentPaths.edit(id, kind),
     }))
 }
 

@@ -42,7 +42,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       at: 'actions',
       cell: (content) => (
         <RowMenu of={content.title}>
-          <RowLink label="Edit" of={content.title} to={contentPaths.edit(content._id)} />
+          <RowLink label="Edit" of={content.title} to={contentPaths.edit(content._id, kind)} />
           {content.state !== 'draft' && (
             <RowLink label="View" of={content.title} to={contentPaths.of(kind, content.slug)} />
           )}
@@ -55,7 +55,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title={words.title}>
-        <Link to={`${contentPaths.edit('new')}?kind=${kind}`} className={buttonClass({})}>
+        <Link to={contentPaths.edit('new', kind)} className={buttonClass({})}>
           {words.add}
         </Link>
       </PageTitle>
@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<ContentItem>[] = [
     cell: ({ _id, kind, title, slug }) => (
       <>
         <Link
-          to={contentPaths.edit(_id)}
+          to={contentPaths.edit(_id, kind)}
           className="inline-flex min-h-6 items-center font-medium wrap-anywhere text-leaf underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {title}

@@ -64,7 +64,7 @@ function NewContent() {
         stored={null}
         refusal={null}
         onSaved={({ _id }, refusal) =>
-          void navigate(contentPaths.edit(_id), { replace: true, state: { refusal } satisfies Arrival })
+          void navigate(contentPaths.edit(_id, kind), { replace: true, state: { refusal } satisfies Arrival })
         }
         onHidden={() => undefined}
       />

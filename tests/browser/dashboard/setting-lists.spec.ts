@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from './world.ts'
 
 const titles = (page: Page, list: string) =>
-  page.getByRole('list', { name: list }).locator('> li > details > summary')
+  page.getByRole('list', { name: list, exact: true }).locator('> li > details > summary')
 
 test('rows of a list are one line each, opened to edit, and moved by keys, by dragging and by buttons', async ({
   page,

@@ -5,6 +5,7 @@ import { LENGTHS, MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { pointForComma } from '../../../../forms/amounts.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
+import { pasteWords } from '../../../../forms/paste/paste.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
@@ -79,6 +80,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         required
         rows={5}
         maxLength={LENGTHS.productDescription}
+        onPaste={pasteWords}
         {...field('description')}
       />
       <DropZone onChoose={choosePicture}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { CONTENT_LENGTHS, type ContentKind, contentPaths } from '../../../../../contract/content.ts'
 import { slugOf } from '../../../../../contract/slug.ts'
+import { pasteMarkdown } from '../../../../forms/paste/paste.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -120,6 +121,7 @@ function BodyField({ contentForm: { form, field } }: Fields) {
         required
         rows={18}
         maxLength={CONTENT_LENGTHS.body}
+        onPaste={pasteMarkdown}
         hint="Markdown: ## heading, **bold**, *italic*, - list, > quote, [words](/shop). Put each picture in its own paragraph."
         {...field('body')}
       />

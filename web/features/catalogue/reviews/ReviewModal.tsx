@@ -32,7 +32,7 @@ const missing = { rating: 'Please select one to five stars', comment: 'Please en
 /** Closes on Cancel or after a successful submit; any other way asks before text is lost. */
 export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProps) {
   const [failure, setFailure] = useState<ReviewFailure | null>(null)
-  const { isUploading, countUpload } = useUploadCount()
+  const { isUploading, countUpload, untilUploaded } = useUploadCount()
   const [post] = usePostReviewMutation()
   const {
     form,
@@ -76,6 +76,7 @@ export function ReviewModal({ productId, userId, own, onClose }: ReviewModalProp
         return setFailure(reviewFailure(answer.error, showRefusal(answer.error)))
       }
       shopToast.success('Review added!')
+      await untilUploaded()
       const now = form.getValues()
       if (now.rating === rating && now.comment === comment && now.photos === photos) return close()
       // What was typed meanwhile stays, to be sent too.

@@ -35,7 +35,21 @@ export function ImageUpload({
         {step === 'done' && 'Image upload successfully!'}
         {step === 'idle' && saysFailure && <span className="text-danger">{state.problem}</span>}
       </div>
-      {step === 'uploading' && <ProgressBar label="Upload" share={state.share} />}
+      {step === 'uploading' && (
+        <>
+          <ProgressBar label="Upload" share={state.share} />
+          <button
+            type="button"
+            onClick={() => {
+              input.current?.focus()
+              state.cancel()
+            }}
+            className="mt-1 inline-flex min-h-9 items-center text-sm link pointer-coarse:min-h-11"
+          >
+            Cancel <span className="sr-only">upload: {label}</span>
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -6,6 +6,8 @@ export type SendRequest = {
   contentType: string
   /** Share of the body that was sent, 0 to 1. */
   onProgress: (share: number) => void
+  /** Gives the sending up, which then has failed. */
+  signal?: AbortSignal
 }
 
 /** In RTK Query's form, so that one function describes all failures. */
@@ -17,6 +19,7 @@ export function sendWithProgress<Answer>({
   body,
   contentType,
   onProgress,
+  signal,
 }: SendRequest): Promise<SendResult<Answer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -29,6 +32,8 @@ export function sendWithProgress<Answer>({
     request.addEventListener('load', () => resolve(readAnswer<Answer>(request)))
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
+    if (signal?.aborted === true) return fail()
+    signal?.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 }

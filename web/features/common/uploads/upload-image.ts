@@ -18,7 +18,11 @@ export class UploadRefused extends Error {
  *
  * @throws UploadRefused, or the reader's error
  */
-export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<string> {
+export async function uploadImage(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   // Such as a picture of a cloud that is not on this device.
   if (file.size === 0) throw new Error('The picture is empty')
   // The server checks again; checking here saves a phone ten minutes of uploading a file that is refused.
@@ -28,6 +32,7 @@ export async function uploadImage(file: File, onProgress: (share: number) => voi
     body: JSON.stringify({ image: await readAsDataUrl(file) }),
     contentType: 'application/json',
     onProgress,
+    signal,
   })
   if (answer.error !== undefined) throw new UploadRefused(answer.error)
   return answer.data

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { signedIn } from '../login/auth.slice.ts'
 import { ImageUpload } from '../../common/uploads/ImageUpload.tsx'
+import { useUploadCount } from '../../common/uploads/upload-count.ts'
 import { useImageUpload } from '../../common/uploads/use-image-upload.ts'
 import { useEditProfileMutation } from './account.api.ts'
 
@@ -40,8 +41,11 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
     draft: { name: 'profile', owner: user._id },
   })
   const [editProfile] = useEditProfileMutation()
-  const avatar = useImageUpload((url) => form.setValue('profileImage', url, { shouldDirty: true }))
-  const isUploading = avatar.state.step === 'uploading'
+  const { isUploading, countUpload, untilUploaded } = useUploadCount()
+  const avatar = useImageUpload(
+    (url) => form.setValue('profileImage', url, { shouldDirty: true }),
+    countUpload,
+  )
 
   const close = () => {
     markSaved()
@@ -55,6 +59,7 @@ export function ProfileModal({ user, onClose }: ProfileModalProps) {
     }
     dispatch(signedIn(answer.data.user))
     dashboardToast.success('Profile updated successfully!')
+    await untilUploaded()
     closeSaved(onClose)
   })
 

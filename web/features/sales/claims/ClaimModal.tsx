@@ -60,7 +60,10 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
         )}
         <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
         <UploadCount value={countUpload}>
-          <PhotosField photos={photos} onChange={setPhotos} />
+          {/* A claim is sent once: a photo that is chosen meanwhile would be in none. */}
+          <fieldset disabled={isSubmitting} aria-label="Photos of the damage" className="min-w-0">
+            <PhotosField photos={photos} onChange={setPhotos} />
+          </fieldset>
         </UploadCount>
         {problem !== null && <FormError>{problem}</FormError>}
         <FormActions submit="Send" busy={isSubmitting || isUploading} onCancel={onClose} />

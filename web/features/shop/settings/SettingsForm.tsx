@@ -33,7 +33,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   const [changes, setChanges] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { isUploading, countUpload } = useUploadCount()
+  const { isUploading, countUpload, cancelUploads } = useUploadCount()
   const [change, { isLoading }] = useChangeSettingsMutation()
   const isChanged = Object.keys(changes).length > 0
   const [refusals, setRefusals] = useState(0)
@@ -47,7 +47,10 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
     setProblems({})
     setRefusal(null)
   }
-  const startOver = () => goOnFrom(() => ({}))
+  const startOver = () => {
+    cancelUploads()
+    goOnFrom(() => ({}))
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const changed = settings.filter(({ key }) => key in changes)
@@ -72,7 +75,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
   return (
     <>
       <form ref={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-7">
-        <LeaveGuard isUnsaved={() => isChanged} onLeave={startOver} />
+        <LeaveGuard isUnsaved={() => isChanged || isUploading} onLeave={startOver} />
         {refused.length > 0 && <RefusedSettings refused={refused} />}
         <UploadCount value={countUpload}>
           {settings.map((setting) => (
@@ -97,7 +100,7 @@ export function SettingsForm({ settings, preview }: SettingsFormProps) {
               <SubmitButton busy={isLoading} disabled={!isChanged || isUploading}>
                 Save
               </SubmitButton>
-              {isChanged && (
+              {(isChanged || isUploading) && (
                 <Button variant="secondary" onClick={startOver}>
                   Discard changes
                 </Button>

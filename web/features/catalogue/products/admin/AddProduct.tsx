@@ -13,7 +13,7 @@ import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { bodyOf, EMPTY_PRODUCT, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
-import { ProductFields } from './ProductFields.tsx'
+import { ProductFields, type SaveProduct } from './ProductFields.tsx'
 import { useCreateProductMutation } from './products.api.ts'
 
 /** The form of a new product, empty or filled with another one's data; nothing is for sale before it is saved. */
@@ -69,7 +69,7 @@ function NewProduct({ start, draft }: NewProductProps) {
     dropDraft(request)
   }
 
-  const save = async (texts: ProductForm) => {
+  const save: SaveProduct = async (texts, untilUploaded) => {
     const body = bodyOf(texts)
     const sent = { ...productForm.form.getValues() }
     const { data, error } = await createProduct({ body: { requestId: idOf(body), ...body } })
@@ -78,6 +78,7 @@ function NewProduct({ start, draft }: NewProductProps) {
       return dashboardToast.error('Failed to add product!')
     }
     dashboardToast.success('Product added successfully')
+    await untilUploaded()
     if (!shown.current) return startOver()
     const now = productForm.form.getValues()
     const isKept = keepTyped(

@@ -15,12 +15,16 @@ import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DropZone } from '../../../common/uploads/DropZone.tsx'
 import { ImageUpload } from '../../../common/uploads/ImageUpload.tsx'
+import { useUploadCount } from '../../../common/uploads/upload-count.ts'
 import { useImageUpload } from '../../../common/uploads/use-image-upload.ts'
 import type { ProductForm } from './product-form.ts'
 
+/** @param untilUploaded waits for a picture that was chosen while the product was being saved */
+export type SaveProduct = (texts: ProductForm, untilUploaded: () => Promise<void>) => Promise<void>
+
 type ProductFieldsProps = {
   productForm: ReturnType<typeof useTextForm<ProductForm>>
-  onSubmit: (texts: ProductForm) => Promise<void>
+  onSubmit: SaveProduct
   submitLabel: string
   children?: ReactNode
 }
@@ -29,9 +33,14 @@ type ProductFieldsProps = {
 export function ProductFields({ productForm, onSubmit, submitLabel, children }: ProductFieldsProps) {
   const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver, problem } = productForm
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
-  const picture = useImageUpload(setImage)
+  const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
+  const picture = useImageUpload(setImage, countUpload)
   const choosePicture = (file: File) => void picture.upload(file)
   const image = form.watch('image')
+  const discard = () => {
+    cancelUploads()
+    startOver()
+  }
   const removeImage = () => {
     picture.forget()
     setImage('')
@@ -39,12 +48,12 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
 
   return (
     <form
-      onSubmit={productForm.onSubmit(onSubmit)}
+      onSubmit={productForm.onSubmit((texts) => onSubmit(texts, untilUploaded))}
       noValidate
       className="grid max-w-3xl gap-5 rounded-card border border-line bg-surface p-5"
     >
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
-      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <LeaveGuard isUnsaved={() => isUnsaved() || isUploading} onLeave={discard} />
+      {isRestored && <DraftNotice onStartOver={discard} />}
       <TextField
         label="Name"
         required

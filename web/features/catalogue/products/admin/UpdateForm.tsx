@@ -10,7 +10,7 @@ import { useShown } from '../../../../routing/use-shown.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { getProduct } from '../../../../api/products.api.ts'
 import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
-import { ProductFields } from './ProductFields.tsx'
+import { ProductFields, type SaveProduct } from './ProductFields.tsx'
 import { useUpdateProductMutation } from './products.api.ts'
 
 /** Edits the product as it was when the form opened; the second one to save is warned and keeps the input. */
@@ -40,13 +40,14 @@ export function UpdateForm({ product }: { product: ProductView }) {
     },
   })
 
-  const save = async (texts: ProductForm) => {
+  const save: SaveProduct = async (texts, untilUploaded) => {
     const { data, error } = await updateProduct({
       id,
       body: { ...bodyOf(texts), version: Number(texts.version) },
     })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
+      await untilUploaded()
       if (!shown.current) return productForm.markSaved()
       // The forms below may keep the page.
       startFrom(formOf(data))

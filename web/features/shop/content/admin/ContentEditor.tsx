@@ -61,7 +61,7 @@ export function ContentEditor({
   const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
     contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
-  const { isUploading, countUpload } = useUploadCount()
+  const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
   const [problem, setProblem] = useState(refusal)
   const [add] = useAddContentMutation()
   const [save] = useSaveContentMutation()
@@ -101,6 +101,7 @@ export function ContentEditor({
       const published =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null
       const latest = published?.data ?? saved
+      await untilUploaded()
       setBusy(null)
       const why = published?.error === undefined ? null : errorText(published.error)
       if (why === null) dashboardToast.success(then === 'publish' ? 'Published' : 'Saved')
@@ -119,6 +120,11 @@ export function ContentEditor({
       }
       onSaved(latest, why)
     })
+
+  const discard = () => {
+    cancelUploads()
+    startOver()
+  }
 
   // A second step would send a version that the running one makes an old one.
   const stateOf = (step: 'save' | 'publish' | 'unpublish') => ({
@@ -141,8 +147,8 @@ export function ContentEditor({
       onSubmit={(event) => void saveThen('save')(event)}
       className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={startOver} />
-      {isRestored && <DraftNotice onStartOver={startOver} />}
+      <LeaveGuard isUnsaved={() => isUnsaved() || isUploading} onLeave={discard} />
+      {isRestored && <DraftNotice onStartOver={discard} />}
       <UploadCount value={countUpload}>
         <ContentFields kind={kind} contentForm={contentForm} isNew={stored === null} />
       </UploadCount>

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'payment_failed',
   'payment_mismatch',
   'empty_cart',
+  'shop_closed',
   'unknown_product',
   'price_changed',
   'out_of_stock',

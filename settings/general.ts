@@ -12,6 +12,7 @@ import {
   link,
   list,
   named,
+  onSwitch,
   requiredText,
   text,
 } from './fields.ts'
@@ -66,6 +67,12 @@ const ICON_SIDE = 512
 
 /** Name, address and links of the shop: on pages, in e-mails, for search engines and on the payment page. */
 export const GENERAL = {
+  'shop.isClosed': setting(onSwitch, {
+    label: 'Closed until I open',
+    help: 'Visitors read that the shop opens soon, search engines find nothing, and nobody but admins can buy. Admins who are signed in see the shop.',
+    default: false,
+    shows: 'pages',
+  }),
   'shop.name': setting(requiredText(60), {
     label: 'Shop name',
     help: 'In the header, titles, e-mails and on the payment page.',

@@ -141,6 +141,32 @@ it('a new name, and chosen colours, show on the next page', async () => {
   expect((await get('/')).body).toContain(`<title>${SHOP.name.replace('&', '&amp;')}: `)
 })
 
+it('a closed shop says on every page that sells that it opens soon, and keeps the others', async () => {
+  const headers = await pages.shop.world.signIn(await pages.shop.world.user({ role: 'admin' }))
+  const close = async (isClosed: boolean) =>
+    pages.shop.call('PATCH', '/api/settings', headers, { values: { 'shop.isClosed': isClosed } })
+  expect((await get('/shop')).body).toContain('>Shop Page<')
+  await close(true)
+  for (const path of [
+    '/',
+    '/shop',
+    `/shop/${pages.product.id}`,
+    '/categories/indoor-plants',
+    '/finder',
+    '/blog',
+  ]) {
+    const { body } = await get(path)
+    const [shown = ''] = body.split('<script id="page-state"')
+    expect(shown, path).toContain(' opens soon</h1>')
+    expect(body, path).toContain('<meta name="robots" content="noindex"/>')
+    expect(shown, path).not.toContain('Tiger')
+    expect(shown, path).not.toContain('canonical')
+  }
+  for (const path of ['/login', '/contact']) expect((await get(path)).body).not.toContain(' opens soon</h1>')
+  await close(false)
+  expect((await get('/shop')).body).toContain('>Shop Page<')
+})
+
 it('the home page and the foot of pages say what the merchant has set', async () => {
   const headers = await pages.shop.world.signIn(await pages.shop.world.user({ role: 'admin' }))
   const change = async (values: object) => {

@@ -25,25 +25,36 @@ export async function sitemapRoutes(app: App): Promise<void> {
     cacheControl: 'public, max-age=3600',
   })
 
+  const isClosed = () => app.settings.get('shop.isClosed')
+
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        [
-          'User-agent: *',
-          'Disallow: /api/',
-          'Disallow: /dashboard',
-          'Disallow: /orders/',
-          'Disallow: /success',
-          `Sitemap: ${publicUrl}/sitemap.xml`,
-          '',
-        ].join('\n'),
+        (isClosed()
+          ? ['User-agent: *', 'Disallow: /', '']
+          : [
+              'User-agent: *',
+              'Disallow: /api/',
+              'Disallow: /dashboard',
+              'Disallow: /orders/',
+              'Disallow: /success',
+              `Sitemap: ${publicUrl}/sitemap.xml`,
+              '',
+            ]
+        ).join('\n'),
       ),
   )
 
-  app.get('/sitemap.xml', hidden, (request, reply) =>
-    send(request, reply, {
+  app.get('/sitemap.xml', hidden, (request, reply) => {
+    // Kept nowhere, so that it is not empty any more once the shop opens.
+    if (isClosed())
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(xml('sitemapindex', []))
+    return send(request, reply, {
       key: 'index',
       make: async () => {
         const { products } = await app.readDb
@@ -57,12 +68,12 @@ export async function sitemapRoutes(app: App): Promise<void> {
         )
         return { text: xml('sitemapindex', entries), tags: [LISTS] }
       },
-    }),
-  )
+    })
+  })
 
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, (request, reply) => {
     const part = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.part)?.[1])
-    if (Number.isNaN(part)) throw notFound('Part')
+    if (Number.isNaN(part) || isClosed()) throw notFound('Part')
     return send(request, reply, {
       key: String(part),
       make: async () => {

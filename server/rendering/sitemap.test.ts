@@ -53,3 +53,13 @@ it('the sitemap is an index of parts that hold every product once, kept until th
   for (const url of ['/sitemaps/2.xml', '/sitemaps/0.xml', '/sitemaps/x.xml', '/sitemaps/1'])
     expect((await get(url)).statusCode).toBe(404)
 })
+
+it('a closed shop is in no search engine', async () => {
+  await shop.set({ 'shop.isClosed': true })
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  expect((await get('/sitemap.xml')).body).not.toContain('<loc>')
+  expect((await get('/sitemaps/1.xml')).statusCode).toBe(404)
+  await shop.set({ 'shop.isClosed': false })
+  expect((await get('/robots.txt')).body).toContain('Sitemap: ')
+  expect((await get('/sitemap.xml')).body).toContain('/sitemaps/1.xml')
+})

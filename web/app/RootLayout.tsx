@@ -4,6 +4,7 @@ import { CartDrawerHost } from '../features/sales/cart/CartDrawerHost.tsx'
 import { ProofHost } from '../features/people/login/ProofHost.tsx'
 import { SessionEnd } from '../features/people/login/SessionEnd.tsx'
 import { ContinueLink } from '../features/people/login/ContinueLink.tsx'
+import { OpenDoor } from './OpenDoor.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { ToastPlace } from '../ui/ToastPlace.tsx'
 import { PageAnnouncer } from './PageAnnouncer.tsx'
@@ -20,7 +21,9 @@ export function RootLayout() {
     <>
       <PageFrame>
         <ContinueLink />
-        <PageOutlet />
+        <OpenDoor>
+          <PageOutlet />
+        </OpenDoor>
       </PageFrame>
       <CartDrawerHost />
       <PageAnnouncer />

@@ -104,6 +104,27 @@ describe('a sale', () => {
     expect(answer.json().message).toContain('use another address')
   })
 
+  test('is refused while the shop is closed, to everybody but an admin who tries it', async () => {
+    const [productId = ''] = await products(2_500)
+    const cart = [{ productId, quantity: 1 }]
+    await shop.set({ 'shop.isClosed': true })
+    const refused = await ann.checkOut(cart)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'shop_closed', message: 'The shop is not open yet.' }),
+    ])
+    const boss = await shop.world.user({ role: 'admin', email: 'boss@example.com' })
+    const tried = await shop.call(
+      'POST',
+      '/api/orders/create-checkout-session',
+      await shop.world.signIn(boss),
+      { products: cart, userId: boss.id, email: boss.email },
+    )
+    expect(tried.statusCode).toBe(200)
+    await shop.set({ 'shop.isClosed': false })
+    expect((await ann.checkOut(cart)).statusCode).toBe(200)
+  })
+
   test('goes on after a declined card', async () => {
     const [productId = ''] = await products(2_500)
     const { id, url } = await ann.open([{ productId, quantity: 1 }])

@@ -8,7 +8,7 @@ import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { MINUTE } from '../../../../contract/durations.ts'
 import { isId, newId } from '../../../base/ids.ts'
-import { notSignedIn } from '../../../platform/errors.ts'
+import { AppError, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, isRefusal, MAX_CHARGE } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
@@ -50,6 +50,7 @@ export async function startCheckout(
   body: CheckoutBody,
   leave: () => void,
 ): Promise<CheckoutView> {
+  refuseWhileClosed(app, buyer)
   const address = addressOf(app, body)
   const { lines, counted } = await offeredLines(app, buyer, body.products)
   refuseOtherPrices(body.products, lines)
@@ -61,6 +62,12 @@ export async function startCheckout(
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
   return { id: session.id, url: session.url, amount: toMajor(checkout.amount_cents, checkout.currency) }
+}
+
+/** Admins may try a purchase before the shop opens. */
+function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
+  if (settings.get('shop.isClosed') && role !== 'admin')
+    throw new AppError(403, 'shop_closed', 'The shop is not open yet.')
 }
 
 /** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */

@@ -25,6 +25,7 @@ export function presentShop(settings: Settings, pages: LegalPage[], now: Date): 
       posts: settings.isOwn ? [] : BLOG_POSTS.map((post) => ({ ...post })),
     },
     ...(announcement !== null && { announcement }),
+    ...(settings.get('shop.isClosed') && { isClosed: true as const }),
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),

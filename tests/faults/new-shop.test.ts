@@ -74,7 +74,7 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   // Empty as it is, before the first product.
   const home = await read(paths.home())
   expect(home).toContain(`<title>${escapeHtml(name)}: `)
-  expect(home).toContain('No products yet.')
+  expect(home).toContain('We open soon.')
   expect(home).toContain(`"name":${JSON.stringify(name)}`)
 
   // Behind it stands the data that the page was drawn from.

@@ -1,7 +1,9 @@
 import { CATEGORIES, CATEGORY_TITLES, categorySlug, type Category } from '../../../../contract/categories.ts'
+import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { useGetTrendingQuery } from './home.api.ts'
 import { sectionClass } from './home-classes.ts'
 
 /** All four tiles show one picture, two by two; each moves its quarter into view. */
@@ -12,7 +14,10 @@ const looks: Record<Category, { quarter: string; tint: string }> = {
   'plant accessories': { quarter: '-mt-[100%] -ml-[100%]', tint: 'bg-tint-sky' },
 }
 
+/** Not in a shop without products, where they lead to nothing. */
 export function CategoryTiles() {
+  const { data } = useGetTrendingQuery(PAGE_SIZES.home)
+  if (data?.totalProducts === 0) return null
   return (
     <section aria-labelledby="categories-title" className={`${sectionClass} mt-4 sm:mt-9`}>
       <h2 id="categories-title" className="sr-only">

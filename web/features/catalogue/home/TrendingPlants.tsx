@@ -1,8 +1,7 @@
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ScenePicture } from '../../common/ScenePicture.tsx'
+import { OpensSoon } from '../products/OpensSoon.tsx'
 import { ProductGrid } from '../products/ProductGrid.tsx'
 import { ProductsFailed } from '../products/ProductsFailed.tsx'
 import { ProductsLoading } from '../products/ProductsLoading.tsx'
@@ -37,7 +36,7 @@ function Products() {
     return failed ? <ProductsFailed text="Error loading products." onRetry={refetch} /> : <ProductsLoading />
   }
   const { products, totalProducts } = data
-  if (products.length === 0) return <NothingYet />
+  if (products.length === 0) return <OpensSoon />
   return (
     <>
       <ProductGrid products={products} label="Trending Plants" eager={0} />
@@ -60,13 +59,3 @@ function Products() {
     </>
   )
 }
-
-/** For a shop that has just opened. */
-const NothingYet = () => (
-  <EmptyState
-    title="No products yet."
-    picture={<ScenePicture name="empty-orders" sizes="240px" className="w-60 rounded-card" />}
-  >
-    <p>Our first plants are coming soon.</p>
-  </EmptyState>
-)

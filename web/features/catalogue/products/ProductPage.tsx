@@ -68,6 +68,9 @@ export function Component() {
 
 const nothing = () => undefined
 
+/** Characters from which a name is set smaller, so that the price stays in sight on a phone. */
+const LONG_NAME = 40
+
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
@@ -104,7 +107,11 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
         >
           {CATEGORY_TITLES[product.category]}
         </Link>
-        <h1 className="mt-1 font-serif text-4xl leading-tight text-balance sm:text-5xl">{product.name}</h1>
+        <h1
+          className={`mt-1 font-serif leading-tight text-balance ${product.name.length > LONG_NAME ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
+        >
+          {product.name}
+        </h1>
         <Rating product={product} />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
           <Price product={product} />

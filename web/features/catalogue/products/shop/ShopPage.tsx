@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
 import { Head } from '../../../../routing/Head.tsx'
 import { Link } from '../../../../routing/Link.tsx'
+import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { CompareChosen } from '../CompareBox.tsx'
+import { chosenFilters } from './filter-words.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ShopFilterPanel } from './ShopFilterPanel.tsx'
 import { ShopResults } from './ShopResults.tsx'
-import { NO_FILTERS, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
+import { NO_FILTERS, filtersToQuery, filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 import { useLeftCheckout } from './use-left-checkout.ts'
 import { useShopFilters } from './use-shop-filters.ts'
 
@@ -17,6 +19,9 @@ export function Component() {
   const form = useId()
   const sheet = useSheet()
   useLeftCheckout()
+  const { currentData } = useGetProductsQuery(filtersToQuery(filters))
+  // A new shop: filters that count nothing are no help.
+  const isEmpty = currentData?.totalProducts === 0 && chosenFilters(filters).length === 0
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
       <Head
@@ -25,22 +30,28 @@ export function Component() {
         path={canonicalPath(filters)}
       />
       <h1 className="font-serif text-4xl sm:text-5xl">Shop Page</h1>
-      <div className="mt-4 grid grid-cols-1 gap-8 lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
-        <ShopFilterPanel id={form} action={pathname} filters={filters} onChange={show} />
+      {filters.sale && <p className="mt-1 text-lg">On sale</p>}
+      <div
+        className={`mt-4 grid grid-cols-1 gap-8 lg:mt-10 lg:gap-12 ${isEmpty ? '' : 'lg:grid-cols-[15rem_1fr]'}`}
+      >
+        {!isEmpty && <ShopFilterPanel id={form} action={pathname} filters={filters} onChange={show} />}
         <ShopResults
           form={form}
           filters={filters}
+          isEmpty={isEmpty}
           onChange={show}
           onOpenFilters={sheet.show}
           onPage={(page) => show({ ...filters, page }, { scroll: true })}
           onPastEnd={(last) => show({ ...filters, page: last }, { replace: true })}
         />
       </div>
-      <p className="mt-12 text-center">
-        <Link to={paths.finder()} className="inline-flex min-h-11 items-center link">
-          Plant finder
-        </Link>
-      </p>
+      {!isEmpty && (
+        <p className="mt-12 text-center">
+          <Link to={paths.finder()} className="inline-flex min-h-11 items-center link">
+            Plant finder
+          </Link>
+        </p>
+      )}
       <CompareChosen />
       {sheet.open && (
         <FilterSheet

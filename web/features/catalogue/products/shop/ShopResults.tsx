@@ -8,6 +8,7 @@ import { Pagination } from '../../../../ui/Pagination.tsx'
 import { Stale } from '../../../../ui/Stale.tsx'
 import { ScenePicture } from '../../../common/ScenePicture.tsx'
 import { compareBox } from '../CompareBox.tsx'
+import { OpensSoon } from '../OpensSoon.tsx'
 import { ProductGrid } from '../ProductGrid.tsx'
 import { ProductsFailed } from '../ProductsFailed.tsx'
 import { ProductsLoading } from '../ProductsLoading.tsx'
@@ -27,6 +28,8 @@ type ShopResultsProps = {
   /** The id of the filters' form. */
   form: string
   filters: ShopFilters
+  /** True in a shop without any product. */
+  isEmpty: boolean
   onChange: (filters: ShopFilters) => void
   onOpenFilters: () => void
   onPage: (page: number) => void
@@ -34,7 +37,15 @@ type ShopResultsProps = {
   onPastEnd: (last: number) => void
 }
 
-export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, onPastEnd }: ShopResultsProps) {
+export function ShopResults({
+  form,
+  filters,
+  isEmpty,
+  onChange,
+  onOpenFilters,
+  onPage,
+  onPastEnd,
+}: ShopResultsProps) {
   const { data, currentData, isError, isFetching, refetch } = useGetProductsQuery(filtersToQuery(filters))
   // While the next products load, the last ones stay, dimmed, so that the page does not move.
   const list = currentData ?? data
@@ -51,21 +62,25 @@ export function ShopResults({ form, filters, onChange, onOpenFilters, onPage, on
       <h2 id={PRODUCTS_TITLE} tabIndex={-1} className="sr-only">
         Products
       </h2>
-      <ShopToolbar
-        form={form}
-        filters={filters}
-        text={
-          !failed && currentData !== undefined
-            ? showingText(filters.page, currentData.products.length, currentData.totalProducts)
-            : null
-        }
-        onChange={onChange}
-        onOpenFilters={onOpenFilters}
-      />
+      {!isEmpty && (
+        <ShopToolbar
+          form={form}
+          filters={filters}
+          text={
+            !failed && currentData !== undefined
+              ? showingText(filters.page, currentData.products.length, currentData.totalProducts)
+              : null
+          }
+          onChange={onChange}
+          onOpenFilters={onOpenFilters}
+        />
+      )}
       {failed ? (
         <ProductsFailed text="Error loading products..." onRetry={refetch} />
       ) : list === undefined ? (
         <ProductsLoading />
+      ) : isEmpty ? (
+        <OpensSoon />
       ) : list.products.length === 0 ? (
         <EmptyState
           title="No products available in this category."

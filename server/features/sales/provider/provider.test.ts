@@ -198,6 +198,32 @@ describe('a provider that fails', () => {
     await expect(provider.createSession(asked)).rejects.toMatchObject({ status: 503 })
     expect(keys).toEqual([asked.checkoutId, asked.checkoutId])
   })
+
+  test('by closing the connection before an answer is asked twice with one key, also where no retry is allowed', async () => {
+    const keys: unknown[] = []
+    const { apiBase } = await brokenProvider((request) => {
+      keys.push(request.headers['idempotency-key'])
+      request.socket.destroy()
+    })
+    const asked = offer()
+    for (const retries of [0, 1]) {
+      const provider = connectProvider({ ...impatient, retries, apiBase })
+      await expect(provider.createSession(asked)).rejects.toMatchObject({ status: 503 })
+      expect(keys.splice(0)).toEqual([asked.checkoutId, asked.checkoutId])
+    }
+  })
+
+  test('by saying that it was asked too often is not asked again at once', async () => {
+    let requests = 0
+    const { apiBase } = await brokenProvider((_request, response) => {
+      requests += 1
+      response.writeHead(429, { 'content-type': 'application/json' })
+      response.end('{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Too many."}}')
+    })
+    const provider = connectProvider({ ...impatient, apiBase })
+    await expect(provider.createSession(offer())).rejects.toMatchObject({ status: 503 })
+    expect(requests).toBe(1)
+  })
 })
 
 describe('an event', () => {

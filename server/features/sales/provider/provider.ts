@@ -18,7 +18,10 @@ export type ProviderOptions = {
   webhookSecret: string | null
   /** Time limit of one attempt in milliseconds. */
   timeoutMs?: number
-  /** Attempts after the first. */
+  /**
+   * Attempts after the first. A request whose connection closes before an answer is sent once more even with none, under the same key, so the
+   * provider carries it out once; one that was refused as too frequent (429) is not sent again.
+   */
   retries?: number
 }
 

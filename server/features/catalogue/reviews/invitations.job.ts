@@ -55,7 +55,7 @@ async function findInvited(db: Db, now: Date, afterMs: number): Promise<Invited[
         order by position limit ${MAX_PRODUCTS}) l
       join products p on p.id = l.product_id
       where not exists (select 1 from reviews r where r.product_id = p.id and r.user_id = o.user_id)) unreviewed
-    where o.status = 'completed' and o.deleted_at is null and o.user_id is not null
+    where o.status = 'completed' and o.deleted_at is null and exists (select from users where users.id = o.user_id)
       and o.updated_at <= ${before(afterMs)} and o.updated_at > ${before(afterMs + MAX_LATE)}
       and o.created_at > ${before(afterMs + MAX_ORDER_AGE)}
       and unreviewed.products is not null

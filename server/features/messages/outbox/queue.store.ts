@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { commitsLate } from '../../../database/late-commit.ts'
+import { nothingLeft } from '../../../database/left-to-send.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -12,13 +13,13 @@ const LEASE = 2 * 60_000
 /** Facts about the reader at the time of sending. */
 type Standing = {
   name: string | null
-  /** True if the e-mail is for an account that was deleted. */
+  /** True if the e-mail is for an account that was deleted, unless it is about an order that is still its buyer's. */
   isGone: boolean
   /** The reason why the address is blocked, or `null`. */
   blocked: string | null
   /** True if its reader has unsubscribed from this kind. */
   isUnwanted: boolean
-  /** True if the e-mail was delayed and its order was since changed, cancelled or deleted, or its parcel was already announced. */
+  /** True if the e-mail was delayed and its order was since changed, cancelled, refunded whole or deleted, or its parcel was already announced. */
   isOutdated: boolean
 }
 
@@ -30,6 +31,7 @@ export type ClaimedEmail = EmailRow & {
 
 type ClaimedRow = EmailRow & {
   name: string | null
+  is_gone: boolean
   blocked: string | null
   is_unwanted: boolean
   is_outdated: boolean
@@ -81,6 +83,9 @@ const nextTurn = prepared<Turn, ClaimedRow>(
       returning *)
     select claimed.*,
       (select username from users where users.id = claimed.user_id) as name,
+      claimed.user_id is not null and not exists (select from users where users.id = claimed.user_id)
+        and (claimed.kind = 'review invitation' or not exists (
+          select from orders where orders.id = claimed.order_id and orders.user_id = claimed.user_id)) as is_gone,
       (select reason from email_blocks where email_key = ${keyOfReader}) as blocked,
       exists (select from email_opt_outs as gone where gone.email_key = ${keyOfReader} and gone.kind = claimed.kind) as is_unwanted,
       case when claimed.data ? 'held' then ${outdated} else false end as is_outdated,
@@ -102,7 +107,7 @@ const keyOfReader = emailKeyOf('claimed.to_address')
 const outdated = sql<boolean>`(
   not exists (
     select from orders where orders.id = claimed.order_id and deleted_at is null and cancelled_at is null
-      and status = claimed.data ->> 'status'
+      and status = claimed.data ->> 'status' and (claimed.kind = 'shipped' or not ${nothingLeft})
   ) or claimed.kind <> 'shipped' and exists (
     select from emails later where later.order_id = claimed.order_id and later.id <> claimed.id and later.state <> 'skipped' and (
       later.created_at >= claimed.created_at and later.kind = 'shipped'
@@ -137,8 +142,8 @@ export async function claimEmail(
     ...(last === undefined ? NOTHING_ENDED : changesBy(last.ending, now)),
   })
   if (row === undefined) return undefined
-  const { name, blocked, is_unwanted: isUnwanted, is_outdated: isOutdated, has_more: hasMore, ...email } = row
-  const isGone = email.user_id !== null && name === null
+  const { name, is_gone: isGone, blocked, is_unwanted: isUnwanted, ...rest } = row
+  const { is_outdated: isOutdated, has_more: hasMore, ...email } = rest
   return { ...email, standing: { name, blocked, isUnwanted, isOutdated, isGone }, hasMore }
 }
 

@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'refund_too_large',
   'too_late',
   'has_parcel',
+  'nothing_left',
   'disputed',
   'last_admin',
   'open_orders',

@@ -17,6 +17,10 @@ export const transitionOf = (before: OrderStatus, after: OrderStatus): Transitio
 /** True if an order in this status has been shipped. */
 export const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'completed'
 
+/** True if this change ships an order that was not shipped. */
+export const isShipped = (before: OrderStatus, after: OrderStatus): boolean =>
+  !isSent(before) && isSent(after)
+
 /**
  * True if this person may cancel the order: its buyer while it is pending, an admin until it is shipped, and nobody once
  * it has a parcel.

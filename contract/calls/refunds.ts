@@ -15,4 +15,9 @@ export const refundCalls = {
     body: CancelBody,
     answer: OrderView,
   },
+  'POST /api/orders/:id/return-to-stock': {
+    summary: 'Return the units of an order of which nothing is left to send to stock',
+    access: 'admin',
+    answer: OrderView,
+  },
 } satisfies Calls

@@ -28,6 +28,9 @@ export const ClaimView = z
     answer: z.string(),
     createdAt: z.string(),
     decidedAt: z.string().nullable(),
+    follows: z.object({ _id: z.string(), createdAt: z.string() }).optional().meta({
+      description: 'earlier claim whose replacement this one may be about; of a single order',
+    }),
     madeGood: z
       .array(z.object({ position: z.number(), refunded: z.number(), replaced: z.number() }))
       .optional()
@@ -44,6 +47,10 @@ export const OrderClaimsView = z.object({
     .string()
     .nullable()
     .meta({ description: 'end of the claim period; null if claims are not possible' }),
+  units: z
+    .array(z.object({ position: z.number(), quantity: z.number() }))
+    .optional()
+    .meta({ description: 'units that can be claimed: not refunded, and their replacement was sent' }),
   claims: z.array(ClaimView).meta({ description: 'oldest first' }),
 })
 export type OrderClaimsView = z.infer<typeof OrderClaimsView>

@@ -70,6 +70,10 @@ export const OrderView = z
       .array(z.object({ position: z.number(), quantity: z.number() }))
       .optional()
       .meta({ description: 'units to be sent again for a claim; for admins only' }),
+    toReturn: z.number().optional().meta({
+      description:
+        'units that can return to stock, once nothing is left to send; of a single order, for admins only',
+    }),
     shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
     refunds: z.array(RefundView).optional().meta({ description: 'oldest first; of a single order' }),
     history: z.array(OrderEventView).optional().meta({ description: 'oldest first; of a single order' }),
@@ -134,7 +138,7 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'to be packed: paid and not shipped, or a replacement to send; address missing; disputed: open dispute; refund failed: not made again',
+      'to be packed: paid, not refunded and not shipped, or a replacement to send; address missing; disputed: open dispute; refund failed: not made again',
   }),
   archived: z.literal('true').optional().meta({ description: 'only archived orders' }),
   sort: z.enum(ORDER_LIST.sorts).optional(),
@@ -160,6 +164,9 @@ export const StatusBody = z
     setBack: z.boolean().optional().meta({
       description:
         'true for a status before `shipped` although a parcel was shipped; without it 409 `has_parcel`',
+    }),
+    sendAnyway: z.boolean().optional().meta({
+      description: 'true to ship an order that was refunded whole; without it 409 `nothing_left`',
     }),
   })
   .refine(({ status, shipment }) => shipment === undefined || status === 'shipped', {

@@ -186,6 +186,15 @@ export const salesRows: RowsOf<SalesCalls> = {
     given: (scene) => ({ ...theOrder(scene), body: { reason: 'Out of season.', restock: true } }),
     statements: 32,
   },
+  'POST /api/orders/:id/return-to-stock': {
+    who: 'admin',
+    given: async (scene) => {
+      const given = await theOrder(scene)
+      await scene.ask('admin', 'POST /api/orders/:id/cancel', { ...given, body: { restock: false } })
+      return given
+    },
+    statements: 14,
+  },
 
   'GET /api/claims': { who: 'admin', statements: 2 },
   'GET /api/claims/mine': { who: 'signed-in', statements: 2 },

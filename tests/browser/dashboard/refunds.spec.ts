@@ -59,7 +59,7 @@ test('an admin gives a part back, sees before what goes back, and then cancels t
   const dialog = page.getByRole('dialog', { name: `Refund ${orderId}` })
   const preview = dialog.getByRole('status')
   await expect(preview).toContainText('$26.25 including tax will be refunded to the card; $0.00 remains.')
-  await expect(preview).toContainText('The order stays on the packing list')
+  await expect(preview).toContainText('Nothing is left to send then: the order leaves the packing list.')
   await dialog.getByLabel('What to refund').selectOption('Custom amount')
   await dialog.getByLabel('Amount in dollars').fill('99')
   await expect(preview).toContainText('Only $26.25 is left to refund.')

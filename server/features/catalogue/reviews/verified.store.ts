@@ -1,11 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 
-const isReceived = sql<boolean>`(o.cancelled_at is null and l.quantity > l.short)`
+/** Refunds of the order `o` that were made before it was shipped: all of one that is not. */
+const madeBefore = sql`refunds.order_id = o.id and refunds.state not in ('failed', 'canceled') and refunds.created_at < coalesce((
+    select min(created_at) from order_events
+    where order_events.order_id = o.id and kind = 'status' and data ->> 'status' in ('shipped', 'completed')
+      and o.status in ('shipped', 'completed')), case when o.status in ('shipped', 'completed') then o.created_at else 'infinity' end)`
+
+/** True if a unit of the line `l` was there to send and its money was not given back before the order `o` was shipped. */
+const isReceived = sql<boolean>`(o.cancelled_at is null and l.quantity > l.short and (o.refunded_cents = 0 or (
+  o.amount_cents > (select coalesce(sum(amount_cents), 0) from refunds where ${madeBefore})
+  and l.quantity > (
+    select coalesce(sum(refund_lines.quantity), 0) from refunds join refund_lines on refund_lines.refund_id = refunds.id
+    where ${madeBefore} and refund_lines.position = l.position))))`
 
 /**
- * True if the line `l` of the order `o` counts as a purchase: the order was not cancelled, and at least one unit was in stock to send. A
- * later refund changes nothing, because who returns a plant has received it (docs/decisions/reviews.md#verified-purchase).
+ * True if the line `l` of the order `o` counts as a purchase: it was not cancelled, missing or refunded before it was shipped. A later refund
+ * changes nothing, because who returns a plant has received it (docs/decisions/reviews.md#verified-purchase).
  */
 export const isPurchase = sql<boolean>`(o.deleted_at is null and ${isReceived})`
 
@@ -19,6 +30,8 @@ export const isBought = hasLine(isPurchase)
 /** True if the review `r` keeps its mark: archiving an order takes none away. */
 const isKept = hasLine(isReceived)
 
+const isTrulyVerified = sql<boolean>`case when verified then ${isKept} else ${isBought} end`
+
 /** True if the account bought the product. Locks an order that proves it, so that it is not cancelled before the end. */
 export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -29,7 +42,7 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
 }
 
 /**
- * Parts of a `with` that lock what `verifyPurchases` writes: `reviewed`, the buyer's reviews of these products, and `rated`, the counts.
+ * Parts of a `with` that lock what `recheckPurchases` writes: `reviewed`, the buyer's reviews of these products, and `rated`, the counts.
  * @param order a table whose one row has the buyer's `user_id`
  * @param products the ids of the order's products, as SQL for use after `in`
  */
@@ -39,14 +52,6 @@ export const lockReviewsCte = (order: RawBuilder<unknown>, products: RawBuilder<
       order by id for update),
     rated as materialized (
       select product_id from "rating_counts" where product_id in (select product_id from reviewed) order by product_id for update)`
-
-/** Marks a buyer's earlier reviews as verified, in the order's transaction. @returns the products whose reviews changed */
-export const verifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
-  markPurchases(tx, userId, productIds, true)
-
-/** Removes the mark from reviews whose purchase was the order that this transaction cancels. @returns as `verifyPurchases` */
-export const unverifyPurchases = (tx: Tx, userId: string | null, productIds: readonly string[]) =>
-  markPurchases(tx, userId, productIds, false)
 
 /** Finds reviews without the mark whose authors have bought the product, among those written or edited since then. */
 export async function listMissed(db: Db, since: Date): Promise<{ userId: string; productId: string }[]> {
@@ -60,17 +65,19 @@ export async function listMissed(db: Db, since: Date): Promise<{ userId: string;
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified
-    where product_id = any(${productIds}::uuid[]) and verified <> case when verified then ${isKept} else ${isBought} end`.execute(
-    tx,
-  )
+    where product_id = any(${productIds}::uuid[]) and verified <> ${isTrulyVerified}`.execute(tx)
 }
 
-/** Locks no product, because products are locked before orders (ARCHITECTURE.md): the counts are added to, never set. */
-async function markPurchases(
+/**
+ * Sets or removes the mark of a buyer's reviews of these products, in the transaction that writes or cancels an order or moves its money.
+ * Locks no product, because products are locked before orders (ARCHITECTURE.md): the counts are added to, never set.
+ *
+ * @returns the products whose reviews changed
+ */
+export async function recheckPurchases(
   tx: Tx,
   userId: string | null,
   productIds: readonly string[],
-  verified: boolean,
 ): Promise<string[]> {
   if (userId === null) return []
   const { rows: held } = await sql<{ id: string }>`
@@ -80,11 +87,11 @@ async function markPurchases(
   // A statement of its own, so that it sees the changes of a concurrent order that had locked the reviews.
   const { rows } = await sql<{ product_id: string }>`
     with marked as (
-      update reviews r set verified = ${verified}
-      where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${verified} and ${verified ? isBought : isKept} = ${verified}
-      returning product_id, hidden_for),
+      update reviews r set verified = not verified
+      where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${isTrulyVerified}
+      returning product_id, hidden_for, r.verified),
     counted as (
-      update rating_counts c set verified = c.verified + ${verified ? 1 : -1}
+      update rating_counts c set verified = c.verified + case when marked.verified then 1 else -1 end
       from marked where marked.product_id = c.product_id and marked.hidden_for is null)
     select product_id from marked`.execute(tx)
   return rows.map(({ product_id: productId }) => productId)

@@ -7,7 +7,7 @@ import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.
 import { refundsIn } from '../../../testing/refunds.ts'
 import { findInconsistent } from '../../../testing/review-figures.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { verifyPurchases } from './verified.store.ts'
+import { recheckPurchases } from './verified.store.ts'
 
 const shop = await openPaymentShop()
 
@@ -208,7 +208,7 @@ describe('a purchase', () => {
       let edited: Promise<unknown> | undefined
       await inTransaction(shop.db, async (tx) => {
         await setCancelled(tx, null)
-        await verifyPurchases(tx, buyer.user.id, [product.id])
+        await recheckPurchases(tx, buyer.user.id, [product.id])
         edited = asAnotherTask(() => review(writer(buyer), product.id, { rating: 2 }))
         await asAnotherTask(() => vi.waitFor(waiting, 10_000))
       })

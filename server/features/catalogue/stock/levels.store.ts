@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stockLevelOf, type MovementReason } from '../../../../contract/stock.ts'
+import { waitsForFirstParcel } from '../../../database/left-to-send.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordMovements } from './movements.store.ts'
@@ -65,7 +66,7 @@ async function unshipped(db: Db | Tx, ids: readonly string[]): Promise<Map<strin
       where refunds.order_id = orders.id and refund_lines.position = order_lines.position
         and refunds.state not in ('failed', 'canceled')), 0)))::int as units
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.status in ('pending', 'processing') and orders.deleted_at is null and orders.cancelled_at is null
+    where ${waitsForFirstParcel} and orders.deleted_at is null
       and order_lines.product_id = any(${[...ids]}::uuid[])
     group by order_lines.product_id
     union all

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PARCEL_DAYS } from '../../../../contract/erasure.ts'
+import { waitsForFirstParcel, waitsForReplacement } from '../../../database/left-to-send.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { DAY } from '../../../../contract/durations.ts'
 
@@ -45,11 +46,9 @@ export async function findOpenBusiness(
       select 3, 'claim', order_number from own join claims on claims.order_id = own.id
         where claims.state = 'open' and deleted_at is null
       union all
-      select 4, 'replacement', order_number from own
-        where to_replace is not null and cancelled_at is null and deleted_at is null
+      select 4, 'replacement', order_number from own as orders where ${waitsForReplacement} and deleted_at is null
       union all
-      select 5, 'order', order_number from own
-        where status in ('pending', 'processing') and cancelled_at is null and deleted_at is null
+      select 5, 'order', order_number from own as orders where ${waitsForFirstParcel} and deleted_at is null
       union all
       select 6, 'parcel', order_number from own
         where cancelled_at is null and (exists (

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Day } from '../../../../contract/shelf-days.ts'
 import { countRows } from '../../../database/count-rows.ts'
+import { nothingLeft } from '../../../database/left-to-send.ts'
 import { changesAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
@@ -81,7 +82,7 @@ export async function boughtAndMissing(db: Db | Tx, userId: string, limit: numbe
     join order_lines as lines on lines.order_id = orders.id
     join products on products.id = lines.product_id and products.category <> 'plant accessories'
     where orders.user_id = ${userId} and orders.status in ('shipped', 'completed')
-      and orders.deleted_at is null and orders.cancelled_at is null
+      and orders.deleted_at is null and not ${nothingLeft}
       and lines.quantity > greatest(lines.short, (
         select coalesce(sum(refund_lines.quantity), 0)
         from refunds join refund_lines on refund_lines.refund_id = refunds.id

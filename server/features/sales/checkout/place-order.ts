@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
-import { verifyPurchases } from '../../catalogue/reviews/verified.store.ts'
+import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { insertOrder, type InsertedOrder, type NewOrder } from '../orders/insert-order.store.ts'
@@ -165,8 +165,12 @@ async function writeSeldom(
   order: InsertedOrder,
 ) {
   const { id, amount_cents: amountCents, short, hold_until: until, hold_reason: risk } = order
-  const reviewed = order.has_reviewed ? await verifyPurchases(tx, checkout.user_id, productsOf(checkout)) : []
-  if (until !== null && risk !== '')
+  const reviewed = order.has_reviewed
+    ? await recheckPurchases(tx, checkout.user_id, productsOf(checkout))
+    : []
+  const missing = new Map(short.map((units) => [units.productId, units.quantity]))
+  const isSent = checkout.lines.some(({ productId, quantity }) => quantity > (missing.get(productId) ?? 0))
+  if (until !== null && risk !== '' && isSent)
     await announceHold(shop, tx, [{ ...checkout, id, order_number: orderNumber }], {
       until,
       risk,

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { imageKey, imagePath } from '../../../../contract/images.ts'
-import { hasUnits } from '../../../../contract/refunds.ts'
+import { unitsLeft } from '../../../../contract/left-to-send.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
+import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { ClaimBody, ClaimView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -10,7 +13,8 @@ import { AppError, conflict, notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findPostable } from '../../catalogue/images/picture-use.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
-import { refundableOf, refundsOf, unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
+import { isDisputed } from '../delivery/disputed.ts'
+import { refundsOf, unitsRefunded, type RefundRow } from '../orders/order-refunds.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
 import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { orderOfRefund } from '../refunds/refunds.store.ts'
@@ -44,8 +48,7 @@ async function claimableUntil(
   order: OrderRow,
 ): Promise<Date | null> {
   const days = settings.get('orders.claimDays')
-  if (days === 0 || order.cancelled_at !== null) return null
-  if (order.status !== 'shipped' && order.status !== 'completed') return null
+  if (days === 0 || order.cancelled_at !== null || !isSent(order.status)) return null
   const shipped = await lastShipped(db, order.id)
   return shipped && new Date(shipped.getTime() + days * DAY)
 }
@@ -55,19 +58,54 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   const order = await orderNamed(shop.db, idOrNumber).executeTakeFirst()
   if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
   const claims = await claimsOf(shop.db, order.id)
-  const refunds = viewer.role === 'admin' ? await refundsOf(shop.db, order.id).execute() : []
   const until = await claimableUntil(shop, shop.db, order)
   const mayClaim =
     until !== null &&
     until > shop.clock() &&
     order.user_id === viewer.id &&
     claims.every(({ state }) => state !== 'open')
+  const refunds = viewer.role === 'admin' || mayClaim ? await refundsOf(shop.db, order.id).execute() : []
+  const units = mayClaim ? await claimableUnits(shop.db, order, refunds) : []
   const present = (row: ClaimRow): ClaimView => {
     const madeGood = viewer.role === 'admin' && row.state === 'open' ? madeGoodOf(row, claims, refunds) : []
-    return { ...presentClaim(row), ...(madeGood.length > 0 && { madeGood }) }
+    const first = replacedBefore(row, claims)
+    return {
+      ...presentClaim(row),
+      ...(first !== undefined && { follows: { _id: first.id, createdAt: first.created_at.toISOString() } }),
+      ...(madeGood.length > 0 && { madeGood }),
+    }
   }
-  return { until: mayClaim ? until.toISOString() : null, claims: claims.map(present) }
+  return {
+    until: mayClaim && units.length > 0 ? until.toISOString() : null,
+    ...(units.length > 0 && { units }),
+    claims: claims.map(present),
+  }
 }
+
+/** Lists the units that can be claimed: paid ones that have left, so none whose replacement has not, and none during or after a lost dispute. */
+async function claimableUnits(
+  db: Db | Tx,
+  order: OrderRow,
+  refunds: readonly RefundRow[],
+): Promise<RefundedLine[]> {
+  if (isDisputed(order) || (await ordersWithNothingLeft(db, [order.id])).has(order.id)) return []
+  const [withItsLines] = await withLines(db, [order])
+  return withItsLines!.lines.flatMap(({ position, quantity, short }) => {
+    const due = (order.to_replace ?? []).find((line) => line.position === position)?.quantity ?? 0
+    const left = unitsLeft({ quantity, short, refunded: unitsRefunded(refunds, position) }) - due
+    return left > 0 ? [{ position, quantity: left }] : []
+  })
+}
+
+/** Finds the newest earlier claim of the same lines whose units were replaced: a later one may be about those. */
+const replacedBefore = (row: ClaimRow, claims: readonly ClaimRow[]): ClaimRow | undefined =>
+  claims.findLast(
+    ({ id, state, created_at: at, lines }) =>
+      id !== row.id &&
+      state === 'replaced' &&
+      at < row.created_at &&
+      lines.some(({ position }) => row.lines.some((line) => line.position === position)),
+  )
 
 /** Counts, per line of a claim, the units refunded and replaced by others of the order; lines with neither are left out. */
 function madeGoodOf(
@@ -84,6 +122,15 @@ function madeGoodOf(
     }))
     .filter((line) => line.refunded + line.replaced > 0)
 }
+
+const notClaimable = ({ to_replace: due }: OrderRow, units: readonly RefundedLine[]) =>
+  conflict(
+    due !== null
+      ? 'The replacement has not been sent yet. You can report damage once it has.'
+      : units.length === 0
+        ? 'This order was refunded.'
+        : 'The quantity is higher than ordered.',
+  )
 
 /** Creates a buyer's claim for a shipped order, once per request. @throws AppError 404, 409 when it is too late, another is open, or the request has sent other words */
 export async function claim(
@@ -113,9 +160,16 @@ export async function claim(
     if (until <= at) throw conflict('The period for claims is over. Please contact us.')
     if ((await claimsOf(tx, order.id)).some(({ state }) => state === 'open'))
       throw conflict('You already have an open claim for this order.')
-    const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-    const refundable = refundableOf({ ...order, lines }, await refundsOf(tx, order.id).execute())
-    if (!hasUnits(refundable, body.lines)) throw conflict('The quantity is higher than ordered.')
+    if (isDisputed(order))
+      throw new AppError(
+        409,
+        'disputed',
+        'The payment of this order is disputed at your bank. Please contact us.',
+      )
+    const units = await claimableUnits(tx, order, await refundsOf(tx, order.id).execute())
+    const isHere = ({ position, quantity }: RefundedLine) =>
+      quantity <= (units.find((line) => line.position === position)?.quantity ?? 0)
+    if (!body.lines.every(isHere)) throw notClaimable(order, units)
     if ((await findPostable(tx, photoKeys, viewer.id)).length < photoKeys.length) {
       const message = 'must be pictures you uploaded; please choose them again'
       throw new AppError(400, 'bad_request', `photos ${message}`, [{ field: 'photos', message }])

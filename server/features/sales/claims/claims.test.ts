@@ -15,7 +15,7 @@ describe('a buyer claims', () => {
   it('what did not arrive as it should, with photos, and both sides read it', async () => {
     const { _id: id, orderId } = await shipped()
     const until = new Date(desk.shop.clock.now().getTime() + 7 * DAY).toISOString()
-    expect(await read(id)).toEqual({ until, claims: [] })
+    expect(await read(id)).toEqual({ until, units: [{ position: 0, quantity: 2 }], claims: [] })
     expect(await read(id, desk.admin)).toEqual({ until: null, claims: [] })
     const address = await upload(desk.shop, desk.ann.headers)
     const body = bodyOf({ photos: [address] })

@@ -2,18 +2,21 @@ import { STATE_BY_DECISION } from '../../../../contract/claims.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { conflict, existing } from '../../../platform/errors.ts'
+import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { disputedReplacement, isDisputed } from '../delivery/disputed.ts'
 import { setToReplace } from '../delivery/shipments.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
+import { NOTHING } from '../refunds/outdated.ts'
 import { readClaims, type Shop } from './claims.service.ts'
 import { decideClaim, findClaim, recordRefund } from './claims.store.ts'
 
@@ -36,7 +39,7 @@ export async function decide(
     const order = existing(await lockOrder(tx, found.order_id), 'Claim')
     // Read again under the lock, which another decision may have held.
     const current = existing(await findClaim(tx, found.id), 'Claim')
-    if (current.state === state && current.answer === answer) return { refunded: [], taken: [] }
+    if (current.state === state && current.answer === answer) return { refunded: NOTHING, taken: [] }
     if (current.state !== 'open') throw conflict('This claim was already answered.')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
     await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
@@ -52,7 +55,7 @@ export async function decide(
       about: found.id,
       data: { orderNumber: order.order_number, decision, answer },
     })
-    if (decision !== 'refund') return { refunded: [], taken }
+    if (decision !== 'refund') return { refunded: NOTHING, taken }
     const wanted = { requestId: found.id, lines: current.lines, reason: 'Damage claim', restock: false }
     const refunded = await writeRefundOf(tx, admin, order, wanted, {
       source: 'claim',
@@ -67,7 +70,14 @@ export async function decide(
   return readClaims(shop, admin, found.order_id)
 }
 
-/** Takes units from stock, to be packed with a parcel of their own. @returns outdated products @throws AppError 409 cancelled or fewer */
+const refundedBefore = () =>
+  new AppError(
+    409,
+    'nothing_left',
+    'This order was refunded, so no replacement is sent. Decline the claim and say so.',
+  )
+
+/** Takes units from stock, to be packed with a parcel of their own. @returns outdated products @throws AppError 409 cancelled, refunded, disputed or fewer */
 async function sendAgain(
   tx: Tx,
   admin: Viewer,
@@ -76,6 +86,8 @@ async function sendAgain(
   at: Date,
 ): Promise<string[]> {
   refuseCancelled(order)
+  if (isDisputed(order)) throw disputedReplacement()
+  if ((await ordersWithNothingLeft(tx, [order.id])).has(order.id)) throw refundedBefore()
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])
   const taken = await takeStock(tx, {
     orderId: order.id,

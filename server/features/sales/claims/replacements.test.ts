@@ -5,7 +5,7 @@ import { setUpClaims } from '../../../testing/claims-fixture.ts'
 
 /* Takes about a second. */
 
-const { desk, call, read, answer, open, order } = await setUpClaims()
+const { desk, call, claim, read, answer, open, order } = await setUpClaims()
 const { plant, buy, emailsOf } = desk
 
 describe('a replacement', () => {
@@ -68,12 +68,98 @@ describe('a replacement', () => {
     expect(await emailsOf(id)).not.toContain('claim answered')
   })
 
-  it('for an order that was set back and cancelled is refused: all of it was refunded', async () => {
+  it('keeps its claim open: the order is neither set back nor cancelled before it is answered', async () => {
+    const { id } = await damaged(5)
+    const back = { status: 'pending', setBack: true }
+    const refused = await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, back)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'This order has an open claim. Answer it before you set the order back.',
+    ])
+    const all = await call('POST', '/api/orders/bulk-status', desk.admin, { ids: [id], status: 'processing' })
+    expect(all.json().left).toMatchObject([{ id, reason: 'claim' }])
+    await desk.shop.db.updateTable('orders').set({ status: 'pending' }).where('id', '=', id).execute()
+    for (const who of [desk.ann, desk.admin]) expect((await desk.money.cancel(who, id)).statusCode).toBe(409)
+    await desk.shop.db.updateTable('orders').set({ status: 'shipped' }).where('id', '=', id).execute()
+  })
+
+  it.each([
+    ['by an amount', (id: string) => desk.money.refund(desk.admin, id, { amount: 41.98 })],
+    ['as all that is left', (id: string) => desk.money.refund(desk.admin, id)],
+    [
+      "on the provider's own screen",
+      async (id: string) => {
+        await desk.money.atProvider(`${await desk.money.intentOf(id)}/refund`, {})
+        await desk.money.deliverEvents(['refund.created'])
+      },
+    ],
+  ])(
+    'is dropped when the order is refunded %s, and no other is promised or claimed',
+    async (_how, refund) => {
+      const { fern, id, claimId } = await damaged(5)
+      await answer(claimId, { decision: 'replace' })
+      const other = await open(id)
+      const before = await toPack()
+      await refund(id)
+      expect(await toPack()).toBe(before - 1)
+      expect((await packed()).orders.map(({ _id }) => _id)).not.toContain(id)
+      expect(await order(id)).not.toHaveProperty('toReplace')
+      expect(await desk.quantityOf(fern)).toBe(3)
+      const refused = await answer(other, { decision: 'replace' })
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_left'])
+      await answer(other, { decision: 'refuse', answer: 'Your money is back.' })
+      expect(await read(id)).toMatchObject({ until: null })
+      const claimed = await claim(id)
+      expect([claimed.statusCode, claimed.json().message]).toEqual([409, 'This order was refunded.'])
+      expect(await desk.quantityOf(fern)).toBe(3)
+    },
+  )
+
+  it('waits while the payment is disputed, and is dropped when the bank takes the money', async () => {
     const { fern, id, claimId } = await damaged(5)
-    await call('PATCH', `/api/orders/update-order-status/${id}`, desk.admin, { status: 'pending' })
-    expect((await desk.money.cancel(desk.admin, id)).statusCode).toBe(200)
-    expect((await answer(claimId, { decision: 'replace' })).statusCode).toBe(409)
-    expect(await desk.quantityOf(fern)).toBe(5)
+    await answer(claimId, { decision: 'replace' })
+    const other = await open(id)
+    const before = await toPack()
+    const at = async (step: string) => {
+      await desk.money.atProvider(`${await desk.money.intentOf(id)}/${step}`)
+      await desk.money.deliverEvents(['charge.dispute.created', 'charge.dispute.closed'])
+    }
+    await at('dispute')
+    expect(await toPack()).toBe(before - 1)
+    expect(await order(id)).toMatchObject({ dispute: 'open', toReplace: [{ position: 0, quantity: 1 }] })
+    const answers = [
+      await parcel(id, '1Z-disputed', { replacement: true }),
+      await answer(other, { decision: 'replace' }),
+    ]
+    await answer(other, { decision: 'refuse', answer: 'Ask your bank.' })
+    answers.push(await claim(id))
+    expect(answers.map(({ statusCode, ...refused }) => [statusCode, refused.json().code])).toEqual(
+      answers.map(() => [409, 'disputed']),
+    )
+    expect(await read(id)).toMatchObject({ until: null })
+    await at('lost')
+    expect(await order(id)).not.toHaveProperty('toReplace')
+    expect([await desk.quantityOf(fern), await toPack()]).toEqual([3, before - 1])
+    expect((await claim(id)).statusCode).toBe(409)
+  })
+
+  it('of a plant is claimed once it was sent, and its claim shows the first', async () => {
+    const one = await buy([[await plant(1_999, 5), 1]])
+    await call('PATCH', `/api/orders/update-order-status/${one._id}`, desk.admin, { status: 'shipped' })
+    const first = await open(one._id)
+    await answer(first, { decision: 'replace' })
+    expect(await read(one._id)).toMatchObject({ until: null })
+    const early = await claim(one._id)
+    expect([early.statusCode, early.json().message]).toEqual([
+      409,
+      'The replacement has not been sent yet. You can report damage once it has.',
+    ])
+    desk.shop.clock.advance(1_000)
+    await parcel(one._id, '1Z-one', { replacement: true })
+    expect((await read(one._id)).units).toEqual([{ position: 0, quantity: 1 }])
+    await open(one._id)
+    for (const who of [desk.ann, desk.admin])
+      expect((await read(one._id, who)).claims.map(({ follows }) => follows?._id)).toEqual([undefined, first])
   })
 
   it('still stands on the shelf for who counts it, and keeps its order from being cancelled', async () => {
@@ -168,6 +254,7 @@ describe('a replacement', () => {
     await answer(claimId, { decision: 'replace' })
     desk.shop.clock.advance(1_000)
     await desk.money.refund(desk.admin, id, { lines: [{ position: 0, quantity: 1 }] })
+    await parcel(id, '1Z-good', { replacement: true })
     await open(id)
     const { claims } = await read(id, desk.admin)
     expect(claims.map(({ madeGood }) => madeGood)).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import { newId } from '../../../base/ids.ts'
+import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Delivery } from './deliveries.store.ts'
@@ -15,7 +16,7 @@ type Order = {
   hold_reason: ShippingRisk | ''
 }
 
-/** Checks the risk calendar again for an order with a new address. The order must be locked. */
+/** Checks the risk calendar again for an order with a new address, while something of it is left to send. The order must be locked. */
 export async function followWeather(
   shop: Pick<App, 'settings'>,
   tx: Tx,
@@ -23,6 +24,7 @@ export async function followWeather(
   address: Delivery,
   { actorId, at }: { actorId: string; at: Date },
 ): Promise<void> {
+  if ((await ordersWithNothingLeft(tx, [order.id])).has(order.id)) return
   const products = sql`select product_id from "order_lines" where order_id = ${order.id}`
   const { rows } = await sql<{ until: string | null; reason: ShippingRisk | '' }>`
     with ${weatherCte(wayTo(address, leavingDay(shop, at)), products)}

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
+import { nothingLeft } from '../../../database/left-to-send.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import { isId } from '../../../base/ids.ts'
 import { partsOf, readTogether, combineQueries } from '../../../database/read-together.ts'
 import type { Db } from '../../../database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { unreturnedOf } from '../../catalogue/stock/return-stock.ts'
 import { deliveryOf, type OrderId } from '../delivery/deliveries.store.ts'
 import { presentDelivery, type Reader } from '../delivery/delivery.present.ts'
 import { eventsOf } from '../delivery/events.store.ts'
@@ -23,13 +26,14 @@ import {
 } from './orders.store.ts'
 
 const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => ({
-  orders: orders.select(isPaidByCard.as('is_paid_by_card')),
+  orders: orders.select([isPaidByCard.as('is_paid_by_card'), nothingLeft.as('nothing_left')]),
   lines: linesOf(db, id),
   confirmations: confirmationOf(db, id),
   deliveries: deliveryOf(db, id),
   shipments: shipmentsOf(db, id),
   events: eventsOf(db, id, reader === 'admin'),
   refunds: refundsOf(db, id),
+  unreturned: unreturnedOf(db, id),
 })
 
 const byId = (reader: Reader) =>
@@ -72,5 +76,8 @@ export async function readOrderPage(
     ...replacementFor(reader, order),
     ...weatherFor(reader, order),
   }
-  return withRefunds(page, found.refunds, reader)
+  const view = withRefunds(page, found.refunds, reader)
+  const toReturn = found.unreturned.reduce((sum, { units }) => sum + units, 0)
+  const mayReturn = reader === 'admin' && toReturn > 0 && !isSent(row.status) && row.nothing_left
+  return mayReturn ? { ...view, toReturn } : view
 }

@@ -1,6 +1,8 @@
 import type { EmailState } from '../../../../contract/email-kinds.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
+import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import type { Reader } from '../delivery/delivery.present.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
@@ -36,10 +38,12 @@ export const replacementFor = (
   { to_replace: toReplace }: Pick<OrderWithLines, 'to_replace'>,
 ) => (reader === 'admin' && toReplace !== null ? { toReplace } : {})
 
-/** For an order that is not shipped: its hold for the weather, and for admins how to pack it. */
+/** For an order that is still to be shipped: its hold for the weather, and for admins how to pack it. */
 export function weatherFor(reader: Reader, order: OrderWithLines) {
-  const { status, cancelled_at: cancelledAt, hold_until: until, hold_reason: risk, pack_for: packFor } = order
-  if ((status !== 'pending' && status !== 'processing') || cancelledAt !== null) return {}
+  const { amount_cents: amountCents, refunded_cents: refundedCents, cancelled_at: cancelledAt } = order
+  const { hold_until: until, hold_reason: risk, pack_for: packFor } = order
+  if (isSent(order.status) || cancelledAt !== null || isRefundedWhole({ amountCents, refundedCents }))
+    return {}
   return {
     ...(until !== null && risk !== '' && { holdUntil: until, holdReason: risk }),
     ...(reader === 'admin' && packFor !== '' && { packFor }),

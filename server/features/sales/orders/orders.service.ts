@@ -1,9 +1,10 @@
 import { ORDER_LIST } from '../../../../contract/lists.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
-import { isSent, transitionOf } from '../../../../contract/order-transitions.ts'
+import { isSent, isShipped, transitionOf } from '../../../../contract/order-transitions.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
+import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { answerPage, pageWanted } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -14,7 +15,12 @@ import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
 import { delivers } from '../delivery/needs-delivery.ts'
 import { queueParcelEmail } from '../delivery/parcel-email.ts'
-import { addParcels, ordersWithParcels, type ShipmentRow } from '../delivery/shipments.store.ts'
+import {
+  addParcels,
+  ordersWithOpenClaims,
+  ordersWithParcels,
+  type ShipmentRow,
+} from '../delivery/shipments.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { lockArchived } from './archive.store.ts'
 import { moveOrders } from './bulk/move-orders.ts'
@@ -73,23 +79,28 @@ type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox'>
  *
  * @param shipment the parcel sent with `shipped`
  * @param setBack true if the status may move back although a parcel was sent
- * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, or one whose parcel was sent
+ * @param sendAnyway true if an order of which nothing is left to send may be shipped
+ * @throws AppError 404 when unknown or deleted, 409 for a cancelled order, one whose parcel was sent or with an open claim, or of which nothing is left
  */
 export async function changeStatus(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  { status, shipment, setBack = false }: StatusBody,
+  { status, shipment, setBack = false, sendAnyway = false }: StatusBody,
 ): Promise<OrderWithLines> {
   const at = shop.clock()
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     refuseCancelled(order)
-    const goesBehind = transitionOf(order.status, status) === 'behind'
-    if (goesBehind && !setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
+    if (transitionOf(order.status, status) === 'behind') {
+      if ((await ordersWithOpenClaims(tx, [order.id])).has(order.id)) throw hasClaim()
+      if (!setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
+    }
+    const isOver = (await ordersWithNothingLeft(tx, [order.id])).has(order.id)
+    if (isOver && isShipped(order.status, status) && !sendAnyway) throw nothingToSend()
     await moveOrders(tx, admin, [{ order, status }], at)
     const parcel = shipment && (await addFirstParcel(shop, tx, admin, order, shipment, at))
-    if (shop.settings.get('mail.statusEmails')) {
+    if (shop.settings.get('mail.statusEmails') && !isOver) {
       if (parcel === undefined) await queueStatusEmail(tx, order, status, at)
       else await queueParcelEmail(tx, order, parcel, at)
     }
@@ -122,6 +133,15 @@ async function addFirstParcel(
 export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
   if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
+
+const hasClaim = () => conflict('This order has an open claim. Answer it before you set the order back.')
+
+const nothingToSend = () =>
+  new AppError(
+    409,
+    'nothing_left',
+    'This order was refunded, so nothing is left to send. Please confirm that you ship it.',
+  )
 
 const hasParcel = () =>
   new AppError(

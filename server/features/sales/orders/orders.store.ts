@@ -3,6 +3,13 @@ import { systemCode } from '../../../base/start-error.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import { countRows } from '../../../database/count-rows.ts'
+import {
+  countToPack,
+  nothingLeft,
+  waitsForFirstParcel,
+  waitsForPacking,
+  waitsForReplacement,
+} from '../../../database/left-to-send.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { DAY } from '../../../../contract/durations.ts'
@@ -206,34 +213,19 @@ export async function countOrders(db: Db, filter: OrderListQuery): Promise<numbe
   }
   if (archived === undefined && from === undefined && before === undefined) {
     if (waiting === undefined) return readOrderTotal(db, status)
-    if (waiting === 'packing' && status === undefined) return countToPack(db)
+    if (waiting === 'packing' && status === undefined) {
+      const { total } = await db.selectNoFrom(ordersToPack().as('total')).executeTakeFirstOrThrow()
+      return total
+    }
   }
   return countRows(matching(listed(db, rest), rest))
 }
 
 /** The number of orders that wait for packing, as part of a statement. */
-export const ordersToPack = (): RawBuilder<number> => sql<number>`(
-  ${totalOf(['pending', 'processing'])}
-  - (select count(*) from orders
-      where cancelled_at is not null and deleted_at is null and status in ('pending', 'processing'))
-  + (select count(*) from orders where deleted_at is null and ${waitsForReplacement}))`
+export const ordersToPack = (): RawBuilder<number> => countToPack(totalOf(['pending', 'processing']))
 
-async function countToPack(db: Db): Promise<number> {
-  const { total } = await db.selectNoFrom(ordersToPack().as('total')).executeTakeFirstOrThrow()
-  return total
-}
-
-/** Statuses before shipping, written out so that the index of `013-orders-to-pack.sql` is used. */
-const waitsForFirstParcel = sql<boolean>`(orders.status in ('pending', 'processing') and orders.cancelled_at is null)`
-
-/** Shipped orders with units to be sent again; uses the index of `038-to-replace-index.sql`. */
-const waitsForReplacement = sql<boolean>`(orders.to_replace is not null and orders.status in ('shipped', 'completed')
-  and orders.cancelled_at is null)`
-
-const waitsForPacking = sql<boolean>`(${waitsForFirstParcel} or ${waitsForReplacement})`
-
-const waitsForAddress = sql<boolean>`orders.id in (
-  select order_id from order_deliveries where line1 = '' and erased_at is null)`
+const waitsForAddress = sql<boolean>`(orders.id in (
+  select order_id from order_deliveries where line1 = '' and erased_at is null) and not ${nothingLeft})`
 
 export type OrderFilter = Pick<OrderListQuery, 'q' | 'status' | 'waiting' | 'archived' | 'from' | 'before'>
 

@@ -6,12 +6,12 @@ import { newId } from '../../../base/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { unverifyPurchases } from '../../catalogue/reviews/verified.store.ts'
+import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { ordersWithParcels } from '../delivery/shipments.store.ts'
+import { ordersWithOpenClaims, ordersWithParcels } from '../delivery/shipments.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countCancelled } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
@@ -42,7 +42,11 @@ export async function cancelOrder(
     const order = await lockOrder(tx, idOrNumber)
     if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
     if (order.cancelled_at !== null) return { orderId: order.id, changed: [], reviewed: [] }
-    const hasParcel = order.to_replace !== null || (await ordersWithParcels(tx, [order.id])).has(order.id)
+    // Whoever claims has received it, also where parcels are not noted.
+    const hasParcel =
+      order.to_replace !== null ||
+      (await ordersWithParcels(tx, [order.id])).has(order.id) ||
+      (await ordersWithOpenClaims(tx, [order.id])).has(order.id)
     if (!mayStillCancel(order.status, hasParcel, isAdmin)) throw tooLate(isAdmin)
     if (order.dispute === 'open') throw disputed()
     const [{ lines } = { lines: [] }] = await withLines(tx, [order])
@@ -62,7 +66,7 @@ export async function cancelOrder(
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []
     const bought = lines.map(({ product_id: productId }) => productId)
-    const reviewed = await unverifyPurchases(tx, order.user_id, bought)
+    const reviewed = await recheckPurchases(tx, order.user_id, bought)
     await insertEvent(tx, { orderId: order.id, kind: 'cancelled', data: {}, actorId: viewer.id, at })
     if (amountCents > 0)
       await insertRefund(tx, {

@@ -1,7 +1,10 @@
 import type { Dispute } from '../../../../contract/refunds.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
+import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
+import { lockOrderRow, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { ProviderDispute } from '../provider/refunds-api.ts'
@@ -31,10 +34,11 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
   const latest = disputes.find((one): one is Disputed => one.dispute !== null)
   if (latest === undefined) return
   const { dispute, openedAt } = latest
-  await inTransaction(shop.db, async (tx) => {
+  const stock = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
-    if (!order || !isNews(order, latest)) return
+    if (!order || !isNews(order, latest)) return []
     await tx.updateTable('orders').set({ dispute, disputed_at: openedAt }).where('id', '=', orderId).execute()
+    const stock = dispute === 'lost' ? await dropLost(tx, order, at) : []
     await insertEvent(tx, { orderId, kind: 'dispute', data: { dispute }, actorId: null, at })
     await queueToAdmins(
       tx,
@@ -53,8 +57,18 @@ async function recordDispute(shop: Shop, orderId: string, paymentIntent: string)
       shop.settings.get('notify.dispute'),
     )
     shop.log.warn({ order: orderId, dispute }, 'a payment was disputed')
+    return stock
   })
+  invalidateStock(shop, stock)
   shop.outbox.wake()
+}
+
+/** Drops what is to be sent again: the bank took the money. @returns products whose stock changed */
+async function dropLost(tx: Tx, order: OrderRow, at: Date): Promise<string[]> {
+  if (order.to_replace === null) return []
+  const [withItsLines] = await withLines(tx, [order])
+  const dropped = { order: withItsLines!, refunds: [], units: [], isOver: true, actor: null, at }
+  return (await dropReplacement(tx, dropped)) ?? []
 }
 
 type Disputed = ProviderDispute & { dispute: Dispute }

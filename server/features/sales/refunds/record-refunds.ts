@@ -1,3 +1,4 @@
+import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
 import { toMajor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
@@ -5,12 +6,14 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { queueEmail, queueToAdmins, toBuyer } from '../../messages/outbox/emails.store.ts'
+import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefunds } from '../orders/order-totals.store.ts'
-import { lockOrderRow, type OrderRow } from '../orders/orders.store.ts'
+import { lockOrderRow, withLines, type OrderRow, type OrderWithLines } from '../orders/orders.store.ts'
 import { CANCELLED, type ProviderRefund } from '../provider/refunds-api.ts'
 import type { Shop } from './shop.ts'
+import { invalidateOutdated, markReviews, NOTHING, type Outdated } from './outdated.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
 /** A refund as the provider reports it, of ours or made on its own screen. */
@@ -26,27 +29,40 @@ type Change = { refund: RefundRow | null; update: Reported }
 /** Updates an order's refunds to the provider's, with sums, e-mails and history, in one transaction. Safe to repeat anywhere. */
 export async function recordRefunds(shop: Shop, orderId: string, all: readonly Reported[]): Promise<void> {
   const at = shop.clock()
-  const failed = await inTransaction(shop.db, async (tx) => {
+  const { failed, outdated } = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrderRow(tx, orderId)
-    if (!order) return []
+    if (!order) return NONE
     const known = await refundsOf(tx, orderId).execute()
     const changes = all.map((update) => ({ update, refund: matching(known, update) })).filter(isNews)
-    if (changes.length === 0) return []
+    if (changes.length === 0) return NONE
     const cents = changes.reduce((sum, change) => sum + countedBy(change), 0)
+    const [withItsLines] = cents === 0 ? [] : await withLines(tx, [order])
     if (cents !== 0) await addRefunded(tx, orderId, cents)
+    const stock = withItsLines ? await dropIfOver(tx, withItsLines, cents, at) : []
     for (const change of changes) await write(tx, order, change, at)
+    const reviews = withItsLines ? await markReviews(tx, withItsLines) : []
     await countRefunds(
       tx,
       changes.map((change) => ({ cents: countedBy(change), at: momentOf(change, at) })),
     )
-    return changes.filter(({ update }) => !isCounted(update.state))
+    return { failed: changes.filter(({ update }) => !isCounted(update.state)), outdated: { stock, reviews } }
   })
+  invalidateOutdated(shop, outdated)
   for (const { refund, update } of failed)
     shop.log.error(
       { order: orderId, refund: refund?.id ?? update.id, problem: update.problem },
       'a refund failed and must be made again',
     )
   if (all.length > 0) shop.outbox.wake()
+}
+
+const NONE: { failed: Change[]; outdated: Outdated } = { failed: [], outdated: NOTHING }
+
+/** Drops what is to be sent again once these refunds reach the order's amount. @returns products whose stock changed */
+async function dropIfOver(tx: Tx, order: OrderWithLines, cents: Cents, at: Date): Promise<string[]> {
+  const refundedCents = order.refunded_cents + cents
+  if (!isRefundedWhole({ amountCents: order.amount_cents, refundedCents })) return []
+  return (await dropReplacement(tx, { order, refunds: [], units: [], isOver: true, actor: null, at })) ?? []
 }
 
 const matching = (known: readonly RefundRow[], { id, refundId }: Reported): RefundRow | null =>

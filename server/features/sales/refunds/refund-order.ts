@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import {
   hasUnits,
@@ -18,9 +19,9 @@ import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
+import { isDisputed } from '../delivery/disputed.ts'
 import { refundsOf, refundableOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
@@ -28,6 +29,7 @@ import { disputed, refundedAlready, refundTooLarge, unitsGone } from './refunds.
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
+import { invalidateOutdated, markReviews, NOTHING, type Outdated } from './outdated.ts'
 import { addRefunded, insertRefund, refuseLarge, returnUnits } from './write-refund.ts'
 
 /**
@@ -44,15 +46,15 @@ export async function refundOrder(
   wanted: RefundBody,
 ): Promise<string> {
   const at = shop.clock()
-  const { orderId, changed } = await inTransaction(shop.db, async (tx) => {
+  const { orderId, outdated } = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
-    if (await wasWanted(tx, wanted, order)) return { orderId: order.id, changed: [] }
+    if (await wasWanted(tx, wanted, order)) return { orderId: order.id, outdated: NOTHING }
     return {
       orderId: order.id,
-      changed: await writeRefundOf(tx, admin, order, wanted, { source: 'admin', at }),
+      outdated: await writeRefundOf(tx, admin, order, wanted, { source: 'admin', at }),
     }
   })
-  await finishRefund(shop, wanted.requestId, changed)
+  await finishRefund(shop, wanted.requestId, outdated)
   return orderId
 }
 
@@ -66,7 +68,6 @@ type Cause = {
 /**
  * Writes a refund, as the last step of its transaction. The order must be locked, and no refund written for this request.
  *
- * @returns products whose cached pages are outdated
  * @throws AppError 409 when less is left, the payment is disputed, or was not made by card
  */
 export async function writeRefundOf(
@@ -75,8 +76,8 @@ export async function writeRefundOf(
   order: OrderRow,
   wanted: RefundBody,
   { source, at, beforeTotals }: Cause,
-): Promise<string[]> {
-  if (order.dispute === 'open' || order.dispute === 'lost') throw disputed()
+): Promise<Outdated> {
+  if (isDisputed(order)) throw disputed()
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])
   const refunds = await refundsOf(tx, order.id).execute()
   const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted, order.currency)
@@ -87,7 +88,10 @@ export async function writeRefundOf(
   const before = { refunded: toMajor(order.refunded_cents, order.currency) }
   await addRefunded(tx, order.id, amountCents)
   const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor: admin, at }) : []
-  const notSent = await dropReplacement(tx, { order: { ...order, lines }, refunds, units, admin, at })
+  const refundedCents = order.refunded_cents + amountCents
+  const isOver = isRefundedWhole({ amountCents: order.amount_cents, refundedCents })
+  const replaced = { order: { ...order, lines }, refunds, units, isOver, actor: admin, at }
+  const notSent = await dropReplacement(tx, replaced)
   await insertRefund(tx, {
     id: wanted.requestId,
     orderId: order.id,
@@ -100,10 +104,11 @@ export async function writeRefundOf(
     actorId: admin.id,
     at,
   })
+  const reviews = await markReviews(tx, { ...order, lines })
   await recordAudit(tx, admin, 'refund order', ['order', order.id], {
     before,
     after: {
-      refunded: toMajor(order.refunded_cents + amountCents, order.currency),
+      refunded: toMajor(refundedCents, order.currency),
       reason: wanted.reason,
       ...(notSent !== null && { replacement: 'not sent' }),
     },
@@ -111,12 +116,12 @@ export async function writeRefundOf(
   })
   await beforeTotals?.()
   await countRefund(tx, amountCents, at)
-  return [...changed, ...(notSent ?? [])]
+  return { stock: [...changed, ...(notSent ?? [])], reviews }
 }
 
-/** Asks the provider and invalidates pages with changed stock, after the commit. */
-export async function finishRefund(shop: Shop, refundId: string, changed: readonly string[]): Promise<void> {
-  invalidateStock(shop, [...changed])
+/** Asks the provider and invalidates outdated pages, after the commit. */
+export async function finishRefund(shop: Shop, refundId: string, outdated: Outdated): Promise<void> {
+  invalidateOutdated(shop, outdated)
   await attemptRefund(shop, refundId)
 }
 

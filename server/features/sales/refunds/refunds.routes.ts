@@ -7,9 +7,10 @@ import { readOrderPage } from '../orders/order-page.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { measureRefunds } from './refund-metrics.ts'
+import { returnToStock } from './return-to-stock.ts'
 import { settleRefunds } from './settle-refunds.job.ts'
 
-/** Calls to refund and cancel; each returns the order as its page shows it. */
+/** Calls to refund, cancel and return to stock; each returns the order as its page shows it. */
 export async function refundRoutes(app: App) {
   settleRefunds(app)
   measureRefunds(app)
@@ -21,6 +22,11 @@ export async function refundRoutes(app: App) {
   on('POST /api/orders/:id/refunds', async (request) => {
     const viewer = viewerOf(request)
     return page(viewer, await refundOrder(app, viewer, request.params.id, request.body))
+  })
+
+  on('POST /api/orders/:id/return-to-stock', async (request) => {
+    const viewer = viewerOf(request)
+    return page(viewer, await returnToStock(app, viewer, request.params.id))
   })
 
   on('POST /api/orders/:id/cancel', async (request) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import type { LineUnits } from '../../../../contract/replacements.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -15,8 +16,15 @@ import { useClaimMutation } from './claims.api.ts'
 
 const unitsName = (position: number) => `units-${position}`
 
+type ClaimModalProps = {
+  order: OrderView
+  /** What can be claimed: the most of each line. */
+  units: readonly LineUnits[]
+  onClose: () => void
+}
+
 /** The form of a claim: damaged items with their quantities, a description and photos. */
-export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
+export function ClaimModal({ order, units, onClose }: ClaimModalProps) {
   const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<Record<string, string>>({
     start: {
       text: '',
@@ -47,17 +55,15 @@ export function ClaimModal({ order, onClose }: { order: OrderView; onClose: () =
   return (
     <FormModal title="Report damage" isDirty={isDirty || photos.length > 0 || isUploading} onClose={onClose}>
       <form noValidate onSubmit={save} className="grid gap-4">
-        {order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
-          refunded < quantity ? (
-            <Select key={productId} label={name} {...field(unitsName(position))}>
-              {Array.from({ length: quantity - refunded + 1 }, (_, units) => (
-                <option key={units} value={units}>
-                  {units === 0 ? 'No damage' : `${units} of ${quantity - refunded} damaged`}
-                </option>
-              ))}
-            </Select>
-          ) : null,
-        )}
+        {units.map(({ position, quantity }) => (
+          <Select key={position} label={order.products[position]?.name ?? ''} {...field(unitsName(position))}>
+            {Array.from({ length: quantity + 1 }, (_, damaged) => (
+              <option key={damaged} value={damaged}>
+                {damaged === 0 ? 'No damage' : `${damaged} of ${quantity} damaged`}
+              </option>
+            ))}
+          </Select>
+        ))}
         <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
         <UploadCount value={countUpload}>
           {/* A claim is sent once: a photo that is chosen meanwhile would be in none. */}

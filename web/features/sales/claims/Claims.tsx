@@ -45,7 +45,7 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
           </div>
         </>
       )}
-      {isClaiming && <ClaimModal order={order} onClose={() => setClaiming(false)} />}
+      {isClaiming && <ClaimModal order={order} units={data.units ?? []} onClose={() => setClaiming(false)} />}
       {decided !== null && <DecisionModal claim={decided} order={order} onClose={() => setDecided(null)} />}
     </Panel>
   )
@@ -53,7 +53,8 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
 
 type ClaimProps = { claim: ClaimView; order: OrderView; children: ReactNode }
 
-function Claim({ claim: { lines, text, photos, state, answer, createdAt }, order, children }: ClaimProps) {
+function Claim({ claim, order, children }: ClaimProps) {
+  const { lines, text, photos, state, answer, createdAt, follows } = claim
   return (
     <li className="grid justify-items-start gap-2 text-sm wrap-anywhere">
       <p className="font-semibold">{STATE_WORDS[state]}</p>
@@ -62,6 +63,9 @@ function Claim({ claim: { lines, text, photos, state, answer, createdAt }, order
           .map(({ position, quantity }) => `${quantity} × ${order.products[position]?.name ?? ''}`)
           .join(', ')}
       </p>
+      {follows !== undefined && (
+        <p className="text-muted">{`Claimed before on ${formatDay(follows.createdAt)}, and replaced.`}</p>
+      )}
       <p dir="auto" className="whitespace-pre-line">
         {text}
       </p>

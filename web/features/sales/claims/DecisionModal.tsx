@@ -9,7 +9,7 @@ import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
-import { mayRefund, refundableOf } from '../refunds/refundable.ts'
+import { isDisputed, isRefunded, mayRefund, refundableOf } from '../refunds/refundable.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
 import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
 
@@ -19,8 +19,9 @@ type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => v
 export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
   // Asked once, so that what is chosen stays among the options.
   const [canRefund] = useState(mayRefund(order))
+  const [canReplace] = useState(!isRefunded(order) && !isDisputed(order))
   const textForm = useTextForm({
-    start: { decision: canRefund ? 'refund' : 'replace', answer: '' },
+    start: { decision: canRefund ? 'refund' : canReplace ? 'replace' : 'refuse', answer: '' },
     missing: { answer: 'Please give a reason' },
   })
   const { form, field, onSubmit, refuse, closeSaved } = textForm
@@ -41,9 +42,14 @@ export function DecisionModal({ claim, order, onClose }: DecisionModalProps) {
           {madeGoodText(order, position, refunded, replaced)}
         </p>
       ))}
+      {!canReplace && (
+        <p role="note" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
+          {`This order ${isDisputed(order) ? 'is disputed' : 'was refunded'}: nothing more is sent for it.`}
+        </p>
+      )}
       <Select label="Decision" hint={hintOf(decision, claim, order)} {...field('decision')}>
         {canRefund && <option value="refund">Refund these plants</option>}
-        <option value="replace">Send replacement</option>
+        {canReplace && <option value="replace">Send replacement</option>}
         <option value="refuse">Decline claim</option>
       </Select>
       <TextArea

@@ -8,6 +8,7 @@ import { Day } from '../../common/Dates.tsx'
 import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
+import { isBeingPrepared, PREPARING } from './preparing.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetOrdersByEmailQuery } from './orders.api.ts'
@@ -41,9 +42,10 @@ const columns: Column<OrderView>[] = [
     at: 'status',
     onPhone: 'max-md:my-1',
     cell: (order) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <span className="inline-flex flex-wrap items-center gap-1">
         <StatusBadge status={order.status} seenBy="customer" />
         <MoneyBadges of={order} />
+        {isBeingPrepared(order) && <span className="text-xs text-muted">{PREPARING}</span>}
       </span>
     ),
   },

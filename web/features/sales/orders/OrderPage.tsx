@@ -25,6 +25,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderContents } from './OrderContents.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { useGetOrderQuery } from './orders.api.ts'
+import { isBeingPrepared, PREPARING } from './preparing.ts'
 
 export function Component() {
   const { orderId = '' } = useParams()
@@ -79,6 +80,7 @@ function Order({ id }: { id: string }) {
               {` is ${order.cancelledAt === undefined ? order.status : 'cancelled'}`}
             </span>
             <MoneyBadges of={order} />
+            {role !== 'admin' && isBeingPrepared(order) && <span>{PREPARING}</span>}
           </p>
           <Confirmation of={order} />
         </div>

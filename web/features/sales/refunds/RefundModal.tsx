@@ -117,7 +117,7 @@ function Preview({ preview, leftCents, isUnsent, money }: PreviewProps) {
           {` including tax will be refunded to the card; ${money.showMinor(leftCents - preview)} remains.`}
           {preview === leftCents &&
             isUnsent &&
-            ' The order stays on the packing list: to take it off, cancel it instead.'}
+            ' Nothing is left to send then: the order leaves the packing list.'}
         </>
       )}
     </p>

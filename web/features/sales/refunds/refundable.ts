@@ -1,3 +1,4 @@
+import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { mayStillCancel } from '../../../../contract/order-transitions.ts'
 import { isCounted, leftOf, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
@@ -27,9 +28,22 @@ export function refundableOf({
   }
 }
 
+/** True if refunds have reached the amount of an order, whichever way the money went. */
+export function isRefunded({
+  amount,
+  refunded = 0,
+  currency,
+}: Pick<OrderView, 'amount' | 'refunded' | 'currency'>): boolean {
+  const { minor } = moneyIn(currency ?? DEFAULT_CURRENCY)
+  return isRefundedWhole({ amountCents: minor(amount), refundedCents: minor(refunded) })
+}
+
+export const isDisputed = ({ dispute }: Pick<OrderView, 'dispute'>): boolean =>
+  dispute === 'open' || dispute === 'lost'
+
 /** While a dispute is open, and after it is lost, nothing can be refunded; nor for a demo order, which nobody paid. */
 export const mayRefund = (order: OrderView): boolean =>
-  !order.demo && leftOf(refundableOf(order)) > 0 && order.dispute !== 'open' && order.dispute !== 'lost'
+  !order.demo && leftOf(refundableOf(order)) > 0 && !isDisputed(order)
 
 export const mayCancel = (order: OrderView, isAdmin: boolean): boolean =>
   order.cancelledAt === undefined &&

@@ -10,8 +10,9 @@ const refundsApi = api.injectEndpoints({
     return {
       refundOrder: mutation('POST /api/orders/:id/refunds', CHANGED),
       cancelOrder: mutation('POST /api/orders/:id/cancel', CHANGED),
+      returnToStock: mutation('POST /api/orders/:id/return-to-stock', ['Order', 'Audit']),
     }
   },
 })
 
-export const { useRefundOrderMutation, useCancelOrderMutation } = refundsApi
+export const { useRefundOrderMutation, useCancelOrderMutation, useReturnToStockMutation } = refundsApi

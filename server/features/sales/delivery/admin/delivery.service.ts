@@ -9,6 +9,7 @@ import type {
   ParcelBody,
 } from '../../../../../contract/schemas/delivery.ts'
 import { newId } from '../../../../base/ids.ts'
+import { ordersWithNothingLeft } from '../../../../database/left-to-send.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -33,6 +34,7 @@ import {
 import { refundsOf, unitsRefunded } from '../../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../../orders/orders.store.ts'
+import { disputedReplacement, isDisputed } from '../disputed.ts'
 import { dropReplacement } from './drop-replacement.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox' | 'invalidate'>
@@ -94,6 +96,7 @@ export async function addParcel(
     if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
     if ((await shipmentsOf(tx, order.id).execute()).length >= MAX_PARCELS)
       throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)
+    if (replacement && isDisputed(order)) throw disputedReplacement()
     const lines = replacement ? order.to_replace : null
     if (replacement && lines === null) throw conflict('This order has no replacement to send.')
     const [parcel] = await addParcels(tx, admin, [{ ...shipment, orderId: order.id, lines }], at)
@@ -143,7 +146,8 @@ async function oweAgain(tx: Tx, { order, parcel, admin, at }: Again): Promise<st
   const since = all.filter(({ created_at: made }) => made >= parcel.shipped_at)
   const units = due.map(({ position }) => ({ position, quantity: unitsRefunded(since, position) }))
   const again = { ...withItsLines!, to_replace: due }
-  const dropped = await dropReplacement(tx, { order: again, refunds, units, admin, at })
+  const isOver = order.dispute === 'lost' || (await ordersWithNothingLeft(tx, [order.id])).has(order.id)
+  const dropped = await dropReplacement(tx, { order: again, refunds, units, isOver, actor: admin, at })
   if (dropped === null) await setToReplace(tx, order.id, due, at)
   return dropped ?? []
 }

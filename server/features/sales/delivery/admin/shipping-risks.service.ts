@@ -1,6 +1,8 @@
 import type { HoldBody, HoldView, RiskBody, RiskView } from '../../../../../contract/schemas/shipping-risk.ts'
 import { dayIn } from '../../../../../contract/shop-days.ts'
 import { HELD_AT_ONCE, MAX_HELD_DAYS, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
+import { isSent } from '../../../../../contract/order-transitions.ts'
+import { ordersWithNothingLeft } from '../../../../database/left-to-send.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../../platform/errors.ts'
@@ -47,11 +49,12 @@ export async function removeRisk(shop: Shop, admin: Viewer, id: string): Promise
   })
 }
 
-/** Checks again after locking: another transaction may have shipped, cancelled, held or released the order. */
+/** Checks again after locking: another transaction may have shipped, held or released the order. */
 const isDue = (order: OrderRow, { until, risk }: HoldBody): boolean =>
-  (order.status === 'pending' || order.status === 'processing') &&
-  order.cancelled_at === null &&
+  !isSent(order.status) &&
   (until === null ? order.hold_until !== null : order.hold_until !== until || order.hold_reason !== risk)
+
+const idsOf = (orders: readonly OrderRow[]): string[] => orders.map(({ id }) => id)
 
 /** Refuses an implausible day, because every order of the region would get an e-mail that names it. */
 function refuseDay({ settings }: Shop, until: string, at: Date): void {
@@ -73,9 +76,11 @@ export async function holdOrders(shop: Shop, admin: Viewer, body: HoldBody): Pro
   if (until !== null) refuseDay(shop, until, at)
   const view = await inTransaction(shop.db, async (tx) => {
     const found = await ordersToHold(tx, body)
-    const orders = (await lockOrders(tx, found.slice(0, HELD_AT_ONCE))).filter((order) => isDue(order, body))
+    const locked = await lockOrders(tx, found.slice(0, HELD_AT_ONCE))
+    const over = await ordersWithNothingLeft(tx, idsOf(locked))
+    const orders = locked.filter((order) => isDue(order, body) && !over.has(order.id))
     if (orders.length > 0) {
-      const ids = orders.map(({ id }) => id)
+      const ids = idsOf(orders)
       await setHolds(tx, ids, until, until === null ? '' : risk)
       const entries = await recordAudits(
         tx,

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { HoldBody, RiskBody } from '../../../../../contract/schemas/shipping-risk.ts'
 import { HELD_AT_ONCE, MAX_RISKS } from '../../../../../contract/shipping-risks.ts'
 import { isId, newId } from '../../../../base/ids.ts'
+import { waitsForFirstParcel } from '../../../../database/left-to-send.ts'
 import type { Database, Db, Tx } from '../../../../database/schema.ts'
 
 export type RiskRow = Selectable<Database['shipping_risks']>
@@ -38,7 +39,7 @@ export async function deleteRisk(tx: Tx, id: string): Promise<RiskRow | undefine
 export async function ordersToHold(db: Db | Tx, { country, state, postalPrefix, until, risk }: HoldBody) {
   const { rows } = await sql<{ id: string }>`
     select orders.id from "orders" join "order_deliveries" as goes on goes.order_id = orders.id
-    where deleted_at is null and orders.status in ('pending', 'processing') and cancelled_at is null
+    where deleted_at is null and ${waitsForFirstParcel}
       and goes.country = ${country} and goes.erased_at is null
       and (${state}::text = '' or replace(upper(goes.state), ' ', '') = ${state})
       and starts_with(replace(upper(goes.postal_code), ' ', ''), ${postalPrefix})

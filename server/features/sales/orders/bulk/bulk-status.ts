@@ -1,4 +1,4 @@
-import { isSent, transitionOf } from '../../../../../contract/order-transitions.ts'
+import { isSent, isShipped, transitionOf } from '../../../../../contract/order-transitions.ts'
 import type {
   BulkStatusBody,
   BulkStatusView,
@@ -6,6 +6,7 @@ import type {
   OrderBatchView,
 } from '../../../../../contract/schemas/order-bulk.ts'
 import { isId } from '../../../../base/ids.ts'
+import { ordersWithNothingLeft } from '../../../../database/left-to-send.ts'
 import type { Db } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
@@ -14,7 +15,7 @@ import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../..
 import { queueEmails, toBuyer } from '../../../messages/outbox/emails.store.ts'
 import { delivers } from '../../delivery/needs-delivery.ts'
 import { queueParcelEmails } from '../../delivery/parcel-email.ts'
-import { ordersWithParcels, addParcels } from '../../delivery/shipments.store.ts'
+import { addParcels, ordersWithOpenClaims, ordersWithParcels } from '../../delivery/shipments.store.ts'
 import { countStatusChanges } from '../order-totals.store.ts'
 import { lockOrders, type OrderRow } from '../orders.store.ts'
 import { moveOrders } from './move-orders.ts'
@@ -33,9 +34,9 @@ const presentBatch = (batch: Batch<'order status'>, now: Date): OrderBatchView =
 })
 
 /**
- * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would move back behind a shipped
- * parcel, would get a first one again, or do not exist are unchanged and reported, so repeating the call changes nothing and sends no e-mail
- * twice. E-mails are delayed while the change can be undone.
+ * Sets the status of up to a hundred orders in one transaction. Orders that have it already, were cancelled, would be shipped though nothing is
+ * left of them, would move back behind a shipped parcel or an open claim, would get a first parcel again, or do not exist are unchanged and
+ * reported, so repeating the call changes nothing and sends no e-mail twice. E-mails are delayed while the change can be undone.
  */
 export async function setStatuses(
   shop: BulkShop,
@@ -48,16 +49,18 @@ export async function setStatuses(
   const shipmentOf = new Map(shipments.map((shipment) => [shipment.id.toLowerCase(), shipment]))
   return inTransaction(shop.db, async (tx) => {
     const orders = await lockOrders(tx, asked.filter(isId))
+    const over = await ordersWithNothingLeft(tx, idsOf(orders))
     // A parcel that has left forbids the way back, and a first parcel once more.
-    const doubtful = orders.filter(
-      (order) =>
-        transitionOf(order.status, status) === 'behind' || (isSent(order.status) && shipmentOf.has(order.id)),
-    )
-    const ids = doubtful.map(({ id }) => id)
-    const sent = ids.length === 0 ? new Set<string>() : await ordersWithParcels(tx, ids)
+    const behind = orders.filter((order) => transitionOf(order.status, status) === 'behind')
+    const again = orders.filter((order) => isSent(order.status) && shipmentOf.has(order.id))
+    const doubtful = idsOf([...behind, ...again])
+    const sent = doubtful.length === 0 ? new Set<string>() : await ordersWithParcels(tx, doubtful)
+    const claimed = behind.length === 0 ? new Set<string>() : await ordersWithOpenClaims(tx, idsOf(behind))
     const whyLeft = (order: OrderRow): LeftReason | null => {
       if (order.cancelled_at !== null) return 'cancelled'
       if (order.status === status) return 'same'
+      if (over.has(order.id) && isShipped(order.status, status)) return 'refunded'
+      if (claimed.has(order.id)) return 'claim'
       return sent.has(order.id) ? 'parcel' : null
     }
     const moves = orders.filter((order) => whyLeft(order) === null).map((order) => ({ order, status }))
@@ -92,7 +95,7 @@ export async function setStatuses(
       await queueEmails(
         tx,
         moves.flatMap(({ order }, place) => {
-          if (parcels.has(order.id)) return []
+          if (parcels.has(order.id) || over.has(order.id)) return []
           return {
             kind: 'status changed' as const,
             about: aboutChange(order.id, moved[place]!.auditId),
@@ -105,7 +108,7 @@ export async function setStatuses(
       )
       const emailed = moves.flatMap(({ order }) => {
         const parcel = parcels.get(order.id)
-        return parcel === undefined ? [] : [{ order, parcel }]
+        return parcel === undefined || over.has(order.id) ? [] : [{ order, parcel }]
       })
       if (emailed.length > 0) await queueParcelEmails(tx, emailed, at, dueAt)
     }
@@ -113,6 +116,8 @@ export async function setStatuses(
     return { batch: presentBatch(batch, at), left }
   })
 }
+
+const idsOf = (orders: readonly OrderRow[]): string[] => orders.map(({ id }) => id)
 
 type LeftReason = BulkStatusView['left'][number]['reason']
 

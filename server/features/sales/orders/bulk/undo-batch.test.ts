@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { UNDO_MS } from '../../../../../contract/limits.ts'
 import type { OrderCountsView } from '../../../../../contract/schemas/order-bulk.ts'
-import { newId } from '../../../../base/ids.ts'
 import { deleteBatches } from '../../../../history/batches.store.ts'
+import { newId } from '../../../../base/ids.ts'
 import { setUpBulk } from '../../../../testing/bulk-fixture.ts'
 
 const { shop, ada, bob, ordersOf, set, undo, undone, last, change, statuses, emailsTo, sentTo } =
@@ -191,4 +191,40 @@ describe('the e-mails of a change', () => {
     })
     expect(await statuses([order!.id])).toEqual(['shipped'])
   })
+})
+
+it('a claim made meanwhile keeps its order shipped, also once it is answered', async () => {
+  const user = await shop.world.user()
+  const headers = await shop.world.signIn(user)
+  const [open, answered, other] = await ordersOf(3, { user })
+  const ids = [open!.id, answered!.id, other!.id]
+  const { batchId } = await set(ids, 'shipped')
+  shop.clock.advance(1_000)
+  const claim = async (id: string) => {
+    const requestId = newId()
+    const body = { requestId, lines: [{ position: 0, quantity: 1 }], text: 'The stem is broken.' }
+    expect((await shop.call('POST', `/api/claims/orders/${id}`, headers, body)).statusCode).toBe(200)
+    return requestId
+  }
+  await claim(open!.id)
+  const decision = { decision: 'refuse', answer: 'The photos show another plant.' }
+  const url = `/api/claims/${await claim(answered!.id)}`
+  expect((await shop.call('PATCH', url, ada.headers, decision)).statusCode).toBe(200)
+  const { orders, left } = await undone(batchId)
+  expect([orders, left.map(({ id }) => id).toSorted()]).toEqual([1, [open!.id, answered!.id].toSorted()])
+  expect(await statuses(ids)).toEqual(['shipped', 'shipped', 'pending'])
+})
+
+it('an order refunded whole meanwhile is told nothing of its status', async () => {
+  const user = await shop.world.user()
+  const [order] = await ordersOf(1, { user })
+  await set([order!.id], 'shipped')
+  await shop.db
+    .updateTable('orders')
+    .set(({ ref }) => ({ refunded_cents: ref('amount_cents') }))
+    .where('id', '=', order!.id)
+    .execute()
+  shop.clock.advance(UNDO_MS)
+  await shop.app.outbox.run()
+  expect(sentTo(user.email)).toEqual([])
 })

@@ -70,13 +70,17 @@ const presentUndo = (changes: readonly StatusChange[]): UndoView => ({
   left: changes.filter(({ undone }) => !undone).map(({ id, number }) => ({ id, orderId: number })),
 })
 
-/** Finds orders of a batch with a later event, such as another parcel; notes for admins do not count. */
+/** Finds orders of a batch with a later event, such as another parcel, or a claim made or answered since; notes for admins do not count. */
 async function happenedSince(tx: Tx, batch: Batch<'order status'>): Promise<string[]> {
   const own = [...batch.changes.map(({ auditId }) => auditId), ...parcelsOf(batch.changes)]
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from order_events
     where order_id = any(${idsOf(batch)}::uuid[]) and created_at >= ${batch.created_at} and kind <> 'note'
-      and not (id = any(${own}::uuid[]))`.execute(tx)
+      and not (id = any(${own}::uuid[]))
+    union select order_id from claims
+    where order_id = any(${idsOf(batch)}::uuid[]) and greatest(created_at, decided_at) >= ${batch.created_at}`.execute(
+    tx,
+  )
   return rows.map(({ order_id: id }) => id)
 }
 

@@ -10,6 +10,7 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { barRef } from '../../../../ui/bars.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { isRefunded } from '../../refunds/refundable.ts'
 import { isHeld } from '../../delivery/weather-words.ts'
 import type { Selected } from '../../../shop/bulk/use-selection.ts'
 import { StatusMenu } from './StatusMenu.tsx'
@@ -110,6 +111,7 @@ function warningsOf(orders: readonly OrderView[]): string[] {
     ...count(({ addressMissing }) => addressMissing === true, 'without an address'),
     ...count(isHeld, 'on hold'),
     ...count(({ cancelledAt }) => cancelledAt !== undefined, 'cancelled'),
+    ...count((order) => order.cancelledAt === undefined && isRefunded(order), 'refunded'),
     ...count(({ dispute }) => dispute === 'open', 'disputed'),
   ]
 }

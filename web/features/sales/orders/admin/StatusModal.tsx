@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../../contract/order-status.ts'
-import { transitionOf } from '../../../../../contract/order-transitions.ts'
+import { isShipped, transitionOf } from '../../../../../contract/order-transitions.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import { errorCodeOf } from '../../../../api/error-text.ts'
 import { DialogForm } from '../../../../forms/DialogForm.tsx'
@@ -9,6 +9,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useGetShopInfoQuery } from '../../../../api/shop.api.ts'
 import { CARRIER_MISSING, noParcel, parcelOf } from '../../delivery/parcel-form.ts'
+import { isRefunded } from '../../refunds/refundable.ts'
 import { ParcelFields } from '../../delivery/ParcelFields.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useUpdateOrderStatusMutation } from './orders.api.ts'
@@ -32,22 +33,29 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
   const [status, carrier] = form.watch(['status', 'carrier'])
   const withParcel = delivers && status === 'shipped'
   const isAsked = asked === status
+  const isShipping = isShipped(order.status, status)
+  const mayAsk = (next: OrderStatus) =>
+    transitionOf(order.status, next) === 'behind' || (isRefunded(order) && isShipped(order.status, next))
 
   const save = onSubmit(async (texts) => {
     const shipment = withParcel ? parcelOf(texts) : null
     if (shipment === undefined) return form.setError('carrier', { type: 'missing', message: CARRIER_MISSING })
-    if (!isAsked && transitionOf(order.status, texts.status) === 'behind') return setAsked(texts.status)
+    if (!isAsked && mayAsk(texts.status)) return setAsked(texts.status)
     const answer = await updateStatus({
       id: order._id,
-      body: { status: texts.status, ...(shipment && { shipment }), ...(isAsked && { setBack: true }) },
+      body: {
+        status: texts.status,
+        ...(shipment && { shipment }),
+        ...(isAsked && (isShipping ? { sendAnyway: true } : { setBack: true })),
+      },
     })
-    // Somebody has shipped the order since the list was loaded.
-    if (errorCodeOf(answer.error) === 'has_parcel') return setAsked(texts.status)
+    // Somebody has shipped or refunded the order since the list was loaded.
+    const code = errorCodeOf(answer.error)
+    if (code === 'has_parcel' || code === 'nothing_left') return setAsked(texts.status)
     if (answer.error !== undefined) {
       refuse(answer.error)
       // Of a cancelled order the refusal says why, and sending again would not help.
-      if (errorCodeOf(answer.error) !== 'conflict')
-        dashboardToast.error('An error occurred. Please try again.')
+      if (code !== 'conflict') dashboardToast.error('An error occurred. Please try again.')
       return
     }
     dashboardToast.success('Order status updated successfully!')
@@ -58,7 +66,7 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
     <DialogForm
       title="Update Order Status"
       textForm={textForm}
-      submit={isAsked ? `Set back to ${status}` : 'Update'}
+      submit={isAsked ? (isShipping ? 'Ship anyway' : `Set back to ${status}`) : 'Update'}
       onSubmit={save}
       onClose={onClose}
     >
@@ -75,8 +83,15 @@ export function StatusModal({ order, onClose }: StatusModalProps) {
       {withParcel && <ParcelFields field={field} carrier={carrier} isOptional />}
       {isAsked && (
         <p role="alert" className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
-          <strong>{order.orderId}</strong> was already shipped. If you set it back, it must be packed again,
-          and the customer sees <strong>{status}</strong>. Its parcels stay on the order page.
+          <strong>{order.orderId}</strong>
+          {isShipping ? (
+            ' was refunded, so nothing is left to send. If you ship it anyway, the customer gets no e-mail.'
+          ) : (
+            <>
+              {' was already shipped. If you set it back, it must be packed again, and the customer sees '}
+              <strong>{status}</strong>. Its parcels stay on the order page.
+            </>
+          )}
         </p>
       )}
     </DialogForm>

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import type { CareSheetView } from '../../../../../../contract/schemas/care.ts'
 import type { OrderView } from '../../../../../../contract/schemas/order.ts'
 import { errorText } from '../../../../../api/error-text.ts'
@@ -8,8 +9,9 @@ import { formatLongDay } from '../../../../common/dates.ts'
 import { AddressLines } from '../../AddressLines.tsx'
 import { useGetCareSheetQuery } from '../../../care/care.api.ts'
 import { useGetOrderQuery } from '../../../orders/orders.api.ts'
+import { isDisputed, isRefunded } from '../../../refunds/refundable.ts'
 import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
-import { inPieces, isReplacement, linesToPack, piecesOf } from './pieces.ts'
+import { inPieces, isReplacement, linesToPack } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 import { useShop } from '../../../../../routing/shop.ts'
 
@@ -68,8 +70,9 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
 function obstacleOf(order: OrderView): string | null {
   if (order.cancelledAt !== undefined) return 'was cancelled'
   const lines = linesToPack(order)
-  if (lines.length === 0) return 'was refunded'
-  return lines.some((line) => piecesOf(line) > 0) ? null : 'is out of stock'
+  if (isRefunded(order) || lines.length === 0) return 'was refunded'
+  if (isReplacement(order) && isDisputed(order)) return 'is disputed'
+  return lines.some((line) => unitsLeft(line) > 0) ? null : 'is out of stock'
 }
 
 /** Returns one line of care for each product; none if the facts fail to load. */
@@ -88,7 +91,7 @@ function Sheet({
   const titleId = useId()
   const shop = useShop()
   const lines = linesToPack(order)
-  const pieces = lines.reduce((sum, line) => sum + piecesOf(line), 0)
+  const pieces = lines.reduce((sum, line) => sum + unitsLeft(line), 0)
   return (
     <article
       aria-labelledby={titleId}

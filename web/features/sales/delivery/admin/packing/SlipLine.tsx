@@ -1,6 +1,7 @@
+import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import type { OrderLineView } from '../../../../../../contract/schemas/order.ts'
 import { Picture } from '../../../../../ui/Picture.tsx'
-import { inPieces, piecesOf } from './pieces.ts'
+import { inPieces } from './pieces.ts'
 
 /**
  * One line to pack, with a box to tick by pen. It shows no price, because the slip travels in the parcel, but how to
@@ -8,7 +9,7 @@ import { inPieces, piecesOf } from './pieces.ts'
  */
 export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: string | undefined }) {
   const { name, image, short = 0 } = line
-  const pieces = piecesOf(line)
+  const pieces = unitsLeft(line)
   return (
     <li className="flex items-center gap-4 max-sm:flex-wrap border-b border-line-strong py-3.5 break-inside-avoid">
       <span aria-hidden className="size-6.5 shrink-0 rounded-md border-2 border-current" />

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
+import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import { packingIds } from './packing-ids.ts'
-import { inPieces, linesToPack, piecesOf } from './pieces.ts'
+import { inPieces, linesToPack } from './pieces.ts'
 
 it('what could not be had or was given back is not packed', () => {
-  expect(piecesOf({ quantity: 3 })).toBe(3)
-  expect(piecesOf({ quantity: 3, short: 1 })).toBe(2)
-  expect(piecesOf({ quantity: 1, short: 1 })).toBe(0)
-  expect(piecesOf({ quantity: 3, refunded: 1 })).toBe(2)
-  expect(piecesOf({ quantity: 5, short: 2, refunded: 3 })).toBe(2)
+  expect(unitsLeft({ quantity: 3 })).toBe(3)
+  expect(unitsLeft({ quantity: 3, short: 1 })).toBe(2)
+  expect(unitsLeft({ quantity: 1, short: 1 })).toBe(0)
+  expect(unitsLeft({ quantity: 3, refunded: 1 })).toBe(2)
+  expect(unitsLeft({ quantity: 5, short: 2, refunded: 3 })).toBe(2)
   expect([0, 1, 2].map(inPieces)).toEqual(['0 items', '1 item', '2 items'])
 })
 

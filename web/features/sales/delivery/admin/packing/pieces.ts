@@ -1,15 +1,6 @@
 import { isSent } from '../../../../../../contract/order-transitions.ts'
 import type { OrderLineView, OrderView } from '../../../../../../contract/schemas/order.ts'
 
-type Counted = Pick<OrderLineView, 'quantity' | 'short' | 'refunded'>
-
-/**
- * Returns the number of units to pack of a line: without those that were missing or refunded. Missing units that were
- * refunded count in both numbers, so only the larger is subtracted.
- */
-export const piecesOf = ({ quantity, short = 0, refunded = 0 }: Counted): number =>
-  Math.max(0, quantity - Math.max(short, refunded))
-
 export const inPieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>

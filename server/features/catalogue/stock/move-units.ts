@@ -3,13 +3,21 @@ import type { MovementReason } from '../../../../contract/stock.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { recordMovements } from './movements.store.ts'
-import { stockLevelSql, changedLevels, unitArrays, type StockRow, type Units } from './stock.store.ts'
+import {
+  changedLevels,
+  lockStock,
+  lockUnits,
+  stockLevelSql,
+  unitArrays,
+  type StockRow,
+  type Units,
+} from './stock.store.ts'
+import { moveTrashed, lockTrashed } from './trashed-stock.ts'
 import { queueStockWebhooks } from './stock-webhooks.ts'
 
 type Move = {
   orderId: string
-  /** The rows as `lockStock` returned them. */
-  before: readonly StockRow[]
+  before: Locked
   /** Each product once, all of them counted; negative for units that leave the shelf. */
   units: readonly (Units & { name: string })[]
   reason: MovementReason
@@ -24,7 +32,7 @@ export async function moveUnits(
   { orderId, before, units, reason, note = '', actor, at }: Move,
 ): Promise<string[]> {
   if (units.length === 0) return []
-  const { rows: after } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`
+  const { rows: onSale } = await sql<Pick<StockRow, 'product_id' | 'quantity' | 'band'>>`
     update "stock" set
       quantity = stock.quantity + moved.quantity,
       band = ${stockLevelSql('stock.quantity + moved.quantity', 'low_at')},
@@ -33,6 +41,8 @@ export async function moveUnits(
     from ${unitArrays(units)} as moved (id, quantity)
     where product_id = moved.id
     returning product_id, stock.quantity, band`.execute(tx)
+  const isTrashed = ({ productId }: Units) => before.trashed.some(({ product_id: id }) => id === productId)
+  const after = [...onSale, ...(await moveTrashed(tx, units.filter(isTrashed), at))]
   await recordMovements(
     tx,
     units.map(({ productId, name, quantity }) => ({
@@ -49,6 +59,25 @@ export async function moveUnits(
       created_at: at,
     })),
   )
-  await queueStockWebhooks(tx, [...before], after, at)
-  return changedLevels([...before], after)
+  await queueStockWebhooks(tx, [...before.onSale], onSale, at)
+  return changedLevels(before.onSale, onSale)
 }
+
+/** Locked rows of stock: of products on sale, and of those in the trash. */
+export type Locked = { onSale: readonly StockRow[]; trashed: readonly StockRow[] }
+
+/** Locks the stock of the products of these units, also in the trash; none of one that is not counted. */
+export async function lockMoved(tx: Tx, units: readonly Units[]): Promise<Locked> {
+  const onSale = await lockUnits(tx, units)
+  const isMissing = ({ productId }: Units) => !onSale.some(({ product_id: id }) => id === productId)
+  const missing = units.filter(isMissing)
+  if (missing.length === 0) return { onSale, trashed: [] }
+  const ids = missing.map(({ productId }) => productId)
+  const trashed = await lockTrashed(tx, ids)
+  if (trashed.length === missing.length) return { onSale, trashed }
+  // One may have been restored while this transaction waited for its entry.
+  return { onSale: [...onSale, ...(await lockStock(tx, ids))], trashed }
+}
+
+/** All of them. */
+export const rowsOf = ({ onSale, trashed }: Locked): StockRow[] => [...onSale, ...trashed]

@@ -1,21 +1,21 @@
 import type { Tx } from '../../../database/schema.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { moveUnits } from './move-units.ts'
-import { lockUnits, type Units } from './stock.store.ts'
+import { lockMoved, moveUnits, rowsOf } from './move-units.ts'
+import type { Units } from './stock.store.ts'
 
 type Replacement = {
   orderId: string
   /** Each product once. */
   lines: readonly (Units & { name: string })[]
-  actor: { id: string; email: string }
+  actor: { id: string; email: string } | null
   at: Date
 }
 
-/** Takes free units as a replacement. The order must be locked. @returns as `moveUnits` @throws AppError 409 when fewer are free */
+/** Takes free units as a replacement, also of products in the trash. The order must be locked. @returns as `moveUnits` @throws AppError 409 when fewer are free */
 export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
-  const before = await lockUnits(tx, lines)
+  const before = await lockMoved(tx, lines)
   const units = lines.flatMap(({ productId, name, quantity }) => {
-    const row = before.find(({ product_id: id }) => id === productId)
+    const row = rowsOf(before).find(({ product_id: id }) => id === productId)
     if (row === undefined) return []
     const free = row.quantity - row.held
     if (free < quantity) throw tooFew(name, free)
@@ -26,8 +26,8 @@ export async function takeStock(tx: Tx, { orderId, lines, actor, at }: Replaceme
 
 /** Returns replacement units that are not sent after all. The order must be locked. @returns as `takeStock` does */
 export async function putBack(tx: Tx, { orderId, lines, actor, at }: Replacement): Promise<string[]> {
-  const before = await lockUnits(tx, lines)
-  const units = lines.filter(({ productId }) => before.some((row) => row.product_id === productId))
+  const before = await lockMoved(tx, lines)
+  const units = lines.filter(({ productId }) => rowsOf(before).some((row) => row.product_id === productId))
   return moveUnits(tx, { orderId, before, units, reason: 'sold', note: 'Replacement not sent', actor, at })
 }
 

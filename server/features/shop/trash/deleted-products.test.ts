@@ -6,6 +6,7 @@ import { OrderAnswer } from '../../../../contract/schemas/order.ts'
 import { newId } from '../../../base/ids.ts'
 import { upload } from '../../../testing/new-picture.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
+import { refundsIn } from '../../../testing/refunds.ts'
 import { faultsOf, stockFigures } from '../../../testing/stock-figures.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 
@@ -162,6 +163,70 @@ describe('a deleted product', () => {
     const [figures] = await stockFigures(paying.db)
     expect(figures).toMatchObject({ id: product.id, quantity: 4, held: 1 })
     expect(faultsOf(figures!)).toEqual([])
+  })
+
+  it('comes back without the units promised again, and with those returned, while it was in the trash', async () => {
+    const paying = await openPaymentShop()
+    const admin = await paying.buyer('admin')
+    const ann = await paying.buyer()
+    const money = refundsIn(paying)
+    const ask = async (
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+      by = admin,
+    ) => {
+      const answer = await paying.call(method, url, by.headers, payload)
+      expect(answer.statusCode).toBe(200)
+      return answer.json()
+    }
+    const product = await paying.world.product({ price_cents: 2_000 })
+    await paying.world.stock(product.id, 8)
+    const buy = (quantity: number) => ann.buy([{ productId: product.id, quantity }])
+    const [broken, dropped, summed, demo] = [await buy(1), await buy(1), await buy(2), await buy(1)]
+    const claims: string[] = []
+    for (const { _id } of [broken, dropped]) {
+      await money.setStatus(admin, _id, 'shipped')
+      const body = { requestId: newId(), lines: [{ position: 0, quantity: 1 }], text: 'Snapped.' }
+      await ask('POST', `/api/claims/orders/${_id}`, body, ann)
+      claims.push(body.requestId)
+    }
+    // Whole by an amount, so that its units are still bound; and one that nobody paid by card.
+    expect((await money.refund(admin, summed._id, { amount: 42 })).statusCode).toBe(200)
+    await sql`update orders set payment_intent = null where id = ${demo._id}`.execute(paying.db)
+    await sql`update checkouts set session_id = null from orders where orders.checkout_id = checkouts.id
+      and orders.id = ${demo._id}`.execute(paying.db)
+    await ask('PATCH', `/api/claims/${claims[1]}`, { decision: 'replace' })
+    expect((await stockFigures(paying.db))[0]).toMatchObject({ quantity: 2 })
+
+    await ask('DELETE', `/api/products/${product.id}`)
+    paying.clock.advance(1_000)
+    await ask('PATCH', `/api/claims/${claims[0]}`, { decision: 'replace' })
+    expect((await money.refund(admin, dropped._id, { restock: false })).statusCode).toBe(200)
+    expect((await money.cancel(admin, summed._id)).statusCode).toBe(200)
+    expect((await money.cancel(admin, demo._id)).statusCode).toBe(200)
+    paying.clock.advance(1_000)
+    const { entries } = await ask('GET', '/api/trash')
+    await ask('POST', `/api/trash/${entries[0]._id}/restore`)
+    // Of eight two left with parcels and one more is promised.
+    const [figures] = await stockFigures(paying.db)
+    expect(figures).toMatchObject({ id: product.id, quantity: 5, held: 0 })
+    expect(faultsOf(figures!)).toEqual([])
+  })
+
+  it('has no unit that a replacement could take twice', async () => {
+    const paying = await openPaymentShop()
+    const [admin, ann] = [await paying.buyer('admin'), await paying.buyer()]
+    const product = await paying.world.product({ price_cents: 2_000 })
+    await paying.world.stock(product.id, 2)
+    const order = await ann.buy([{ productId: product.id, quantity: 2 }])
+    await refundsIn(paying).setStatus(admin, order._id, 'shipped')
+    const body = { requestId: newId(), lines: [{ position: 0, quantity: 1 }], text: 'Snapped.' }
+    await paying.call('POST', `/api/claims/orders/${order._id}`, ann.headers, body)
+    await paying.call('DELETE', `/api/products/${product.id}`, admin.headers)
+    const url = `/api/claims/${body.requestId}`
+    const refused = await paying.call('PATCH', url, admin.headers, { decision: 'replace' })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'out_of_stock'])
   })
 
   it('comes back with reviews marked by what their writers have bought by then', async () => {

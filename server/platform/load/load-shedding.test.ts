@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { whileManyWait } from '../../testing/crowd.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { watchEventLoop } from './event-loop-lateness.ts'
@@ -59,17 +59,42 @@ describe('with more callers than the database can serve', () => {
 })
 
 describe('while the event loop is late', () => {
-  it('refuses browsers, also at the upload without /api, and nobody once it is in time again', async () => {
+  afterEach(() => {
+    late = 0
+  })
+
+  it('refuses browsers that come to many others, also at the upload without /api, and nobody once it is in time again', async () => {
     const user = await shop.world.signIn(await shop.world.user())
     const upload = () =>
       shop.call('POST', '/uploadImage', { 'content-type': 'application/json', ...user }, '{')
-    late = 401
-    expect((await browse()).json()).toMatchObject({ code: 'busy' })
-    expect((await upload()).json()).toMatchObject({ code: 'busy' })
-    expect(await refusals('time')).toBe(2)
+    const before = await refusals('time')
+    await whileManyWait(shop, async () => {
+      late = 401
+      expect((await browse()).json()).toMatchObject({ code: 'busy' })
+      expect((await upload()).json()).toMatchObject({ code: 'busy' })
+    })
+    expect(await refusals('time')).toBe(before + 2)
     late = 400
     expect((await browse()).statusCode).toBe(200)
     expect((await upload()).statusCode).toBe(400)
+  })
+
+  it('answers a lone visitor, one request after the other, however late it is', async () => {
+    late = 60_000
+    const user = await shop.world.signIn(await shop.world.user())
+    for (let asked = 0; asked < 50; asked += 1) {
+      expect((await browse()).statusCode).toBe(200)
+      expect((await shop.app.inject({ url: '/api/shelf', headers: user })).statusCode).toBe(200)
+    }
+    expect((await shop.app.inject(`/api/products?q=${crypto.randomUUID()}`)).statusCode).toBe(200)
+  })
+
+  it('counts nobody who has left or was refused', async () => {
+    await whileManyWait(shop, async () => {
+      late = 401
+      await Promise.all(Array.from({ length: 30 }, browse))
+    })
+    expect((await browse()).statusCode).toBe(200)
   })
 })
 

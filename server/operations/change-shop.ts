@@ -6,11 +6,11 @@ import type { Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Changes the shop in one transaction, its database brought up to date, while it stands still. */
-export async function changeShop(work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function changeShop<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const config = parseConfig(process.env)
   ensureWritable(config.dataDir)
-  await withDatabase(config, async (database) => {
+  return withDatabase(config, async (database) => {
     await migrate(database)
-    await inTransaction(database.db, work)
+    return inTransaction(database.db, work)
   })
 }

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '../features/people/login/passwords.ts'
 import { parseConfig } from '../base/config.ts'
 import { DEMO_PASSWORD } from '../base/demo-password.ts'
+import { StartError } from '../base/start-error.ts'
+import { writeNote } from '../database/notes.ts'
+import { OWN_SHOP } from '../platform/settings.ts'
 import { createSession } from '../testing/create-session.ts'
 import { openDatabase } from '../testing/open-database.ts'
 import { createWorld } from '../testing/world.ts'
@@ -50,7 +53,7 @@ describe('the first admin', () => {
   })
 })
 
-describe('a demo shop that is given a payment key', () => {
+describe('a demo shop that is given a payment key or made one of its own', () => {
   beforeEach(async () => {
     const hash = await hashPassword(DEMO_PASSWORD)
     const world = createWorld(database.db, () => new Date())
@@ -95,4 +98,24 @@ describe('a demo shop that is given a payment key', () => {
     expect(await ensure({})).toEqual([])
     expect(await sessions()).toHaveLength(1)
   })
+
+  it.each([
+    ['has a name of its own', {}, true],
+    ['runs without demo data', { DEMO_DATA: 'off' }, false],
+  ])(
+    'and one that %s locks them out, and does not start without another admin',
+    async (_, variables, isOwn) => {
+      if (isOwn) await writeNote(database.db, OWN_SHOP, 'on')
+      await createSession(database.db, (await accountOf('admin@example.com')).id)
+      await expect(ensure(variables)).rejects.toThrow(StartError)
+      await expect(ensure(variables)).rejects.toThrow('npm run new-shop -- --empty')
+      expect(await sessions()).toEqual([])
+      expect(await ensure({ ...variables, ...ann })).toEqual([
+        expect.stringContaining('The demo account admin@example.com cannot log in'),
+        expect.stringContaining('The demo account user@example.com cannot log in'),
+      ])
+      expect(await accountOf('ann@example.com')).toMatchObject({ role: 'admin' })
+      expect(await ensure(variables)).toHaveLength(2)
+    },
+  )
 })

@@ -17,8 +17,7 @@ export async function addFirstAdmin(
   if (admin === null) return null
   const { email, password } = admin
   const key = emailKey(email)
-  const admins = await db.selectFrom('users').select('email_key').where('role', '=', 'admin').execute()
-  const able = admins.map((known) => known.email_key).filter((known) => !lockedOut.includes(known))
+  const able = await findAdmins(db, lockedOut)
   if (able.includes(key)) return null
   if (able.length > 0)
     return 'ADMIN_EMAIL has no effect: the shop has an admin already, who can make others admins in Manage Users.'
@@ -35,11 +34,12 @@ export async function addFirstAdmin(
     verifiedAt: at,
   })
   // Another node that started at the same moment has made it.
-  if (made !== undefined || (await isAdmin(db, key, lockedOut))) return null
+  if (made !== undefined || (await findAdmins(db, lockedOut)).includes(key)) return null
   return `ADMIN_EMAIL has no effect, and the shop has no admin: ${email} has an account already, which stays as it is. Choose another address.`
 }
 
-async function isAdmin(db: Db, key: string, lockedOut: string[]): Promise<boolean> {
-  const user = await db.selectFrom('users').select('role').where('email_key', '=', key).executeTakeFirst()
-  return user?.role === 'admin' && !lockedOut.includes(key)
+/** Returns the e-mail keys of the admins who can log in. */
+export async function findAdmins(db: Db, lockedOut: string[]): Promise<string[]> {
+  const admins = await db.selectFrom('users').select('email_key').where('role', '=', 'admin').execute()
+  return admins.map(({ email_key: key }) => key).filter((key) => !lockedOut.includes(key))
 }

@@ -4,6 +4,8 @@ import { catalogueProducts } from '../../catalogue/products.ts'
 import { PAGE_SIZES } from '../../contract/limits.ts'
 import { findInconsistent } from '../testing/review-figures.ts'
 import { verifyPassword } from '../features/people/login/passwords.ts'
+import { writeNote } from '../database/notes.ts'
+import { OWN_SHOP } from '../platform/settings.ts'
 import { parseConfig } from '../base/config.ts'
 import { openDatabase } from '../testing/open-database.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
@@ -37,6 +39,13 @@ describe('demo data', () => {
     const empty = await openDatabase()
     await seedWhenWanted(empty.db, parseConfig(variables))
     expect(await count('products', empty)).toBe(0)
+  })
+
+  it('stays away from a shop that has been given a name of its own', async () => {
+    const named = await openDatabase()
+    await writeNote(named.db, OWN_SHOP, 'on')
+    await seedWhenWanted(named.db, parseConfig({}))
+    expect(await count('products', named)).toBe(0)
   })
 
   it('fills an empty shop, once however many nodes start together', async () => {

@@ -5,7 +5,8 @@ import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 import { findsAny } from '../database/rows.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readNote } from '../database/notes.ts'
+import { OWN_SHOP, readSettings } from '../platform/settings.ts'
 import type { DemoTable } from './demo/demo-rows.ts'
 
 type Wanted = Pick<Config, 'demoData' | 'stripe' | 'fixed'>
@@ -13,7 +14,7 @@ type Wanted = Pick<Config, 'demoData' | 'stripe' | 'fixed'>
 /** Fills an empty shop with the demo catalogue, if wanted (docs/behaviour.md#starting): all or nothing, and once for all nodes. */
 export async function seedWhenWanted(db: Db, { demoData, stripe, fixed }: Wanted): Promise<void> {
   if (demoData === 'off') return setDemoData(db, 'off')
-  if (demoData === 'auto' && stripe.secretKey !== null) return
+  if (demoData === 'auto' && (stripe.secretKey !== null || (await readNote(db, OWN_SHOP)) === 'on')) return
   if (!(await isEmpty(db))) return demoData === 'on' ? setDemoData(db, 'on') : undefined
 
   // Imported only here, because a filled shop does not need the catalogue.

@@ -59,9 +59,7 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   const [folder, before] = [await embeddedFolder(), await changedFiles()]
   const { stdout } = await run('new-shop.ts', { DATA_DIR: folder }, name)
   expect(stdout).toContain('The shop is called Moss & Moon now; its order numbers begin with MM.')
-  // Such a folder keeps the admins it has.
-  expect(stdout).toContain(`${folder} already held a shop`)
-  expect(stdout).not.toContain('ADMIN_EMAIL')
+  expect(stdout).toContain('ADMIN_EMAIL')
   expect(await changedFiles()).toBe(before)
   await expect(run('new-shop.ts', { DATA_DIR: folder }, 'Another')).rejects.toMatchObject({
     code: 1,
@@ -129,6 +127,48 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   const social = Buffer.from(await (await fetch(new URL('/social.jpg', shop.origin))).arrayBuffer())
   const [mine = ''] = globSync('dist/images/**/social.jpg', { cwd: root })
   expect(social.equals(readFileSync(join(root, mine)))).toBe(false)
+})
+
+test('a demo shop becomes an own one in its folder: emptied, and only its own admin can log in', async () => {
+  const where = { DATA_DIR: await embeddedFolder() }
+  const demo = { ...plainShop, DEMO_DATA: 'on', ...where }
+  await (await startShop(demo)).stop()
+  await expect(run('new-shop.ts', where, name)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^This database holds the demo shop with \d+ products, .*--empty.*--keep/),
+  })
+  const { stdout } = await run('new-shop.ts', where, '--empty', name)
+  expect(stdout).toContain('of the demo shop were deleted')
+
+  const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'a long password' }
+  const shop = await startShop({ ...plainShop, DEMO_DATA: 'off', ...admin, ...where })
+  const logIn = async (email: string, password: string) => {
+    const response = await fetch(`${shop.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    return response.status
+  }
+  expect(await logIn('admin@example.com', 'plantshop-demo')).toBe(401)
+  expect(await logIn(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)).toBe(200)
+  const { products } = (await (await fetch(`${shop.origin}/api/products`)).json()) as {
+    products: unknown[]
+  }
+  expect(products).toEqual([])
+})
+
+test('a demo shop that keeps its plants does not start while demo accounts would be its only admins', async () => {
+  const where = { DATA_DIR: await embeddedFolder() }
+  await (await startShop({ ...plainShop, DEMO_DATA: 'on', ...where })).stop()
+  const { stdout } = await run('new-shop.ts', where, '--keep', name)
+  expect(stdout).toContain('stay. Demo accounts cannot log in any more')
+  await expect(
+    execute(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...where },
+    }),
+  ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('nobody could log in as an admin') })
 })
 
 test('a shop that edited brand/ keeps its words as rows', async () => {

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app-type.ts'
-import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { DEMO_PASSWORD, mayBeDemo } from '../../../base/demo-password.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 import type { LoginBody, RegisterBody } from '../../../../contract/schemas/user.ts'
@@ -14,9 +14,9 @@ import { hashPassword, refuseWhenHashingIsBusy, verifyPassword } from './passwor
 
 export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock'>
 
-/** True for the published demo password, which opens nothing in a shop with a payment key. */
-const isPublished = ({ config }: Pick<Shop, 'config'>, password: string): boolean =>
-  config.stripe.secretKey !== null && password === DEMO_PASSWORD
+/** True for the published demo password where it opens nothing. */
+const isPublished = ({ config, settings }: Pick<Shop, 'config' | 'settings'>, password: string): boolean =>
+  password === DEMO_PASSWORD && !mayBeDemo(config, settings.isOwn)
 
 export const emailTaken = () => new AppError(409, 'email_taken', 'That email already has an account')
 

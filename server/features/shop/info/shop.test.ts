@@ -108,6 +108,21 @@ it('the password of the demo opens no account once there is a payment key', asyn
   expect(statuses).toEqual([200, 401])
 })
 
+it('the password of the demo opens no account in a shop of its own name, nor without demo data, and no hints are given', async () => {
+  const [own, without] = [await openTestShop(), await openTestShop({ env: { DEMO_DATA: 'off' } })]
+  await own.insert('settings', { name: 'own_shop', value: 'on' })
+  await own.app.settings.reload()
+  const email = 'admin@example.com'
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  for (const former of [own, without]) {
+    await announceDemo(former)
+    await former.world.user({ email, role: 'admin', password_hash })
+    const answer = await former.call('POST', '/api/auth/login', {}, { email, password: DEMO_PASSWORD })
+    expect(answer.statusCode).toBe(401)
+    expect(await shopInfo(former)).toMatchObject({ demoAccounts: [] })
+  }
+})
+
 it('nobody can open an account with the password of the demo in a shop with a payment key', async () => {
   const payload = { username: 'Rosa', email: 'rosa@example.com', password: DEMO_PASSWORD }
   const answer = await live.call('POST', '/api/auth/register', {}, payload)

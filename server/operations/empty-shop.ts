@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Config } from '../base/config.ts'
+import { StartError } from '../base/start-error.ts'
+import { readNote } from '../database/notes.ts'
+import type { Db, Tx } from '../database/schema.ts'
+import { ALL_FILE_NAMES } from '../features/catalogue/images/image-files.ts'
+import { uploadsOf } from '../features/catalogue/images/uploads.ts'
+import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
+
+/** What a shop holds, and whether it began as the demo shop. */
+export type Contents = { products: number; users: number; orders: number; isDemo: boolean }
+
+export async function contentsOf(db: Db | Tx): Promise<Contents> {
+  const { rows } = await sql<Record<'products' | 'users' | 'orders', number>>`
+    select (select count(*)::int from products) as products, (select count(*)::int from users) as users,
+      (select count(*)::int from orders) as orders`.execute(db)
+  return { ...rows[0]!, isDemo: (await readNote(db, 'demo_data')) !== undefined }
+}
+
+export const isUsed = ({ products, users, orders }: Contents): boolean => products + users + orders > 0
+
+export const sentenceOf = ({ products, users, orders }: Contents): string =>
+  `${products} products, ${users} accounts and ${orders} orders`
+
+/** Tables of which the migrations wrote the rows. */
+const KEPT = ['schema_requires', 'kysely_migration', 'kysely_migration_lock']
+
+/**
+ * Deletes every row of a former demo shop.
+ *
+ * @returns keys of its pictures, whose files go once this is committed
+ * @throws StartError for a shop that was no demo, or has sold for money
+ */
+export async function emptyDemo(tx: Tx): Promise<string[]> {
+  if (!(await contentsOf(tx)).isDemo)
+    throw new StartError(
+      'This database did not begin as the demo shop, so it is not emptied; nothing was changed.',
+    )
+  const sold = await sql`select 1 from checkouts where session_id like 'cs\_live\_%' limit 1`.execute(tx)
+  if (sold.rows.length > 0)
+    throw new StartError('This shop has sold for money, so it is not emptied; nothing was changed.')
+  const images = await tx.selectFrom('images').select('key').execute()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx)
+  const tables = rows.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => sql.table(name))
+  await sql`truncate ${sql.join(tables)}`.execute(tx)
+  await correctTotals(tx)
+  return images.map(({ key }) => key)
+}
+
+/** Deletes files of pictures without rows, and what the sandbox knows of payments and e-mails. */
+export async function removeFiles(
+  config: Pick<Config, 'dataDir' | 's3'>,
+  keys: readonly string[],
+): Promise<void> {
+  const uploads = uploadsOf(config)
+  for (const key of keys) await uploads.remove(key, ALL_FILE_NAMES)
+  for (const end of ['', '-wal', '-shm']) rmSync(join(config.dataDir, `sandbox.db${end}`), { force: true })
+}

@@ -58,9 +58,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  builder: {
-    buildApp: async (builder) => {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
-    },
-  },
 }))

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/build-stamp')
+const finishedFile = join(root, 'dist/finished-stamp')
 const files = ['package-lock.json', 'vite.config.ts']
 const folders = ['brand', 'catalogue', 'contract', 'scripts/vite', 'web']
 const kinds = new Set(['.ts', '.tsx', '.js', '.css', '.woff2', '.ttf', '.svg', '.json'])
@@ -29,5 +30,11 @@ export function sourcesHash(cwd = root): string {
 /** True if `dist` was built from these sources; its pictures may be unfinished. */
 export const isBuilt = (hash: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash
+
+/** True if nothing of that build is left to do; without it files are served that are not compressed yet. */
+export const isFinished = (hash: string): boolean =>
+  existsSync(finishedFile) && readFileSync(finishedFile, 'utf8') === hash
+
+export const stampFinished = (hash: string): void => writeFileSync(finishedFile, hash)
 
 export const stampBuild = (hash: string): void => writeFileSync(stampFile, hash)

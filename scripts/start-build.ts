@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { StartError } from '../server/base/start-error.ts'
 import { isBundleCurrent } from '../server/code.ts'
-import { isBuilt, sourcesHash } from './build-stamp.ts'
+import { isBuilt, isFinished, sourcesHash } from './build-stamp.ts'
 
 const program = join(import.meta.dirname, 'build.ts')
 const args = ['--if-changed', '--pictures-later']
@@ -21,8 +21,9 @@ export const isMemoryShort = (): boolean => process.availableMemory() < BESIDE
  * @throws StartError when the build fails; the build has printed why
  */
 export async function startBuild(): Promise<void> {
-  const isServed = isBuilt(sourcesHash())
-  if (isServed && isBundleCurrent()) return
+  const hash = sourcesHash()
+  const isServed = isBuilt(hash)
+  if (isServed && isFinished(hash) && isBundleCurrent()) return
   if (isMemoryShort()) return buildAlone()
   const build = fork(program, args, { stdio: 'inherit' })
   const served = new Promise<void>((resolve, reject) => {
@@ -46,4 +47,7 @@ async function buildAlone(): Promise<void> {
   if (code !== 0) throw notBuilt()
 }
 
-const notBuilt = () => new StartError('The pages could not be built; the lines above say why.')
+const notBuilt = () =>
+  new StartError(
+    'The pages could not be built; the lines above say why. Nothing is lost: npm start tries again.',
+  )

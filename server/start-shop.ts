@@ -2,7 +2,10 @@ import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
+import type { WhenNew } from './database/embedded/open-embedded.ts'
 import { openDatabase } from './database/open.ts'
+import { progressOf } from './base/progress.ts'
+import { isDemoShop } from './platform/demo-shop.ts'
 import { seedWhenWanted } from './setup/seed.ts'
 import { ensureAdmins } from './setup/ensure-admins.ts'
 import type { App } from './platform/app-type.ts'
@@ -18,6 +21,8 @@ export type RunningShop = {
   stop: (signal: NodeJS.Signals) => Promise<void>
   /** Resolves when the database is lost for good. */
   broken: Promise<Error>
+  /** True if the demo accounts can log in. */
+  isDemo: boolean
 }
 
 export type StartOptions = {
@@ -47,7 +52,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     // Until the app exists there is no log; idle connections that end are replaced by themselves.
     let report = (error: Error) => console.error(error.message)
     const [database, { buildApp, renderPages, connectProviderOrSandbox }] = await Promise.all([
-      openDatabase(config, (error) => report(error)),
+      openDatabase(config, (error) => report(error), whenNew),
       loadShop(),
     ])
     cleanups.push(database.close)
@@ -79,12 +84,14 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     // Several processes of one machine would all say the same; the first one has said it.
     if (payments === undefined) for (const warning of warnings) app.log.warn(warning)
     await renderPages(app, { dev })
+    database.open()
     await listenOrExplain(app, config)
     // Not awaited: visitors need no jobs.
     void jobs.start(app.log)
 
     return {
       broken: database.broken,
+      isDemo: await isDemoShop(app),
       stop: async (signal) => {
         app.announceStop()
         if (signal === 'SIGTERM' && config.trustProxy !== false) await pause(LOOK_ELSEWHERE)
@@ -112,7 +119,7 @@ type Prepared = Pick<StartOptions, 'built'>
 /** Opens the database only to bring it up to date and fill it. @throws StartError */
 export async function prepareShop(config: Config, options: Prepared = {}): Promise<void> {
   ensureWritable(config.dataDir)
-  const database = await openDatabase(config, (error) => console.error(error.message))
+  const database = await openDatabase(config, (error) => console.error(error.message), whenNew)
   try {
     for (const warning of await prepare(database, config, options)) console.error(warning)
   } finally {
@@ -120,9 +127,17 @@ export async function prepareShop(config: Config, options: Prepared = {}): Promi
   }
 }
 
+/** Brings the tables up to date, and says how far it is. */
+function bringUpToDate(database: DatabaseHandle): Promise<void> {
+  const say = progressOf('Database: step')
+  return migrate(database, { report: (_name, number, of) => say(number, of) })
+}
+
+const whenNew: WhenNew = { begin: () => console.log('Making the database'), fill: bringUpToDate }
+
 /** @returns what is worth a warning */
 async function prepare(database: DatabaseHandle, config: Config, { built }: Prepared): Promise<string[]> {
-  await migrate(database)
+  await bringUpToDate(database)
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)

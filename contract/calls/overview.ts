@@ -1,4 +1,4 @@
-import { PeriodQuery, SalesView, SetupBody, SetupView, ToDoView } from '../schemas/overview.ts'
+import { ChecksView, PeriodQuery, SalesView, SetupBody, SetupView, ToDoView } from '../schemas/overview.ts'
 import type { Calls } from './call.ts'
 
 export const overviewCalls = {
@@ -6,6 +6,11 @@ export const overviewCalls = {
     summary: 'Set-up steps of a new shop',
     access: 'admin',
     answer: SetupView,
+  },
+  'GET /api/setup/checks': {
+    summary: "Checks of the shop's keys, machine, database and accounts, made at most once a minute",
+    access: 'admin',
+    answer: ChecksView,
   },
   'PUT /api/setup': {
     summary: 'Hide the set-up list, or keep the default of one of its steps',

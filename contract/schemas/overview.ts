@@ -48,6 +48,23 @@ export const SetupView = z
   .meta({ id: 'Setup' })
 export type SetupView = z.infer<typeof SetupView>
 
+/** What `npm run doctor` says too. */
+export const ChecksView = z
+  .object({
+    checks: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        state: z.enum(['fine', 'better', 'wrong']).meta({
+          description: '`better` is worth a look, `wrong` needs somebody',
+        }),
+        text: z.string().meta({ description: 'what was found, and what to do' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Checks' })
+export type ChecksView = z.infer<typeof ChecksView>
+
 export const SetupBody = z.object({
   isDismissed: z.boolean().optional(),
   keep: z.enum(KEEPABLE_STEPS).optional().meta({ description: 'step whose default is kept' }),

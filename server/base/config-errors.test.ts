@@ -19,6 +19,7 @@ describe('a variable that is wrong', () => {
       'must be an address such as postgresql://user:password@host:5432/name.',
     ],
     ['DEMO_DATA', 'yes', 'must be on or off.'],
+    ['LOG_FORMAT', 'xml', 'must be json or text.'],
     ['STRIPE_SECRET_KEY', 'pk_test_1', 'must be a secret key, which starts with sk_ or rk_.'],
     [
       'SMTP_URL',

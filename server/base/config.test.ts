@@ -24,6 +24,7 @@ describe('the configuration', () => {
       secretsKeyOther: null,
       rateLimits: true,
       logLevel: 'info',
+      logFormat: 'json',
       trustProxy: false,
       metricsToken: null,
       uploadBytes: { each: 60_000_000, all: 5_000_000_000 },
@@ -47,6 +48,11 @@ describe('the configuration', () => {
   ])('reads the sender of e-mails %s', (MAIL_FROM, from) => {
     const smtpUrl = 'smtps://shop:secret@mail.example.com:465'
     expect(parseConfig({ MAIL_FROM, SMTP_URL: smtpUrl }).mail).toEqual({ smtpUrl, from })
+  })
+
+  it('logs short lines for a person, of what is wrong unless told otherwise', () => {
+    expect(parseConfig({ LOG_FORMAT: 'text' })).toMatchObject({ logFormat: 'text', logLevel: 'warn' })
+    expect(parseConfig({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' }).logLevel).toBe('info')
   })
 
   it('takes an empty value for a missing one', () => {

@@ -11,6 +11,8 @@ export type DatabaseHandle = {
   readDb: Db
   /** Call it after a commit: from then on `readDb` uses only replicas that have replayed it, else the primary. */
   changed: () => void
+  /** Call it when visitors come: from then on nobody waits for a connection without end. */
+  open: () => void
   /** The longest lag of each replica, in seconds, in the order of `DATABASE_REPLICA_URLS`. */
   replicaLags: () => number[]
   pool: pg.Pool

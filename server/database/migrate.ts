@@ -24,8 +24,8 @@ export type MigrateOptions = {
   last?: string | undefined
   /** Milliseconds between two tries for a table in use. */
   pauseMs?: number
-  /** Called with the name of each migration before it runs. */
-  report?: (name: string) => void
+  /** Called before each migration with its name, its number among those to run, and how many these are. */
+  report?: (name: string, number: number, of: number) => void
 }
 
 /**
@@ -46,7 +46,11 @@ export async function migrate(database: DatabaseHandle, options: MigrateOptions 
 
   const { db, close } = connectionsFor(database)
   try {
-    for (const file of wanted) await apply(db, database.engine, file, options)
+    for (const [index, file] of wanted.entries())
+      await apply(db, database.engine, file, {
+        ...options,
+        report: (name) => options.report?.(name, index + 1, wanted.length),
+      })
   } finally {
     await close()
   }
@@ -78,14 +82,14 @@ async function apply(
   db: Db,
   engine: DatabaseHandle['engine'],
   file: MigrationFile,
-  { pauseMs = 1_000, report }: MigrateOptions,
+  { pauseMs = 1_000, report }: Pick<MigrateOptions, 'pauseMs'> & { report: (name: string) => void },
 ): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await lockedBetweenNodes(db, async (lock) => {
         // Another node may have applied it in the meantime.
         if ((await migrationsDone(lock)).includes(file.name)) return
-        report?.(file.name)
+        report(file.name)
         if (file.concurrent && engine === 'postgres') return run(db, file.name, concurrently(file))
         await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(lock)
         await run(lock, file.name, atOnce(file))
@@ -94,9 +98,11 @@ async function apply(
     } catch (error) {
       // A statement that waits for a table's lock blocks everyone behind it, so it times out soon and is retried.
       if (tries === TRIES || !isLockTimeout(error))
-        throw new StartError(`The database could not be brought up to date: ${file.name} failed.`, {
-          cause: error,
-        })
+        throw new StartError(
+          `The database could not be brought up to date: ${file.name} failed (${reasonOf(error)}). Nothing is lost, ` +
+            'as each step is done whole or not at all: start again, and it goes on from there.',
+          { cause: error },
+        )
       await pause(pauseMs)
     }
   }
@@ -168,5 +174,9 @@ async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
     select 1 from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db)
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db)
 }
+
+/** The first line of what the database said, without a full stop. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.replace(/\.$/, '')
 
 const isLockTimeout = (error: unknown): boolean => systemCode(error) === '55P03'

@@ -60,6 +60,7 @@ export async function openPostgres(
     waiting: () => Math.max(...[pool, ...replicas].map(({ waitingCount }) => waitingCount)),
     url,
     changed: () => readers?.changed(),
+    open: () => undefined,
     replicaLags: () => readers?.lags() ?? [],
     broken: new Promise(() => undefined),
     isReady: () => respondsInTime(pool),

@@ -1,15 +1,22 @@
 import type { Config } from '../base/config.ts'
-import { openEmbedded } from './embedded/open-embedded.ts'
+import { openEmbedded, type WhenNew } from './embedded/open-embedded.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { openPostgres, type PostgresLimits } from './open-postgres.ts'
 
-/** Opens the configured database. @param report called with faults outside requests, such as a lost connection @throws StartError */
+/**
+ * Opens the configured database.
+ *
+ * @param report called with faults outside requests, such as a lost connection
+ * @param whenNew for an embedded one that is made now
+ * @throws StartError
+ */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'> & { databaseLimits?: PostgresLimits },
   report: (error: Error) => void,
+  whenNew?: WhenNew,
 ): Promise<DatabaseHandle> {
   return config.databaseUrl === null
-    ? openEmbedded(config.dataDir, report)
+    ? openEmbedded(config.dataDir, report, whenNew)
     : openPostgres(config.databaseUrl, config.replicaUrls, report, config.databaseLimits)
 }
 

@@ -25,7 +25,7 @@ export const sentenceOf = ({ products, users, orders }: Contents): string =>
   `${products} products, ${users} accounts and ${orders} orders`
 
 /** Tables of which the migrations wrote the rows. */
-const KEPT = ['schema_requires', 'kysely_migration', 'kysely_migration_lock']
+const KEPT = new Set(['schema_requires', 'kysely_migration', 'kysely_migration_lock'])
 
 /**
  * Deletes every row of a former demo shop.
@@ -45,7 +45,7 @@ export async function emptyDemo(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx)
-  const tables = rows.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => sql.table(name))
+  const tables = rows.filter(({ name }) => !KEPT.has(name)).map(({ name }) => sql.table(name))
   await sql`truncate ${sql.join(tables)}`.execute(tx)
   await correctTotals(tx)
   return images.map(({ key }) => key)

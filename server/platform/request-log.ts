@@ -4,6 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { App } from './app-type.ts'
 import type { Config } from '../base/config.ts'
 import { loggedPath } from './logged-path.ts'
+import { plainLog } from './plain-log.ts'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 
@@ -23,8 +24,8 @@ export type LogStream = { write: (line: string) => void }
  * no password, token or cookie is. A line about a visitor has the network address and, once known, the user id.
  */
 export function loggerOptions(
-  config: Pick<Config, 'logLevel'>,
-  stream?: LogStream,
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
+  stream: LogStream | undefined = config.logFormat === 'text' ? plainLog : undefined,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.logLevel,

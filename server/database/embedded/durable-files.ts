@@ -29,11 +29,18 @@ export class DurableFiles extends NodeFS {
   syncs = 0
   /** True if the statement commits late: its log goes to the system, which outlives this process, and is synced a moment later. */
   isLate = false
+  /** True while a new database is made: until it is complete nothing is promised, and then all of its files are synced at once. */
+  isUnfinished: boolean
   readonly #known = new WeakSet<FileNode>()
   /** The log that was written and is not synced yet. */
   #owed: Stream | null = null
   #host: HostFiles | null = null
   #timer: NodeJS.Timeout | null = null
+
+  constructor(folder: string, isUnfinished: boolean) {
+    super(folder)
+    this.isUnfinished = isUnfinished
+  }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const prepared = await super.init(pg, options)
@@ -68,6 +75,7 @@ export class DurableFiles extends NodeFS {
   }
 
   #sync(host: HostFiles, stream: Stream): number {
+    if (this.isUnfinished) return 0
     if (this.isLate && isLog(host, stream) && (this.#owed === null || this.#owed.node === stream.node)) {
       this.#owed = stream
       this.#timer ??= setTimeout(() => this.flush(), LATE)

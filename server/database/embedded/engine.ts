@@ -7,6 +7,8 @@ import type { Engine } from './wire.ts'
 export type EmbeddedEngine = Engine & {
   /** Host `fsync` calls so far. */
   syncs: () => Promise<number>
+  /** From here on commits of a new database wait for the disk. */
+  finish: () => Promise<void>
   /** The database folder as a tar file. */
   dump: () => Promise<Uint8Array>
   close: () => Promise<void>
@@ -83,6 +85,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
       if (ended === null) await request({ kind: 'reset' })
     },
     syncs: async () => countOf(await request({ kind: 'syncs' })),
+    finish: async () => void (await request({ kind: 'finish' })),
     dump: async () => bytesOf(await request({ kind: 'dump' })),
     close: async () => {
       if (ended !== null) return

@@ -19,22 +19,47 @@ import { Wire } from './wire.ts'
 
 const creator = fileURLToPath(new URL('./create-database.ts', import.meta.url))
 
+/**
+ * Milliseconds after which a visitor's request stops waiting for the connection: the engine has no timers and cancels no slow statement. Before
+ * visitors come there is no limit, as a slow machine needs its time.
+ */
+const PATIENCE = 30_000
+
 type Report = (error: Error) => void
 
-/** Opens the database in `dataDir`, and makes it first when there is none. @throws StartError in one sentence */
-export async function openEmbedded(dataDir: string, report: Report): Promise<DatabaseHandle> {
+/** What happens to a new database before it is synced, all at once: one by one its commits would wait for the disk. */
+export type WhenNew = { begin: () => void; fill: (database: DatabaseHandle) => Promise<void> }
+
+/**
+ * Opens the database in `dataDir`, and makes it first when there is none.
+ *
+ * @throws StartError in one sentence
+ */
+export async function openEmbedded(
+  dataDir: string,
+  report: Report,
+  whenNew?: WhenNew,
+): Promise<DatabaseHandle> {
   ensureWritable(dataDir)
   const files = filesIn(dataDir)
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
     restrictFolder(files)
-    if (!existing) await createApart(files.folder)
-    const engine = await startEngine({ folder: files.folder, template: null }).catch((error: unknown) => {
+    if (!existing) {
+      whenNew?.begin()
+      await createApart(files.folder)
+    }
+    const options = { folder: files.folder, template: null, isUnfinished: !existing }
+    const engine = await startEngine(options).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
     })
     const handle = handleOf(engine, report, unlock)
     try {
+      if (!existing) {
+        await whenNew?.fill(handle)
+        await engine.finish()
+      }
       await checkDurability(handle.pool, engine.syncs)
       if (!existing) {
         await handle.pool.query('checkpoint')
@@ -55,7 +80,10 @@ export async function openEmbedded(dataDir: string, report: Report): Promise<Dat
 async function createApart(folder: string): Promise<void> {
   const child = fork(creator, [folder], { execArgv: ['--liftoff-only'] })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new StartError(`No database could be made in ${folder}; the lines above say why.`)
+  if (code !== 0)
+    throw new StartError(
+      `No database could be made in ${folder}; the lines above say why. Nothing is lost, as it held nothing: start again.`,
+    )
 }
 
 /** A database in memory, for tests: handles are opened on it one after the other, each ended before the next. */
@@ -86,8 +114,6 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     // The engine has one session, so a query inside a transaction must use the transaction.
     max: 1,
     idleTimeoutMillis: 0,
-    // The engine has no timers and cancels no slow statement, so callers stop waiting for the connection after this time.
-    connectionTimeoutMillis: 30_000,
     types: typeParsers,
     stream: () => new Wire(engine),
   })
@@ -106,6 +132,9 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     waiting: () => pool.waitingCount,
     url: null,
     changed: () => undefined,
+    open: () => {
+      pool.options.connectionTimeoutMillis = PATIENCE
+    },
     replicaLags: () => [],
     broken: engine.broken,
     isReady: () => respondsInTime(pool),

@@ -4,12 +4,14 @@ export type WorkerOptions = {
   folder: string | null
   /** A dumped folder (tar) from which a database in memory starts. */
   template: Uint8Array | null
+  /** True for a new database, whose files are synced once it is complete. */
+  isUnfinished?: boolean
 }
 
 export type Request =
   /** `isLate` is true for a statement whose commit need not wait for the disk. */
   | { id: number; kind: 'ask'; bytes: Uint8Array; isLate: boolean }
-  | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'close' }
+  | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'finish' | 'close' }
 
 export type Answer =
   | { id: number; bytes: Uint8Array }

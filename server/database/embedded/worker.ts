@@ -10,8 +10,8 @@ import type { Answer, Request, WorkerOptions } from './protocol.ts'
 /** The embedded database's thread: answers messages of the wire protocol (docs/decisions/embedded-database.md). */
 const port = parentPort
 if (port === null) throw new Error('this file runs as a worker thread')
-const { folder, template } = workerData as WorkerOptions
-const files = folder === null ? null : new DurableFiles(folder)
+const { folder, template, isUnfinished = false } = workerData as WorkerOptions
+const files = folder === null ? null : new DurableFiles(folder, isUnfinished)
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm }
@@ -61,6 +61,10 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
     }
     case 'syncs': {
       return { id, count: files?.syncs ?? 0 }
+    }
+    case 'finish': {
+      if (files !== null) files.isUnfinished = false
+      return { id, count: 0 }
     }
     case 'close': {
       await database.close()

@@ -78,6 +78,7 @@ export const shopRows: RowsOf<ShopCalls> = {
   },
   'GET /api/stats/admin-stats': { who: 'admin', statements: 3 },
   'GET /api/setup': { who: 'admin', statements: 2 },
+  'GET /api/setup/checks': { who: 'admin', statements: 10 },
   'PUT /api/setup': { who: 'admin', given: { body: { isDismissed: true, keep: 'logo' } }, statements: 4 },
   // One count for each list of open tasks; orders to pack are the sum of three.
   'GET /api/overview/to-do': { who: 'admin', statements: 14 },

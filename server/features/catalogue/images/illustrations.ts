@@ -72,6 +72,9 @@ type Waiting = { resolve: () => void; reject: (error: Error) => void }
 /** Milliseconds without drawing after which the process is stopped; the widths of one page are requested together. */
 const IDLE = 10_000
 
+/** Milliseconds after which drawing ahead begins, unless a picture is asked for: the first page has the machine to itself. */
+const AHEAD_AFTER = 3_000
+
 /**
  * Settings that, with options for a small heap, halve the memory used while drawing. The thresholds of glibc stay free: a picture takes and
  * returns many buffers of some megabytes, and where each comes fresh from the system, drawing takes up to eight times as long.
@@ -139,7 +142,7 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
     })
   }
 
-  if (ahead) start()
+  const later = ahead ? setTimeout(start, AHEAD_AFTER).unref() : undefined
   return {
     /** Draws a file; concurrent requests for the same file share one drawing. @throws AppError 503 when the process dies */
     draw(request: Omit<DrawRequest, 'id'>): Promise<void> {
@@ -148,6 +151,9 @@ function createDrawer({ folder, ahead, onProgress }: Options) {
       underWay.set(name, drawing)
       return drawing
     },
-    close: () => child?.kill('SIGKILL'),
+    close: () => {
+      clearTimeout(later)
+      child?.kill('SIGKILL')
+    },
   }
 }

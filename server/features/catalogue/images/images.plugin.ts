@@ -52,5 +52,5 @@ const PRINT_EVERY = 10
 /** Prints the progress of drawing in the terminal in which the shop was started. */
 function printProgress(drawn: number, of: number): void {
   if (drawn === of) console.log(`All ${of} pictures are drawn.`)
-  else if (drawn % PRINT_EVERY === 0) console.log(`Drawing the pictures: ${drawn} of ${of}`)
+  else if (drawn % PRINT_EVERY === 0) console.log(`Drawing the pictures, ${drawn} of ${of}`)
 }

@@ -16,6 +16,8 @@ type Message = DrawnEmail & {
 export type MailServer = {
   /** Sends an e-mail. @throws the library's error, or an abort */
   send: (message: Message, signal: AbortSignal) => Promise<void>
+  /** Connects and logs in, without sending. @throws the library's error */
+  verify: () => Promise<void>
   close: () => void
 }
 
@@ -67,6 +69,7 @@ export function connectMailServer({ url, sender }: Options): MailServer {
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMES.try)]),
       })
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

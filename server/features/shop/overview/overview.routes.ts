@@ -5,6 +5,7 @@ import { sendCsv } from '../../../files/send-csv.ts'
 import { countSales } from './count-sales.job.ts'
 import { earningsFile, sellersFile } from './overview-csv.ts'
 import { readSales, readToDo } from './overview.service.ts'
+import { checksOf } from './checks/checks-of-shop.ts'
 import { changeSetup, readSetup } from './setup.service.ts'
 
 /** Calls for the admin overview: open tasks and sales. Read from the primary, so that figures are right immediately after a change. */
@@ -14,6 +15,9 @@ export async function overviewRoutes(app: App) {
   const moment = () => ({ now: app.clock(), timeZone: app.settings.get('shop.timeZone') })
 
   on('GET /api/setup', () => readSetup(app))
+
+  const checks = checksOf(app)
+  on('GET /api/setup/checks', async () => ({ checks: await checks() }))
 
   on('PUT /api/setup', (request) => changeSetup(app, request.body))
 

@@ -7,6 +7,7 @@ import { errorText } from '../../../../api/error-text.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
+import { Checks } from './Checks.tsx'
 import { useChangeSetupMutation } from './overview.api.ts'
 
 type Step = SetupView['steps'][number]
@@ -29,6 +30,7 @@ export function SetupList({ setup: { steps, isDismissed } }: { setup: SetupView 
       }
     >
       {!isDismissed && <Steps titleId={id} steps={steps} onKeep={(keep) => put({ keep })} />}
+      {!isDismissed && <Checks />}
       <div>
         <Button variant="secondary" busy={isLoading} onClick={() => void put({ isDismissed: !isDismissed })}>
           {isDismissed ? 'Show the set-up list' : 'Hide this list'}

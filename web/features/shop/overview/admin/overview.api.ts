@@ -7,10 +7,17 @@ const overviewApi = api.injectEndpoints({
     return {
       getToDo: query('GET /api/overview/to-do', ['Stats']),
       getSetup: query('GET /api/setup', ['Setting', 'Content', 'Product']),
+      getChecks: query('GET /api/setup/checks', ['Setting']),
       changeSetup: mutation('PUT /api/setup', ['Setting']),
       getSales: query('GET /api/overview/sales', ['Stats']),
     }
   },
 })
 
-export const { useGetToDoQuery, useGetSetupQuery, useChangeSetupMutation, useGetSalesQuery } = overviewApi
+export const {
+  useGetToDoQuery,
+  useGetSetupQuery,
+  useGetChecksQuery,
+  useChangeSetupMutation,
+  useGetSalesQuery,
+} = overviewApi

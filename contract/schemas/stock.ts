@@ -109,5 +109,11 @@ export const ClosedView = z.object({
 })
 export type ClosedView = z.infer<typeof ClosedView>
 
-export const RestockRequestView = z.object({ waiting: z.boolean() })
+export const RestockRequestView = z.object({
+  waiting: z.boolean(),
+  unconfirmed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'nothing is sent before the customer has confirmed the address' }),
+})
 export type RestockRequestView = z.infer<typeof RestockRequestView>

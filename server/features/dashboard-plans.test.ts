@@ -192,7 +192,9 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     const user = await shop.row('users', ['id', 'email'], { email: 'customer777@example.com' })
     const at = shop.clock.now()
     expect(await readWholeFor((db) => readOwnData({ db, clock: () => at }, user))).toEqual([])
-    expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user.id, at)))).toEqual([])
+    expect(await readWholeFor((db) => inTransaction(db, (tx) => erasePerson(tx, user.id, at, null)))).toEqual(
+      [],
+    )
   })
 
   it('the shelf of somebody, and what was bought for it', async () => {

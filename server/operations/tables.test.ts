@@ -14,6 +14,7 @@ const LEFT_OUT: Record<string, string> = {
   login_challenges: 'of these minutes',
   upload_attempts: 'of this day',
   stock_lapses: 'of this day',
+  counted_actions: 'of this day',
   batches: 'of these minutes',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',

@@ -8,6 +8,8 @@ type Person = {
   id: string
   /** The addresses of the account and of its orders; none if nobody knows that they are theirs. */
   emailKeys: readonly string[]
+  /** Those of them that their owner confirmed or an admin vouches for, also after a restore. */
+  confirmedKeys: readonly string[]
   /** Other accounts that have one of these addresses now; rows that name them are theirs. */
   others: readonly string[]
   at: Date

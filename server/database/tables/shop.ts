@@ -22,6 +22,8 @@ export type ShopTables = {
   leases: LeaseTable
   /** Shared by all nodes: see `platform/load/call-counts.ts`. */
   call_counts: { counter: string; window_start: Date; calls: number }
+  /** Of the last day: see `platform/counted-actions.ts`. */
+  counted_actions: { id: string; counter: string; counted_at: Date }
   /** Migrations that a release must know to work on this schema. */
   schema_requires: { migration: string }
 }

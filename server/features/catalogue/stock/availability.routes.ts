@@ -2,14 +2,15 @@ import { availabilityCalls } from '../../../../contract/calls/stock.ts'
 import { isId } from '../../../base/ids.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, existing } from '../../../platform/errors.ts'
+import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { loadViewer } from '../../../platform/sessions.ts'
+import { loadViewer, type Viewer } from '../../../platform/sessions.ts'
+import { requestVerification } from '../../people/login/recovery/addresses.service.ts'
 import { availabilityOf, holdsUnits } from './availability.ts'
 import {
   countRestockRequests,
-  isWaiting,
+  readRequest,
   addRestockRequest,
   MAX_RESTOCK_REQUESTS,
 } from './restock-requests.store.ts'
@@ -38,18 +39,21 @@ export async function availabilityRoutes(app: App) {
 
   on('GET /api/products/:id/restock-wish', async (request) => {
     const id = request.params.id.toLowerCase()
-    return { waiting: isId(id) && (await isWaiting(app.db, id, viewerOf(request).id)) }
+    if (!isId(id)) return { waiting: false }
+    return present(await readRequest(app.db, id, viewerOf(request).id))
   })
 
   on('PUT /api/products/:id/restock-wish', async (request) => {
     const id = request.params.id.toLowerCase()
-    const userId = viewerOf(request).id
+    const viewer = viewerOf(request)
     await requireSoldOut(app, id)
-    if (await isWaiting(app.db, id, userId)) return { waiting: true }
-    if ((await countRestockRequests(app.db, userId)) >= MAX_RESTOCK_REQUESTS)
+    const { waiting, isConfirmed } = await readRequest(app.db, id, viewer.id)
+    if (waiting) return present({ waiting, isConfirmed })
+    if ((await countRestockRequests(app.db, viewer.id)) >= MAX_RESTOCK_REQUESTS)
       throw conflict(`You already have ${MAX_RESTOCK_REQUESTS} back-in-stock notifications`)
-    await addRestockRequest(app.db, id, userId, app.clock())
-    return { waiting: true }
+    await addRestockRequest(app.db, id, viewer.id, app.clock())
+    if (!isConfirmed) await askToConfirm(app, viewer)
+    return present({ waiting: true, isConfirmed })
   })
 
   on('DELETE /api/products/:id/restock-wish', async (request) => {
@@ -62,6 +66,18 @@ export async function availabilityRoutes(app: App) {
         .execute()
     return { waiting: false }
   })
+}
+
+const present = ({ waiting, isConfirmed }: { waiting: boolean; isConfirmed: boolean }) =>
+  waiting && !isConfirmed ? { waiting, unconfirmed: true as const } : { waiting }
+
+/** Sends the link that confirms the address, unless it got several of late: the notification waits for it either way. */
+async function askToConfirm(app: App, viewer: Viewer): Promise<void> {
+  try {
+    await requestVerification(app, viewer)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'rate_limited')) throw error
+  }
 }
 
 /** Refuses unless the product is sold out. @throws AppError 404 for an unknown product, 409 for one that can be bought */

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { newId } from '../../../base/ids.ts'
-import { findsAny } from '../../../database/rows.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { Db } from '../../../database/schema.ts'
 
@@ -18,15 +18,20 @@ export async function addRestockRequest(db: Db, productId: string, userId: strin
     .execute()
 }
 
-export const isWaiting = (db: Db, productId: string, userId: string): Promise<boolean> =>
-  findsAny(
-    db
-      .selectFrom('restock_wishes')
-      .select('id')
-      .where('product_id', '=', productId)
-      .where('user_id', '=', userId)
-      .where('notified_at', 'is', null),
+/** Reads whether an account waits for a product, and whether its address is confirmed: no other is written to. */
+export async function readRequest(
+  db: Db,
+  productId: string,
+  userId: string,
+): Promise<{ waiting: boolean; isConfirmed: boolean }> {
+  const { rows } = await sql<{ waiting: boolean; isConfirmed: boolean }>`
+    select exists (select from restock_wishes where product_id = ${productId} and user_id = ${userId}
+        and notified_at is null) as waiting,
+      exists (select from users where id = ${userId} and verified_at is not null) as "isConfirmed"`.execute(
+    db,
   )
+  return rows[0]!
+}
 
 /** Maximum number of products for which one account may wait. */
 export const MAX_RESTOCK_REQUESTS = 100

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MINUTE } from '../../../../contract/durations.ts'
+import { DAY, MINUTE } from '../../../../contract/durations.ts'
 import { findsAny } from '../../../database/rows.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -22,11 +22,18 @@ export function notifyRestocked(app: App): void {
   })
 }
 
+/** True if the account of a wish may be written to: only at an address that somebody confirmed, and about one product once a day. */
+const mayBeTold = (now: Date) => sql<boolean>`(
+  exists (select from users where users.id = wish.user_id and users.verified_at is not null)
+  and not exists (
+    select from emails where emails.user_id = wish.user_id and kind = 'back in stock'
+      and emails.created_at > ${new Date(now.getTime() - DAY)} and data ->> 'productId' = wish.product_id::text))`
+
 /** Finds products that customers wait for, with free units or no longer counted. */
 async function restocked(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct wish.product_id from restock_wishes as wish left join stock on stock.product_id = wish.product_id
-    where wish.notified_at is null and (stock.product_id is null or (stock.quantity > stock.held
+    where wish.notified_at is null and ${mayBeTold(now)} and (stock.product_id is null or (stock.quantity > stock.held
       and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})))
     limit ${PRODUCTS_AT_ONCE}`.execute(db)
   return rows.map(({ product_id: id }) => id)
@@ -51,7 +58,7 @@ async function writeRound(tx: Tx, productId: string, at: Date): Promise<void> {
   const { rows: wishes } = await sql<{ id: string; user_id: string; email: string; name: string }>`
     update "restock_wishes" set notified_at = ${at} from users, products
     where restock_wishes.id in (
-        select id from restock_wishes where product_id = ${productId} and notified_at is null
+        select id from restock_wishes wish where product_id = ${productId} and notified_at is null and ${mayBeTold(at)}
         order by created_at, id limit ${emails})
       and notified_at is null and users.id = restock_wishes.user_id and products.id = restock_wishes.product_id
     returning restock_wishes.id, user_id, users.email, products.name`.execute(tx)

@@ -10,6 +10,13 @@ const shop = await openCountingShop()
 const { counted } = shop
 const admin = await shop.buyer('admin')
 
+/** A buyer who has confirmed their address. */
+async function confirmedBuyer(): Promise<Buyer> {
+  const buyer = await shop.buyer()
+  await shop.update('users', { id: buyer.user.id }, { verified_at: shop.clock.now() })
+  return buyer
+}
+
 const put = (id: string, body: object, { headers } = admin) =>
   shop.call('PUT', `/api/stock/${id}`, headers, { requestId: newId(), ...body })
 const get = async (url: string, headers: Record<string, string> = admin.headers) =>
@@ -104,7 +111,7 @@ describe('shoppers', () => {
     expect(refused.json().message).toBe(
       `You already have ${MAX_RESTOCK_REQUESTS} back-in-stock notifications`,
     )
-    expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true })
+    expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true, unconfirmed: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
   })
 
@@ -112,7 +119,7 @@ describe('shoppers', () => {
     const fern = await counted(0, 'Waited fern')
     const wish = (method: 'PUT' | 'DELETE' | 'GET', { headers }: Buyer) =>
       shop.call(method, `/api/products/${fern}/restock-wish`, headers)
-    const waiting = await Promise.all(Array.from({ length: 6 }, () => shop.buyer()))
+    const waiting = await Promise.all(Array.from({ length: 6 }, () => confirmedBuyer()))
     for (const buyer of waiting) {
       shop.clock.advance(1_000)
       expect((await wish('PUT', buyer)).json()).toEqual({ waiting: true })
@@ -148,12 +155,48 @@ describe('shoppers', () => {
     expect(await written()).toHaveLength(5)
     await put(fern, { change: 1, reason: 'received' })
     await tick()
+    // Once a day about one product.
+    expect(await written()).toHaveLength(5)
+    await shop.update('emails', { to_address: emails[0]! }, { created_at: new Date(0) })
+    await tick()
     expect((await written()).filter((to) => to === emails[0])).toHaveLength(2)
+  })
+
+  it('who did not confirm their address get a link to do so, and no other e-mail before', async () => {
+    const fern = await counted(0, 'Shy fern')
+    const { user, headers } = await shop.buyer()
+    const wish = (method: 'PUT' | 'GET' | 'DELETE') =>
+      shop.call(method, `/api/products/${fern}/restock-wish`, headers)
+    const kinds = async () =>
+      (await shop.rows('emails', ['kind'], { to_address: user.email }, 'id')).map(({ kind }) => kind)
+    expect((await wish('PUT')).json()).toEqual({ waiting: true, unconfirmed: true })
+    expect((await wish('GET')).json()).toEqual({ waiting: true, unconfirmed: true })
+    for (let times = 0; times < 5; times += 1) {
+      await wish('DELETE')
+      expect((await wish('PUT')).statusCode).toBe(200)
+      shop.clock.advance(6 * MINUTE)
+    }
+    await put(fern, { change: 1, reason: 'received' })
+    await shop.jobs.tick('restock-emails')
+    expect(await kinds()).toEqual(Array(3).fill('confirm address'))
+    await shop.update('users', { id: user.id }, { verified_at: shop.clock.now() })
+    await shop.jobs.tick('restock-emails')
+    expect(await kinds()).toEqual([...Array<string>(3).fill('confirm address'), 'back in stock'])
+    // Twenty times within two hours, that was.
+    for (let times = 0; times < 20; times += 1) {
+      await put(fern, { count: 0 })
+      await wish('DELETE')
+      await wish('PUT')
+      await put(fern, { change: 1, reason: 'received' })
+      shop.clock.advance(31 * MINUTE)
+      await shop.jobs.tick('restock-emails')
+    }
+    expect((await kinds()).filter((kind) => kind === 'back in stock')).toHaveLength(1)
   })
 
   it('who wait for a product are all written to once it is no longer counted', async () => {
     const fern = await counted(0, 'Freed fern')
-    const waiting = await Promise.all([shop.buyer(), shop.buyer()])
+    const waiting = await Promise.all([confirmedBuyer(), confirmedBuyer()])
     for (const { headers } of waiting) await shop.call('PUT', `/api/products/${fern}/restock-wish`, headers)
     await shop.call('DELETE', `/api/stock/${fern}`, admin.headers)
     for (let minute = 0; minute < 2; minute += 1)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { emailKeyOf } from '../../../base/email-key.ts'
 import { wholePattern } from '../../../base/like-pattern.ts'
-import type { Tx } from '../../../database/schema.ts'
 import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 
 /** Keeps that an e-mail was sent, and when. A queued one is not sent any more. */
@@ -10,14 +9,19 @@ export const emailPlace: PersonalPlace = {
   read: async (db, { id }) => ({
     letters: await ownRows(db, 'emails', ['kind', 'to_address', 'state', 'created_at', 'sent_at'], id),
   }),
-  erase: async (tx, { id, emailKeys, others, at }) => {
-    const { orders, written } = await whereToAndWhatFor(tx, id)
+  erase: async (tx, { id, emailKeys, confirmedKeys, others, at }) => {
+    const orders = (await tx.selectFrom('orders').select('id').where('user_id', '=', id).execute()).map(
+      (order) => order.id,
+    )
     // Excludes e-mails of another account that has one of these addresses now.
     const isNobodyElses = sql<boolean>`(user_id is null or user_id <> all(${others}::uuid[]))`
-    const addresses = [...new Set([...emailKeys, ...written])]
+    // An address that nobody confirmed may be a stranger's, whose wish to get no e-mails stays. What began after e-mails of a confirmed account
+    // is its owner's.
+    const isOwners = sql<boolean>`(email_key = any(${confirmedKeys}::text[]) or ${confirmedKeys.length > 0} and exists (
+      select from emails e where e.user_id = ${id} and ${emailKeyOf('e.to_address')} = t.email_key and e.created_at <= t.created_at))`
     for (const table of ['email_blocks', 'email_opt_outs'] as const)
       await sql`
-        delete from ${sql.table(table)} t where email_key = any(${addresses}::text[])
+        delete from ${sql.table(table)} t where ${isOwners}
           and not exists (select from users u where u.email_key = t.email_key and u.id <> ${id})`.execute(tx)
     const isOnItsWay = sql<boolean>`state in ('waiting', 'sending')`
     await tx
@@ -42,16 +46,4 @@ export const emailPlace: PersonalPlace = {
       )
       .execute()
   },
-}
-
-/** Finds the account's orders, and the addresses of its e-mails, including those it only asked for. */
-async function whereToAndWhatFor(tx: Tx, userId: string) {
-  const { rows } = await sql<{ id: string | null; key: string | null }>`
-    select id, null as key from orders where user_id = ${userId}
-    union all select distinct null::uuid, ${emailKeyOf('to_address')} from emails where user_id = ${userId}
-    and to_address <> ''`.execute(tx)
-  return {
-    orders: rows.flatMap(({ id }) => id ?? []),
-    written: rows.flatMap(({ key }) => key ?? []),
-  }
 }

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../../../../contract/durations.ts'
 import { loginCalls } from '../../../../contract/calls/login.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { siteOf } from '../../../platform/load/client-network.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { leaveSession, replaceSession } from '../../../platform/sessions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
@@ -15,8 +14,6 @@ import { deleteOldAttempts, deleteOldNetworks } from './login-attempts.store.ts'
 // Each call computes a hash with 19 MB of memory; nobody opens thirty accounts a minute.
 const registrations = { config: { rateLimit: { max: 30, timeWindow: MINUTE } } }
 const logins = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }
-/** A customer of an internet provider may have 65,536 IPv6 networks, and could otherwise make everybody wait for a hash. */
-const passwordsOfSite = { most: 480, windowMs: MINUTE, by: siteOf }
 
 export async function loginRoutes(app: App) {
   const on = routesOf(app, loginCalls)
@@ -30,14 +27,12 @@ export async function loginRoutes(app: App) {
   })
 
   on('POST /api/auth/register', registrations, async (request) => {
-    app.allowTimes('password', request.ip, passwordsOfSite)
     const user = await register(app, request.body)
     app.noteSecurity('registered', request, { userId: user.id })
     return { user: presentUser(user) }
   })
 
   on('POST /api/auth/login', { ...logins, errorHandler: askForMore }, async (request, reply) => {
-    app.allowTimes('password', request.ip, passwordsOfSite)
     const { token, user } = await logIn(
       app,
       request.body,

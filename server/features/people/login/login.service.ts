@@ -158,11 +158,12 @@ export async function finishLogin(
 }
 
 /** Tells the owner that somebody knows the password, at most once a day. */
-async function notifyCodesGuessed({ db, clock, outbox }: Shop & Pick<App, 'outbox'>, user: UserRow) {
+async function notifyCodesGuessed(shop: Shop & Pick<App, 'outbox'>, user: UserRow) {
+  const { db, clock, outbox } = shop
   const at = clock()
   const about = `${user.id} ${at.toISOString().slice(0, 10)}`
   await inTransaction(db, (tx) =>
-    queueSecurityEmail(tx, user, { kind: 'codes guessed', about, data: {}, at }),
+    queueSecurityEmail(tx, shop, user, { kind: 'codes guessed', about, data: {}, at }),
   )
   outbox.wake()
 }

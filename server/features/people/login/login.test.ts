@@ -245,7 +245,7 @@ describe('POST /api/auth/logout', () => {
   })
 })
 
-it('counts the passwords of all networks together that one customer of a provider may have', async () => {
+it('counts the registrations of all networks together that one customer of a provider may have', async () => {
   const limited = await startTestShop({ env: { RATE_LIMITS: 'on' } })
   try {
     const payload = { username: 'Rosa', email: 'rosa@example.com', password: 'password123' }
@@ -253,10 +253,10 @@ it('counts the passwords of all networks together that one customer of a provide
       (await limited.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload }))
         .statusCode
     const answers: number[] = []
-    for (let call = 0; call < 481; call += 1)
+    for (let call = 0; call < 121; call += 1)
       answers.push(await registerFrom(`2001:db8:1:${(call % 20).toString(16)}::1`))
-    expect(new Set(answers.slice(0, 480))).toEqual(new Set([400]))
-    expect(answers[480]).toBe(429)
+    expect(new Set(answers.slice(0, 120))).toEqual(new Set([400]))
+    expect(answers[120]).toBe(429)
     expect(await registerFrom('2001:db8:2::1')).toBe(400)
   } finally {
     await limited.close()

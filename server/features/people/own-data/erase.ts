@@ -3,16 +3,18 @@ import { emailKeyOf } from '../../../base/email-key.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { PLACES } from './places.ts'
 
+/** Who knows that an account's address is the person's, also if it was never confirmed: an admin, or the list of the erased, which does not say why. */
+export type Voucher = 'admin' | 'erased list' | null
+
 /**
  * Removes a person from every table with personal data, from the trash and accounting too. The account's row is locked, if any.
- *
- * @param isVouched true if an admin knows that the account's address is the person's, also if it was never confirmed
  */
-export async function erasePerson(tx: Tx, id: string, at: Date, isVouched = false): Promise<void> {
+export async function erasePerson(tx: Tx, id: string, at: Date, voucher: Voucher): Promise<void> {
   await lockOwn(tx, 'checkouts', id)
   await lockOwn(tx, 'orders', id)
-  const emailKeys = await addressesOf(tx, id, isVouched)
-  const person = { id, emailKeys, others: await othersWith(tx, emailKeys, id), at }
+  const emailKeys = await addressesOf(tx, id, voucher !== null)
+  const confirmedKeys = voucher === 'erased list' ? await addressesOf(tx, id, false) : emailKeys
+  const person = { id, emailKeys, confirmedKeys, others: await othersWith(tx, emailKeys, id), at }
   for (const { erase } of PLACES) await erase(tx, person)
 }
 

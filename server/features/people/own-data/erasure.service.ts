@@ -34,7 +34,7 @@ export async function eraseAccount(shop: Shop, id: string, by: Viewer | null): P
     const open = await findOpenBusiness(tx, ids, at)
     if (open !== null) throw hasToWait(open, isOwner)
     const reviewed = await productsReviewedBy(tx, id)
-    for (const each of ids) await erasePerson(tx, each, at, !isOwner)
+    for (const each of ids) await erasePerson(tx, each, at, isOwner ? null : 'admin')
     if (by !== null && !isOwner) await recordAudit(tx, by, 'erase user', ['user', id], { at })
     return { ids, reviewed }
   })
@@ -77,7 +77,7 @@ export async function eraseAgain(
     await inTransaction(db, async (tx) => {
       await lockUser(tx, id)
       // The list does not say who knew the address: what was erased must not come back.
-      await erasePerson(tx, id, at, true)
+      await erasePerson(tx, id, at, 'erased list')
     })
     count += 1
   }

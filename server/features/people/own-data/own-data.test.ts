@@ -25,6 +25,7 @@ const NOBODYS: Record<string, string> = {
   webhook_deliveries: 'what happened to which thing, by its id',
   leases: 'of processes',
   call_counts: 'by network, of this minute',
+  counted_actions: 'digests, swept after a day',
   schema_requires: 'written by the migrations',
   kysely_migration: 'written by the migrations',
   kysely_migration_lock: 'written by the migrations',

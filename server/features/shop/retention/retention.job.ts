@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../../../../contract/durations.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { deleteBatches } from '../../../history/batches.store.ts'
+import { deleteOldActions } from '../../../platform/counted-actions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../messages/contact/contact.service.ts'
 import { emptyTrash } from '../../../history/trash/trash.store.ts'
@@ -13,6 +14,7 @@ export const KEPT_FOR = {
   auditValues: 365 * DAY,
   emailData: 90 * DAY,
   batches: DAY,
+  countedActions: DAY,
   contactMessages: 365 * DAY,
   trash: TRASH_DAYS * DAY,
 } as const
@@ -21,6 +23,7 @@ export function sweepOldRows(app: App): void {
   app.jobs.every('sweep-old-rows', HOUR, async () => {
     await sweepInBatches(app, 'checkouts', deleteUnpaidCheckouts, KEPT_FOR.unpaidCheckouts)
     await sweepInBatches(app, 'batches', deleteBatches, KEPT_FOR.batches)
+    await sweepInBatches(app, 'counted actions', deleteOldActions, KEPT_FOR.countedActions)
     await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)
     await sweepInBatches(app, 'audit values', eraseAuditValues, KEPT_FOR.auditValues)
     await sweepInBatches(app, 'contact messages', deleteMessages, KEPT_FOR.contactMessages)

@@ -58,6 +58,14 @@ function RequestForm({ productId, name, email }: { productId: string; name: stri
         {waiting
           ? `We will e-mail ${email} once when ${name} is back in stock.`
           : `We can e-mail ${email} when ${name} is back in stock.`}
+        {data?.unconfirmed === true && (
+          <>
+            {' Please confirm that address first by the link we sent to it. '}
+            <Link to={paths.security()} className="link">
+              Send the link again
+            </Link>
+          </>
+        )}
       </p>
       <Button variant="secondary" busy={making.isLoading || dropping.isLoading} onClick={() => void press()}>
         {waiting ? 'Cancel notification' : 'Notify me when available'}

@@ -74,15 +74,16 @@ export const notifyNewAdmin = (
 
 /** Ends all sessions of a user, as after the loss of a phone. @throws AppError 404 */
 export async function endAllSessions(
-  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
+  shop: Shop & Pick<App, 'config' | 'outbox'>,
   admin: Viewer,
   id: string,
 ): Promise<void> {
+  const { db, clock, outbox } = shop
   const at = clock()
   await inTransaction(db, async (tx) => {
     const user = existing(await lockUser(tx, id), 'User')
     await endSessionsOf(tx, user.id)
-    await queueSecurityEmail(tx, user, { kind: 'logged out by the shop', data: {}, at })
+    await queueSecurityEmail(tx, shop, user, { kind: 'logged out by the shop', data: {}, at })
     await recordAudit(tx, admin, 'end sessions', ['user', user.id], { at })
   })
   outbox.wake()
@@ -90,10 +91,11 @@ export async function endAllSessions(
 
 /** Removes a user's second factor and recovery codes after their loss, and ends all sessions. @throws AppError 404, 409 without one */
 export async function resetFactor(
-  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
+  shop: Shop & Pick<App, 'config' | 'outbox'>,
   admin: Viewer,
   id: string,
 ): Promise<void> {
+  const { db, clock, outbox } = shop
   const at = clock()
   await inTransaction(db, async (tx) => {
     const user = existing(isId(id) ? await lockOwner(tx, id) : undefined, 'User')
@@ -101,7 +103,7 @@ export async function resetFactor(
     await deleteAllFactors(tx, user.id)
     await endSessionsOf(tx, user.id)
     const data = { what: 'removed by an admin', isOn: false } as const
-    await queueSecurityEmail(tx, user, { kind: 'second factor changed', data, at })
+    await queueSecurityEmail(tx, shop, user, { kind: 'second factor changed', data, at })
     await recordAudit(tx, admin, 'remove second factor', ['user', user.id], { at })
   })
   outbox.wake()

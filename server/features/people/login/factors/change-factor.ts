@@ -13,11 +13,12 @@ export type Shop = Pick<App, 'config' | 'settings' | 'db' | 'clock' | 'outbox'>
 
 /** Changes the factors, ends other sessions and queues an e-mail. @returns the result, and recovery codes when this turned them on */
 export async function changeFactor<T>(
-  { db, clock, outbox }: Shop,
+  shop: Shop,
   viewer: Viewer,
   what: FactorChange,
   change: (tx: Tx) => Promise<T>,
 ): Promise<{ done: T; codes: string[] }> {
+  const { db, clock, outbox } = shop
   const answer = await inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id)
     if (owner === undefined) throw notSignedIn()
@@ -28,7 +29,11 @@ export async function changeFactor<T>(
     const codes = isOn && !owner.second_factor ? newRecoveryCodes() : []
     if (codes.length > 0) await writeRecoveryCodes(tx, owner.id, codes)
     await endOtherSessions(tx, viewer)
-    await queueSecurityEmail(tx, owner, { kind: 'second factor changed', data: { what, isOn }, at: clock() })
+    await queueSecurityEmail(tx, shop, owner, {
+      kind: 'second factor changed',
+      data: { what, isOn },
+      at: clock(),
+    })
     return { done, codes }
   })
   outbox.wake()

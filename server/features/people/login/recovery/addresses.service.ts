@@ -16,13 +16,17 @@ import {
   verifyAddress,
   type UserRow,
 } from '../../accounts/accounts.store.ts'
-import { hasHadEnough } from '../../accounts/security-emails.store.ts'
+import {
+  countConfirmations,
+  hasHadEnough,
+  lockAddresses,
+  queueCounted,
+} from '../../accounts/security-emails.store.ts'
 import { confirmPassword, emailTaken } from '../login.service.ts'
 import { hashPassword } from '../passwords.ts'
 import { dropFactors } from '../factors/factors.store.ts'
-import { queueEmail } from '../../../messages/outbox/emails.store.ts'
 import { endUndosFrom, findToken, consumeToken, TOKEN_LIFE, type TokenRow } from './account-tokens.store.ts'
-import { countConfirmations, queueConfirmation, queueReset } from './link-emails.ts'
+import { queueConfirmation, queueReset } from './link-emails.ts'
 import { tokenSpent, type Shop } from './passwords.service.ts'
 
 /** E-mails to one address in an hour from all accounts, so that opening accounts cannot fill anybody's mailbox. */
@@ -49,20 +53,22 @@ export async function askForAddress(
 export const requestVerification = (shop: Shop, viewer: Viewer): Promise<void> =>
   sendConfirmation(shop, viewer, viewer.email)
 
-async function sendConfirmation({ db, clock, outbox }: Shop, viewer: Viewer, address: string): Promise<void> {
+async function sendConfirmation(shop: Shop, viewer: Viewer, address: string): Promise<void> {
+  const { db, clock, outbox } = shop
   const at = clock()
   const isNew = address !== viewer.email
-  const asked = { userId: viewer.id, address, isNew }
   await inTransaction(db, async (tx) => {
     const user = await lockOwn(tx, viewer)
-    if ((await countConfirmations(tx, asked, new Date(at.getTime() - HOUR))) >= MAX_ASKED)
-      throw tooMany('within the hour')
-    if (await hasHadEnough(tx, address, at, isNew ? 0.5 : 0.75)) throw tooMany('today')
+    await lockAddresses(tx, shop, isNew ? [address, user.email] : [address])
+    const since = new Date(at.getTime() - HOUR)
+    const asked = await countConfirmations(tx, shop, address, since, isNew ? undefined : viewer.id)
+    if (asked >= MAX_ASKED) throw tooMany('within the hour')
+    if (await hasHadEnough(tx, shop, address, at, isNew ? 0.5 : 0.75)) throw tooMany('today')
     if (isNew) {
-      if (await hasHadEnough(tx, user.email, at)) throw tooMany('today')
-      await queueUndo(tx, 'address asked', user, at)
+      if (await hasHadEnough(tx, shop, user.email, at)) throw tooMany('today')
+      await queueUndo(tx, shop, 'address asked', user, at)
     }
-    await queueConfirmation(tx, asked, at)
+    await queueConfirmation(tx, shop, { userId: viewer.id, address, isNew }, at)
   })
   outbox.wake()
 }
@@ -71,8 +77,14 @@ const tooMany = (when: string) =>
   rateLimited(`Several of these e-mails were sent to that address ${when}. Please try again later`)
 
 /** Queues the link with which the present address can undo a change. */
-const queueUndo = (tx: Tx, kind: 'address asked' | 'address changed', { id, email }: UserRow, at: Date) =>
-  queueEmail(tx, {
+const queueUndo = (
+  tx: Tx,
+  shop: Shop,
+  kind: 'address asked' | 'address changed',
+  { id, email }: UserRow,
+  at: Date,
+) =>
+  queueCounted(tx, shop, {
     kind,
     about: newId(),
     to: email,
@@ -97,7 +109,7 @@ export function confirmAddress(shop: Shop, token: string): Promise<{ changed: bo
       return { changed: false, userId: user.id }
     }
     await moveTo(tx, user, address, at)
-    await queueUndo(tx, 'address changed', user, at)
+    await queueUndo(tx, shop, 'address changed', user, at)
     return { changed: true, userId: user.id }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '../../../../../contract/durations.ts'
-import { emailKey, emailKeyOf } from '../../../../base/email-key.ts'
+import { emailKey } from '../../../../base/email-key.ts'
 import { deleteSome } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { LINK_CANCELLED } from '../../../../platform/sessions.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts.store.ts'
+import { queueCounted } from '../../accounts/security-emails.store.ts'
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
 import { issueToken, TOKEN_LIFE } from './account-tokens.store.ts'
@@ -62,8 +63,13 @@ export function queueReset(tx: Tx, address: string, at: Date, about: string): Pr
 type Asked = { userId: string; address: string; isNew: boolean }
 
 /** Queues an e-mail with a link to confirm an address: the account's own, or the one it wants. */
-export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at: Date): Promise<void> {
-  return queueEmail(tx, {
+export function queueConfirmation(
+  tx: Tx,
+  shop: Pick<App, 'config'>,
+  { userId, address, isNew }: Asked,
+  at: Date,
+): Promise<void> {
+  return queueCounted(tx, shop, {
     kind: 'confirm address',
     about: once(`${userId}\n${emailKey(address)}`, at),
     to: address,
@@ -71,18 +77,6 @@ export function queueConfirmation(tx: Tx, { userId, address, isNew }: Asked, at:
     data: { isNew, hours: TOKEN_LIFE.verify / HOUR },
     at,
   })
-}
-
-/**
- * Counts e-mails since then that asked this address for confirmation. For a new address those of all accounts count; for an account's own
- * address only its own, so that strangers cannot prevent the confirmation.
- */
-export async function countConfirmations(tx: Tx, { userId, address, isNew }: Asked, since: Date) {
-  const { rows } = await sql<{ sent: number }>`
-    select count(*) as sent from emails
-    where kind = 'confirm address' and created_at > ${since} and ${emailKeyOf('to_address')} = ${emailKey(address)}
-      and (${isNew} or user_id = ${userId})`.execute(tx)
-  return rows[0]?.sent ?? 0
 }
 
 const REMOVED = { skip: 'The account was removed.' }

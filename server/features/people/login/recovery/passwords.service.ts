@@ -62,21 +62,22 @@ export async function resetPassword(
     const locked = await lockUser(tx, owner.id)
     if (locked === undefined || !(await consumeToken(tx, known, at))) throw tokenSpent()
     await setPassword(tx, locked.id, passwordHash, at)
-    await refuseStrangersFactor(tx, locked, at)
+    await refuseStrangersFactor(tx, shop, locked, at)
     await verifyAddress(tx, locked.id, at)
     await endSessionsOf(tx, locked.id)
     await clearFailures(tx, attemptOf(locked.email, address))
-    await queueSecurityEmail(tx, locked, { kind: 'password changed', data: { how: 'by a link' }, at })
+    await queueSecurityEmail(tx, shop, locked, { kind: 'password changed', data: { how: 'by a link' }, at })
     return locked
   })
   outbox.wake()
   return user
 }
 
-async function refuseStrangersFactor(tx: Tx, user: UserRow, at: Date): Promise<void> {
+async function refuseStrangersFactor(tx: Tx, shop: Shop, user: UserRow, at: Date): Promise<void> {
   const isOn = await dropFactors(tx, user.id, { before: (await verifiedAt(tx, user.id)) ?? at })
   const data = { what: 'removed with a reset', isOn: isOn === true } as const
-  if (isOn !== undefined) await queueSecurityEmail(tx, user, { kind: 'second factor changed', data, at })
+  if (isOn !== undefined)
+    await queueSecurityEmail(tx, shop, user, { kind: 'second factor changed', data, at })
 }
 
 /** Changes the viewer's password and ends all other sessions. @throws AppError 400 for a wrong old or an easy new one */
@@ -95,7 +96,7 @@ export async function changePassword(
     const user = await lockOwn(tx, viewer)
     await setPassword(tx, user.id, passwordHash, at)
     await endOtherSessions(tx, viewer)
-    await queueSecurityEmail(tx, user, { kind: 'password changed', data: { how: 'by its owner' }, at })
+    await queueSecurityEmail(tx, shop, user, { kind: 'password changed', data: { how: 'by its owner' }, at })
   })
   outbox.wake()
 }

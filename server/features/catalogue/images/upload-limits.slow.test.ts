@@ -217,7 +217,7 @@ describe('many pictures on one day', () => {
 
   it('are too many for all customers together once they were kept, and for buyers last', async () => {
     const [stranger, buyer] = [await shop.world.user(), await shop.world.user()]
-    await shop.world.order({ user: buyer })
+    await shop.world.order({ user: buyer, status: 'shipped' })
     await uploadMany(UPLOADS_A_DAY.newCustomers, newId(), { kept: true })
     expect((await uploadAs(stranger)).statusCode).toBe(429)
     expect((await uploadAs(buyer)).statusCode).toBe(200)
@@ -227,7 +227,7 @@ describe('many pictures on one day', () => {
 
   it('that were refused count against their sender and the network of strangers alone', async () => {
     const [stranger, buyer] = [await shop.world.user(), await shop.world.user()]
-    await shop.world.order({ user: buyer })
+    await shop.world.order({ user: buyer, status: 'shipped' })
     await uploadMany(UPLOADS_A_DAY.all, newId(), { network: '203.0.113.9' })
     expect((await uploadAs(stranger)).statusCode).toBe(200)
     const row = await shop.row('upload_attempts', ['kept', 'network'], { owner_id: stranger.id })

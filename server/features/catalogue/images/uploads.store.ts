@@ -21,7 +21,7 @@ export async function recordAttempt(
       fn.countAll<number>().filterWhere('owner_id', '=', ownerId).as('own'),
       fn.countAll<number>().filterWhere('network', '=', network).as('ofNetwork'),
       fn.countAll<number>().filterWhere('kept', '=', true).as('kept'),
-      isNewCustomer(ownerId).as('isNew'),
+      isNewCustomer(ownerId, now).as('isNew'),
     ])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()

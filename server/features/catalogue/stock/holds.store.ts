@@ -12,6 +12,7 @@ type Wanted = {
   network: Sql<string>
   productIds: Sql<string[]>
   units: Sql<number[]>
+  now: Sql<Date>
   /** True if new customers are limited to their share. */
   limited: Sql<boolean>
 }
@@ -26,7 +27,7 @@ type Wanted = {
  * @param insertion inserts the checkout if `enough` has a row, and returns its id
  */
 export const insertHoldsCte = (
-  { userId, network, productIds, units, limited }: Wanted,
+  { userId, network, productIds, units, now, limited }: Wanted,
   before: RawBuilder<unknown>,
   insertion: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
@@ -34,7 +35,7 @@ export const insertHoldsCte = (
     stood as materialized (
       select product_id as id, quantity, quantity - held as free, held from "stock"
       where product_id in (select id from wanted) and exists (select from ${before}) order by product_id for update),
-    new_customer as materialized (select ${limited}::boolean and ${isNewCustomer(userId)} as is_new),
+    new_customer as materialized (select ${limited}::boolean and ${isNewCustomer(userId, now)} as is_new),
     enough as materialized (
       select true from wanted left join stood using (id), new_customer
       having bool_and(coalesce(free, 0) >= units and (not is_new or ${freeForNewCustomers({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),

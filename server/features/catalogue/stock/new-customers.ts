@@ -9,7 +9,7 @@ type Row = { product: RawBuilder<unknown>; quantity: RawBuilder<unknown> }
 
 /**
  * Calculates how many units of a product a new customer may hold now, from its columns. Accounts are free, so all new customers of one network
- * together may hold a third of the unsold units, and all new customers three quarters: the rest is for customers who have paid before.
+ * together may hold a third of the unsold units, and all new customers three quarters: the rest is for customers who are known (`isNewCustomer`).
  */
 export const freeForNewCustomers = ({ product, quantity }: Row, network: Sql<string>) => sql<number>`(
   select least(

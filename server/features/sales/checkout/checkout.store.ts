@@ -59,7 +59,7 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServe
 
 /**
  * Reads products for the ids that exist; `quantity` is `null` when stock is not counted. `is_holding`: the buyer has a hold.
- * `new_customers_free`: units that buyers without a paid order may still hold. `unpaid`: payments the buyer recently opened without paying.
+ * `new_customers_free`: units that new customers may still hold. `unpaid`: payments the buyer recently opened without paying.
  * `has_lapsed`: the buyer or their network recently held this product without paying. `is_signed_in`: the session still exists, which may
  * have ended while the buyer waited in the queue.
  */
@@ -72,6 +72,7 @@ export const findOffered = prepared(
       tokenHash: string
       network: string
       since: Date
+      now: Date
       limited: boolean
     }>,
     db,
@@ -87,7 +88,7 @@ export const findOffered = prepared(
       .select([
         sql<
           number | null
-        >`case when ${value.limited}::boolean and quantity is not null and ${isNewCustomer(value.userId)}
+        >`case when ${value.limited}::boolean and quantity is not null and ${isNewCustomer(value.userId, value.now)}
           then ${freeForNewCustomers({ product: sql`stock.product_id`, quantity: sql`stock.quantity` }, value.network)} end`.as(
           'new_customers_free',
         ),
@@ -115,6 +116,7 @@ export const offerTo = (
   tokenHash: buyer.tokenHash,
   network: buyer.network,
   since: lapsedSince(clock()),
+  now: clock(),
   limited: config.rateLimits,
 })
 

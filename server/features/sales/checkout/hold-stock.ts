@@ -38,13 +38,13 @@ export type Counted = Units & {
   /** As in `findOffered`. */
   hasHolds: boolean
   hasLapsed: boolean
-  /** Units that buyers without a paid order may still hold; `null` for a buyer with one. */
+  /** Units that new customers may still hold; `null` for others. */
   freeForNewCustomers: number | null
 }
 
 /** Limits the checkouts that wait for the lock of a stock row, so that they do not take the connections of other visitors. */
 const gate = concurrencyGate({ of: 'stock', most: 4, waitingMost: 1_000, patience: 10_000 })
-/** Lets buyers without a paid order hold one by one, each seeing the hold before: the stock's row is locked, others' holds are not. */
+/** Lets new customers hold one by one, each seeing the hold before: the stock's row is locked, others' holds are not. */
 const newCustomerGate = concurrencyGate({ of: 'stock', most: 1, waitingMost: 1_000, patience: 10_000 })
 const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -120,6 +120,7 @@ const holding = prepared(
         network: value.network,
         productIds: value.productIds,
         units: value.units,
+        now: value.created_at,
         limited: value.limited,
       },
       sql.table('buyer'),

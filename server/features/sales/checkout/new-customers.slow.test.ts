@@ -29,10 +29,11 @@ const leave = async (person: Person, answer: { json: () => { id: string } }) => 
   expect(released.statusCode).toBe(204)
 }
 
-/** Creates a buyer with a paid first order. */
+/** Creates a buyer whose first order was shipped. */
 async function customer(): Promise<Person> {
   const person = await shop.buyer()
-  await person.buy(cartOf((await shop.world.product()).id))
+  const { orderId } = await person.buy(cartOf((await shop.world.product()).id))
+  await shop.update('orders', { order_number: orderId }, { status: 'shipped' })
   return person
 }
 
@@ -151,7 +152,58 @@ it('a first order may have a third of what there is, three at least, and is told
   const session = (await checkOut(ann, many, 16, '198.51.100.1')).json()
   await pay(session.url)
   expect((await ann.confirm(session.id)).statusCode).toBe(200)
+  expect((await checkOut(ann, many, 34, '198.51.100.1')).statusCode).toBe(422)
+  shop.clock.advance(3 * DAY)
   expect((await checkOut(ann, many, 34, '198.51.100.1')).statusCode).toBe(200)
+})
+
+it('an order makes its buyer known once it is shipped or some days old, unless its money went back', async () => {
+  const many = await shop.counted(50)
+  const takes = async (person: Person) => {
+    const answer = await checkOut(person, many, 17, '198.51.100.3')
+    if (answer.statusCode === 200) await leave(person, answer)
+    return answer.statusCode
+  }
+  const orders = async (change: object, daysAgo = 0) => {
+    const person = await shop.buyer()
+    const at = new Date(shop.clock.now().getTime() - daysAgo * DAY)
+    const { id } = await shop.world.order({ user: person.user, at })
+    await shop.update('orders', { id }, change)
+    return takes(person)
+  }
+  const amount = (await shop.world.order()).amount_cents
+  expect(await orders({ status: 'processing' })).toBe(422)
+  expect(await orders({ status: 'shipped' })).toBe(200)
+  expect(await orders({ status: 'pending' }, 2)).toBe(422)
+  expect(await orders({ status: 'pending' }, 3)).toBe(200)
+  expect(await orders({ refunded_cents: 100 }, 3)).toBe(200)
+  expect(await orders({ refunded_cents: amount }, 3)).toBe(422)
+  expect(await orders({ cancelled_at: shop.clock.now() }, 3)).toBe(422)
+  expect(await orders({ dispute: 'lost' }, 3)).toBe(422)
+})
+
+it('who cancels the order that made them known loses what they held by it, and nobody else does', async () => {
+  const fern = await shop.counted(50)
+  const [ann, ben] = [await shop.buyer(), await shop.buyer()]
+  const { orderId } = await ann.buy(cartOf((await shop.world.product()).id))
+  await shop.update(
+    'orders',
+    { order_number: orderId },
+    { created_at: new Date(shop.clock.now().getTime() - 4 * DAY) },
+  )
+  expect((await checkOut(ben, fern, 3, '198.51.100.8')).statusCode).toBe(200)
+  expect((await checkOut(ann, fern, 47, '198.51.100.9')).statusCode).toBe(200)
+  expect(await shop.stockOf(fern)).toMatchObject({ held: 50 })
+  const cancelled = await shop.call('POST', `/api/orders/${orderId}/cancel`, ann.headers, {})
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  await shop.reconcile()
+  expect(await shop.stockOf(fern)).toMatchObject({ held: 3 })
+  // What she may hold as anybody may is hers, whatever else she cancels.
+  const other = await ann.buy(cartOf((await shop.world.product()).id))
+  expect((await checkOut(ann, fern, 3, '198.51.100.9')).statusCode).toBe(200)
+  await shop.call('POST', `/api/orders/${other.orderId}/cancel`, ann.headers, {})
+  await shop.reconcile()
+  expect(await shop.stockOf(fern)).toMatchObject({ held: 6 })
 })
 
 it('an account opens so many payments a day without paying', async () => {

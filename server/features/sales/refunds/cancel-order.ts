@@ -15,6 +15,7 @@ import { ordersWithOpenClaims, ordersWithParcels } from '../delivery/shipments.s
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countCancelled } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
+import { endHoldsOfNew, lockHoldingOf } from '../checkout/end-holds.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
 import { wasPaidByCard } from './refunds.store.ts'
@@ -39,6 +40,8 @@ export async function cancelOrder(
   const isAdmin = viewer.role === 'admin'
   const refundId = newId()
   const { orderId, changed, reviewed } = await inTransaction(shop.db, async (tx) => {
+    // Checkouts are locked before orders.
+    const holding = await lockHoldingOf(tx, idOrNumber)
     const order = await lockOrder(tx, idOrNumber)
     if (!order || !canReadOrder(viewer, order)) throw notFound('Order')
     if (order.cancelled_at !== null) return { orderId: order.id, changed: [], reviewed: [] }
@@ -62,6 +65,7 @@ export async function cancelOrder(
       .set({ cancelled_at: at, updated_at: at })
       .where('id', '=', order.id)
       .execute()
+    if (order.user_id !== null) await endHoldsOfNew(tx, order.user_id, holding, at)
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LENGTHS, RATING, MAX_REVIEW_PHOTOS } from '../limits.ts'
 import { REVIEW_LIST } from '../lists.ts'
-import { MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
+import { HIDDEN_FOR, MODERATION_STATES, REVIEW_KINDS, REVIEW_REASONS, REVIEW_SORTS } from '../reviews.ts'
 import { Page, requiredText, text } from './common.ts'
 import { listPage, paging } from './list.ts'
 import { ImageUrl } from './user.ts'
@@ -32,7 +32,7 @@ export type ReviewView = z.infer<typeof ReviewView>
 export const OwnReviewView = ReviewView.extend({
   product: z.object({ name: z.string(), image: z.string() }),
   hidden: z
-    .object({ reason: z.enum(REVIEW_REASONS), at: z.string() })
+    .object({ reason: z.enum(HIDDEN_FOR), at: z.string() })
     .optional()
     .meta({ description: 'reason for hiding the review' }),
 }).meta({ id: 'OwnReview' })
@@ -104,7 +104,7 @@ export const ModeratedReview = ReviewView.omit({ rating: true, productId: true }
       .meta({ description: 'open reports, by reason' }),
     hidden: z
       .object({
-        reason: z.enum(REVIEW_REASONS),
+        reason: z.enum(HIDDEN_FOR),
         at: z.string(),
         isEditedSince: z.boolean().meta({ description: 'whether the author has edited the review since' }),
       })

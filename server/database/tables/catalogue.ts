@@ -193,6 +193,8 @@ type ReviewTable = {
   replied_at: Generated<Date | null>
   hidden_for: Generated<ReviewReason | null>
   hidden_at: Generated<Date | null>
+  /** Hidden until an admin has looked at it; `hidden_for` says `not genuine` meanwhile. */
+  waits: Generated<boolean>
 }
 
 type ReviewReportTable = {

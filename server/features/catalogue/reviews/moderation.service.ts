@@ -63,7 +63,7 @@ export async function moderateReview(
     if (isChange) {
       await tx
         .updateTable('reviews')
-        .set({ hidden_for: reason, hidden_at: reason === null ? null : at })
+        .set({ hidden_for: reason, hidden_at: reason === null ? null : at, waits: false })
         .where('id', '=', review.id)
         .execute()
       await changeRating(
@@ -80,7 +80,11 @@ export async function moderateReview(
         actionOf(review.hidden_for !== null, reason !== null),
         ['review', review.id],
         {
-          before: { author: review.user_id, hiddenFor: review.hidden_for, comment: review.comment },
+          before: {
+            author: review.user_id,
+            hiddenFor: review.waits ? 'waiting' : review.hidden_for,
+            comment: review.comment,
+          },
           after: { hiddenFor: reason, settledReports: settled },
           at,
         },

@@ -19,7 +19,7 @@ const reported = sql<boolean>`exists (
 
 // A review that was edited while hidden counts as new.
 const MATCHING: Record<State, RawBuilder<boolean>> = {
-  reported,
+  reported: sql`(${reported} or reviews.waits)`,
   new: sql`(reviews.hidden_for is null or reviews.updated_at > reviews.hidden_at)`,
   hidden: sql`reviews.hidden_for is not null`,
 }
@@ -53,7 +53,8 @@ export async function listModerated(db: Db | Tx, state: State, window: PageWindo
 /** Counts the reviews of a state. Hidden and reported ones are few and have indexes; the others are the rest. */
 export async function countModerated(db: Db | Tx, state: State): Promise<number> {
   const counts: Record<State, RawBuilder<{ total: number }>> = {
-    reported: sql`select count(distinct review_id) as total from review_reports where settled_at is null`,
+    reported: sql`select count(*) as total from (
+      select review_id from review_reports where settled_at is null union select id from reviews where waits) found`,
     new: sql`select ${shownReviewTotal}
       + (select count(*) from reviews where hidden_for is not null and updated_at > hidden_at) as total`,
     hidden: sql`select count(*) as total from reviews where hidden_for is not null`,

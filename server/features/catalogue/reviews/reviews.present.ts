@@ -1,4 +1,5 @@
 import { imagePath, ownImage } from '../../../../contract/images.ts'
+import type { HiddenFor, ReviewReason } from '../../../../contract/reviews.ts'
 import type {
   ModeratedReview,
   OwnReviewView,
@@ -8,6 +9,9 @@ import type {
 import type { ModeratedRow } from './moderation.store.ts'
 import type { Summary } from './product-reviews.store.ts'
 import type { OwnReviewRow, ReviewRow } from './reviews.store.ts'
+
+const hiddenFor = ({ waits }: Pick<ReviewRow, 'waits'>, reason: ReviewReason): HiddenFor =>
+  waits ? 'waiting' : reason
 
 /** Presents a review; fields that most reviews lack are left out. */
 export const presentReview = (review: ReviewRow): ReviewView => ({
@@ -34,7 +38,7 @@ export const presentOwnReview = (review: OwnReviewRow): OwnReviewView => ({
   product: { name: review.product_name, image: ownImage(review.product_image) },
   ...(review.hidden_for !== null &&
     review.hidden_at !== null && {
-      hidden: { reason: review.hidden_for, at: review.hidden_at.toISOString() },
+      hidden: { reason: hiddenFor(review, review.hidden_for), at: review.hidden_at.toISOString() },
     }),
 })
 
@@ -54,6 +58,8 @@ export function presentModerated(review: ModeratedRow): ModeratedReview {
     product: { _id: review.product_id, name: review.product_name },
     reports: review.reports,
     hidden:
-      reason === null || at === null ? null : { reason, at: at.toISOString(), isEditedSince: edited > at },
+      reason === null || at === null
+        ? null
+        : { reason: hiddenFor(review, reason), at: at.toISOString(), isEditedSince: edited > at },
   }
 }

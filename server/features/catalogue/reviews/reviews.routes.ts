@@ -3,6 +3,7 @@ import { reviewCalls } from '../../../../contract/calls/reviews.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { countedSite } from '../../../platform/counted-site.ts'
 import { forbidden, existing } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { everybody } from '../../../platform/load/work-limits.ts'
@@ -48,7 +49,9 @@ export async function reviewRoutes(app: App) {
   })
 
   on('POST /api/reviews/post-review', posts, async (request) =>
-    presentReview(await postReview(app, viewerOf(request), request.body)),
+    presentReview(
+      await postReview(app, { ...viewerOf(request), network: countedSite(app, request.ip) }, request.body),
+    ),
   )
 
   on('GET /api/reviews/total-reviews', async () => ({ totalReviews: await countReviews(app.readDb) }))

@@ -72,11 +72,23 @@ type Posted = {
   verified: boolean
   photos: readonly string[]
   at: Date
+  /** True if it is not shown before an admin has looked at it. */
+  waits: boolean
 }
 
 /** Inserts or updates this user's review; the unique key (product, user) decides which. */
-export function upsertReview(tx: Tx, { productId, userId, rating, comment, verified, photos, at }: Posted) {
-  const written = { rating, comment, verified, photos: JSON.stringify(photos), updated_at: at }
+export function upsertReview(
+  tx: Tx,
+  { productId, userId, rating, comment, verified, photos, at, waits }: Posted,
+) {
+  const written = {
+    rating,
+    comment,
+    verified,
+    photos: JSON.stringify(photos),
+    updated_at: at,
+    ...(waits && hiddenUntilSeen(at)),
+  }
   return tx
     .insertInto('reviews')
     .values({ id: newId(), product_id: productId, user_id: userId, created_at: at, ...written })
@@ -84,6 +96,13 @@ export function upsertReview(tx: Tx, { productId, userId, rating, comment, verif
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Hidden before it was written, as one that was edited since, which admins see among the new ones. */
+const hiddenUntilSeen = (at: Date) => ({
+  waits: true,
+  hidden_for: 'not genuine' as const,
+  hidden_at: new Date(at.getTime() - 1),
+})
 
 /** Reads the author's name and picture, and locks the account, so that it cannot be deleted until the transaction ends. */
 export function holdReviewer(tx: Tx, userId: string) {

@@ -76,7 +76,9 @@ function ReviewCard({ review }: { review: OwnReviewView }) {
       </span>
       {hidden !== undefined && (
         <span className="rounded-xl bg-warn-soft p-3 text-sm text-warn">
-          {`Hidden from others: ${REVIEW_REASON_TEXTS[hidden.reason]}`}
+          {hidden.reason === 'waiting'
+            ? 'Not shown yet: the shop will look at it first'
+            : `Hidden from others: ${REVIEW_REASON_TEXTS[hidden.reason]}`}
         </span>
       )}
       <span className="line-clamp-6 grow wrap-anywhere">{comment}</span>

@@ -2,7 +2,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useState } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import { PAGE_SIZES } from '../../../../contract/limits.ts'
-import { REVIEW_REASON_TEXTS, type ReviewReason } from '../../../../contract/reviews.ts'
+import { REVIEW_REASON_TEXTS, type HiddenFor } from '../../../../contract/reviews.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import type { ReviewSummary, ReviewView } from '../../../../contract/schemas/review.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -112,10 +112,12 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
 }
 
 /** Shown to its author only. */
-function HiddenNote({ reason }: { reason: ReviewReason }) {
+function HiddenNote({ reason }: { reason: HiddenFor }) {
   return (
     <p role="note" className="mt-4 rounded-2xl bg-warn-soft p-4 text-sm text-warn">
-      {`Your review is hidden from others: ${REVIEW_REASON_TEXTS[reason]}. If you edit the review, we check it again.`}
+      {reason === 'waiting'
+        ? 'Your review is stored. It is shown once the shop has looked at it.'
+        : `Your review is hidden from others: ${REVIEW_REASON_TEXTS[reason]}. If you edit the review, we check it again.`}
     </p>
   )
 }

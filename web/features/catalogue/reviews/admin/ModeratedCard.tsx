@@ -38,10 +38,14 @@ export function ModeratedCard({ review, onHide, onShow, onReply }: ModeratedCard
       <ul aria-label="Reports" className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {hidden !== null && (
           <li>
-            <Badge tone="gray">{`Hidden: ${REVIEW_REASON_TEXTS[hidden.reason]}`}</Badge>
+            <Badge tone="gray">
+              {hidden.reason === 'waiting'
+                ? 'Waiting: one of many from one network'
+                : `Hidden: ${REVIEW_REASON_TEXTS[hidden.reason]}`}
+            </Badge>
           </li>
         )}
-        {hidden?.isEditedSince && (
+        {hidden?.isEditedSince && hidden.reason !== 'waiting' && (
           <li>
             <Badge tone="yellow">Edited since</Badge>
           </li>

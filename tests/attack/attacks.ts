@@ -81,6 +81,16 @@ export const attacks: Attack[] = [
     run: (target) => flood({ ...target, path: () => '/api/auth/login', body: manyValues(400_000) }),
   },
   {
+    name: 'site',
+    title: 'searches from the 65,536 networks of one site',
+    run: (target) =>
+      flood({
+        ...target,
+        address: (number) => `2001:db8:1:${(number % 65_536).toString(16)}::1`,
+        path: (number) => `${paths.search()}?q=${commonWords(number)}`,
+      }),
+  },
+  {
     name: 'slow-headers',
     title: 'headers that never end',
     run: (target) => sendSlowly(target, DIRECTLY, 'GET / HTTP/1.1\r\nHost: shop\r\nX-A: '),

@@ -5,8 +5,8 @@ const CONNECTIONS = 8
 
 type Flood = {
   origin: string
-  /** Where the attack says it comes from. */
-  address: string
+  /** Where the attack says it comes from, perhaps each time from elsewhere. */
+  address: string | ((number: number) => string)
   path: (number: number) => string
   /** JSON to post; without it, pages are asked for. */
   body?: string
@@ -19,8 +19,7 @@ export async function flood({ origin, address, path, body, signal }: Flood): Pro
   const { hostname, port } = new URL(origin)
   const answers: Answers = new Map()
   let number = 0
-  const headers = {
-    'x-forwarded-for': address,
+  const ofAll = {
     'accept-encoding': 'br',
     ...(body !== undefined && {
       'content-type': 'application/json',
@@ -31,6 +30,8 @@ export async function flood({ origin, address, path, body, signal }: Flood): Pro
   const askOnce = () =>
     new Promise<number>((resolve) => {
       number += 1
+      const from = typeof address === 'string' ? address : address(number)
+      const headers = { ...ofAll, 'x-forwarded-for': from }
       // The path goes out as it is: `fetch` would tidy it up.
       const asked = request({ hostname, port, agent, method, headers, path: path(number) }, (answer) => {
         answer.resume().once('close', () => resolve(answer.statusCode ?? 0))

@@ -1,5 +1,5 @@
 /** Milliseconds between two lines. */
-const EVERY = 2_000
+const EVERY = 5_000
 
 /** @returns what prints how far long work is, so that nobody takes a slow machine for a shop that hangs */
 export function progressOf(what: string): (done: number, of: number) => void {

@@ -73,6 +73,10 @@ test('a shop of another name says it everywhere, and nothing of the demo shop', 
   const home = await read(paths.home())
   expect(home).toContain(`<title>${escapeHtml(name)}: `)
   expect(home).toContain('We open soon.')
+  expect(home.split('<script id="page-state"')[0]).not.toContain('id="categories-title"')
+  const list = await read(paths.shop())
+  expect(list).toContain('We open soon.')
+  expect(list).not.toContain('No products available in this category.')
   expect(home).toContain(`"name":${JSON.stringify(name)}`)
 
   // Behind it stands the data that the page was drawn from.

@@ -29,7 +29,7 @@ export async function feedRoutes(app: App): Promise<void> {
     (request, reply) => {
       const [, number] = /^google(?:-([1-9]\d{0,4}))?\.xml$/.exec(request.params.file) ?? [null]
       const part = Number(number ?? 1)
-      if (request.params.file !== nameOf(part)) throw notFound('Feed')
+      if (request.params.file !== nameOf(part) || app.settings.get('shop.isClosed')) throw notFound('Feed')
       return send(request, reply, {
         key: String(part),
         make: async () => {

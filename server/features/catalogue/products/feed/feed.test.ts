@@ -64,3 +64,10 @@ it('more than five thousand products stand in parts, each once, and each part sa
   for (const file of ['google-3.xml', 'google-1.xml', 'google-0.xml', 'bing.xml'])
     expect([file, (await part(file)).statusCode]).toEqual([file, 404])
 })
+
+it('a closed shop has no feed', async () => {
+  await shop.set({ 'shop.isClosed': true })
+  expect((await feed()).statusCode).toBe(404)
+  await shop.set({ 'shop.isClosed': false })
+  expect((await feed()).statusCode).toBe(200)
+})

@@ -141,6 +141,15 @@ it('a new name, and chosen colours, show on the next page', async () => {
   expect((await get('/')).body).toContain(`<title>${SHOP.name.replace('&', '&amp;')}: `)
 })
 
+it('the list of reduced products says so, and a long name is set smaller', async () => {
+  const shown = async (path: string) => (await get(path)).body.split('<script id="page-state"')[0] ?? ''
+  expect(await shown('/shop?sale=true')).toContain('>On sale</p>')
+  expect(await shown('/shop')).not.toContain('>On sale</p>')
+  const sizeOf = async (id: string) => /<h1 class="[^"]*(text-\dxl) sm:/.exec(await shown(`/shop/${id}`))?.[1]
+  const { id } = await pages.shop.world.product({ name: 'Variegated string of hearts in a hand-thrown pot' })
+  expect([await sizeOf(pages.product.id), await sizeOf(id)]).toEqual(['text-4xl', 'text-2xl'])
+})
+
 it('a closed shop says on every page that sells that it opens soon, and keeps the others', async () => {
   const headers = await pages.shop.world.signIn(await pages.shop.world.user({ role: 'admin' }))
   const close = async (isClosed: boolean) =>

@@ -50,16 +50,15 @@ export async function onEachEngine(
 }
 
 const settings = [
-  { title: 'embedded database, one process', fill: filledEmbedded, workers: 1 },
-  { title: 'PostgreSQL, one process', fill: filledPostgres, workers: 1 },
-  { title: 'PostgreSQL, two processes', fill: filledPostgres, workers: 2 },
+  { title: 'embedded database', fill: filledEmbedded },
+  { title: 'PostgreSQL', fill: filledPostgres },
 ]
 
-/** Gives `work` a database of each size, for each number of processes that a shop may have on it. */
+/** Gives `work` a database of each size, on each engine, with its name. */
 export async function inEachSetting(
   { small }: Options,
   sizes: readonly Size[],
-  work: (databases: FilledDatabase[], setting: { title: string; workers: number }) => Promise<void>,
+  work: (databases: FilledDatabase[], setting: { title: string }) => Promise<void>,
 ): Promise<void> {
   for (const setting of small ? settings.slice(0, 1) : settings)
     await withFilled(setting.fill, sizes, (databases) => work(databases, setting))

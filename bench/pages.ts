@@ -26,16 +26,16 @@ const kept = {
 }
 
 /**
- * Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn. With one process, also
+ * Compares the shop with the fastest possible server for the same bytes; the same tool drives both in turn, and
  * compares product calls between the sizes of the catalogue.
  */
 export async function benchPages(options: Options): Promise<void> {
   const sizes = options.small ? SIZES.slice(0, 1) : SIZES
   const wanted = sizes.map((products) => ({ products }))
-  await inEachSetting(options, wanted, async (databases, { title, workers }) => {
+  await inEachSetting(options, wanted, async (databases, { title }) => {
     const calls: CallsMeasured[] = []
     for (const [at, { env }] of databases.entries()) {
-      const shop = await startShop({ ...env, WORKERS: String(workers) })
+      const shop = await startShop(env)
       try {
         const [id = ''] = await someProducts(shop.url, 1)
         const rows = await measureShop(shop.url, id, options)
@@ -44,12 +44,12 @@ export async function benchPages(options: Options): Promise<void> {
           ['', 'shop /s', 'p50 ms', 'p99 ms', 'bare /s', 'of bare', 'p99 at half', 'bare at half'],
           rows,
         )
-        if (workers === 1) calls.push(await measureCalls(shop.url, id, options))
+        calls.push(await measureCalls(shop.url, id, options))
       } finally {
         await shop.stop()
       }
     }
-    if (workers === 1) printCalls(title, sizes, calls)
+    printCalls(title, sizes, calls)
   })
 }
 

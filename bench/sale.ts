@@ -17,15 +17,15 @@ const CROWDS = [1, 4, 16, 64, 256]
 
 /** Prints the cost of a whole purchase of counted products, purchases a second, and the speed of browsing and logging in meanwhile. */
 export async function benchSale(options: Options): Promise<void> {
-  await inEachSetting(options, [SIZE], async ([database], { title, workers }) => {
+  await inEachSetting(options, [SIZE], async ([database], { title }) => {
     const provider = await startProvider()
     const shop = await startShop(
-      { ...database!.env, ...provider.env, WORKERS: String(workers) },
+      { ...database!.env, ...provider.env },
       // To count each statement takes microseconds of a purchase's milliseconds, so its rate may be measured beside it.
-      workers === 1 ? { preload: './bench/count-work.ts' } : {},
+      { preload: './bench/count-work.ts' },
     )
     try {
-      if (workers === 1) await printCost(shop, database!, options)
+      await printCost(shop, database!, options)
       await printRates(title, shop, options)
     } finally {
       await shop.stop()

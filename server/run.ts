@@ -1,22 +1,23 @@
-import cluster from 'node:cluster'
-import { parseConfig, type Config } from './base/config.ts'
+import { parseConfig } from './base/config.ts'
 import { ConfigError } from './base/settings/variables.ts'
 import { StartError } from './base/start-error.ts'
-import { inheritedPayments, startCluster, stopOnMessage } from './run-cluster.ts'
-import { startShop, type RunningShop, type StartOptions } from './start-shop.ts'
+import { startShop, type StartOptions } from './start-shop.ts'
 import { welcome } from './welcome.ts'
 
 /** Starts the shop and stops it when the system asks; what prevents the start is said in one sentence, with exit code 1. */
 export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   try {
     const config = parseConfig(variables)
-    let shop: RunningShop | undefined
-    if (config.workers > 1 && cluster.isPrimary) stopOnSignals(await startCluster(config, options))
-    else shop = await runOne(config, options)
+    const shop = await startShop(config, options)
+    stopOnSignals(shop.stop)
+    void shop.broken.then((error) => {
+      console.error(`The database is lost: ${error.message}`)
+      process.exit(1)
+    })
     // In development the process is a new one after each change of the API: how long one waits is said.
     const waited = options.dev ? `, ${(performance.now() / 1_000).toFixed(1)} s after its start` : ''
-    if (cluster.isPrimary) console.log(`The shop is open at ${config.publicUrl}${waited}`)
-    if (shop !== undefined && process.stdout.isTTY && !options.dev)
+    console.log(`The shop is open at ${config.publicUrl}${waited}`)
+    if (process.stdout.isTTY && !options.dev)
       for (const line of welcome(config, shop.isDemo)) console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error
@@ -24,17 +25,6 @@ export async function run(variables: NodeJS.ProcessEnv, options: StartOptions): 
     if (variables.LOG_LEVEL === 'debug' && error.cause !== undefined) console.error(error.cause)
     process.exit(1)
   }
-}
-
-async function runOne(config: Config, options: StartOptions): Promise<RunningShop> {
-  const shop = await startShop(config, { ...options, payments: inheritedPayments() })
-  if (cluster.isWorker) stopOnMessage(() => shop.stop('SIGTERM'))
-  else stopOnSignals(shop.stop)
-  void shop.broken.then((error) => {
-    console.error(`The database is lost: ${error.message}`)
-    process.exit(1)
-  })
-  return shop
 }
 
 /** The first signal lets everything finish; a second one does not wait. */

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
@@ -12,10 +11,8 @@ import type { App } from './platform/app-type.ts'
 import type { Config } from './base/config.ts'
 import { isLoopback } from './base/settings/address.ts'
 import { ensureWritable } from './base/data-dir.ts'
-import { listen } from './platform/acceptors.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { StartError, systemCode } from './base/start-error.ts'
-import type { PaymentSetup } from './start-sandbox.ts'
 
 export type RunningShop = {
   stop: (signal: NodeJS.Signals) => Promise<void>
@@ -31,8 +28,6 @@ export type StartOptions = {
   built?: Promise<void>
   /** Draw in the background what the build has left out of the illustrations. */
   drawAhead?: boolean
-  /** Kept by another process of this shop; without it this one sees to it. */
-  payments?: PaymentSetup | undefined
 }
 
 /** How long load balancers get to look elsewhere before the door closes, in ms. */
@@ -40,9 +35,7 @@ const LOOK_ELSEWHERE = 3_000
 
 /** Database, sandbox, app, in this order; what was opened is closed again when a later step fails. @throws StartError */
 export async function startShop(config: Config, options: StartOptions): Promise<RunningShop> {
-  const { dev, payments } = options
-  // One process draws for all that share the folder.
-  const drawAhead = options.drawAhead === true && (cluster.worker === undefined || cluster.worker.id === 1)
+  const { dev, drawAhead = false } = options
   const cleanups: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
     for (const close of cleanups.toReversed()) await close()
@@ -58,12 +51,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     cleanups.push(database.close)
     const warnings = await prepare(database, config, options)
 
-    const {
-      provider,
-      sandbox,
-      smtpUrl,
-      close: closeSandbox,
-    } = payments ?? (await connectProviderOrSandbox(config))
+    const { provider, sandbox, smtpUrl, close: closeSandbox } = await connectProviderOrSandbox(config)
     cleanups.push(closeSandbox)
     const jobs = createJobQueue(database)
     const app = await buildApp({
@@ -81,8 +69,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
       await jobs.stop()
     })
     report = (error) => app.log.warn({ err: error }, 'database connection')
-    // Several processes of one machine would all say the same; the first one has said it.
-    if (payments === undefined) for (const warning of warnings) app.log.warn(warning)
+    for (const warning of warnings) app.log.warn(warning)
     await renderPages(app, { dev })
     database.open()
     await listenOrExplain(app, config)
@@ -114,19 +101,6 @@ async function loadShop() {
   return { buildApp, renderPages, connectProviderOrSandbox }
 }
 
-type Prepared = Pick<StartOptions, 'built'>
-
-/** Opens the database only to bring it up to date and fill it. @throws StartError */
-export async function prepareShop(config: Config, options: Prepared = {}): Promise<void> {
-  ensureWritable(config.dataDir)
-  const database = await openDatabase(config, (error) => console.error(error.message), whenNew)
-  try {
-    for (const warning of await prepare(database, config, options)) console.error(warning)
-  } finally {
-    await database.close()
-  }
-}
-
 /** Brings the tables up to date, and says how far it is. */
 function bringUpToDate(database: DatabaseHandle): Promise<void> {
   const say = progressOf('Database: step')
@@ -136,7 +110,7 @@ function bringUpToDate(database: DatabaseHandle): Promise<void> {
 const whenNew: WhenNew = { begin: () => console.log('Making the database'), fill: bringUpToDate }
 
 /** @returns what is worth a warning */
-async function prepare(database: DatabaseHandle, config: Config, { built }: Prepared): Promise<string[]> {
+async function prepare(database: DatabaseHandle, config: Config, { built }: StartOptions): Promise<string[]> {
   await bringUpToDate(database)
   // The build lists the pictures that demo products show.
   await built
@@ -171,10 +145,16 @@ const secretsWarning = ({ stripe, databaseUrl, secretsKey }: Config): string[] =
       ]
     : []
 
+/**
+ * The most connections that wait to be accepted; the system may allow fewer (`net.core.somaxconn`). It drops further ones unanswered, and the
+ * visitor's machine retries after one second, then three, which would delay everybody who arrives in a crowd.
+ */
+const BACKLOG = 4_096
+
 /** @throws StartError saying why the address cannot be used */
 export async function listenOrExplain(app: App, { host, port }: Config): Promise<void> {
   try {
-    await listen(app, { host, port })
+    await app.listen({ host, port, backlog: BACKLOG })
   } catch (error) {
     throw new StartError(listenFailure(systemCode(error), host, port), { cause: error })
   }

@@ -87,8 +87,11 @@ describe('a variable that is wrong', () => {
     ],
     ['TRUST_PROXY', '0', 'must be off, a number of proxies, or their addresses separated by commas.'],
     ['METRICS_TOKEN', 'short', 'must have 16 to 200 letters, digits or characters of -._~+/=.'],
-    ['WORKERS', '0', 'must be a whole number from 1 to 64.'],
-    ['WORKERS', '2', 'must be 1 without DATABASE_URL: the embedded database belongs to one process.'],
+    [
+      'WORKERS',
+      '2',
+      'is gone: start one process for each processor core, each with a PORT of its own, behind a proxy (deploy/RUNBOOK.md#scaling).',
+    ],
   ])('refuses %s=%s in a sentence that names the variable', (name, value, rule) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(`${name} ${rule}`))
   })

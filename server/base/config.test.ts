@@ -28,7 +28,6 @@ describe('the configuration', () => {
       trustProxy: false,
       metricsToken: null,
       uploadBytes: { each: 60_000_000, all: 5_000_000_000 },
-      workers: 1,
     })
   })
 

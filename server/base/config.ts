@@ -56,9 +56,17 @@ const COMPANIONS: readonly (readonly [name: string, needs: string])[] = [
   ['SECRETS_KEY_OTHER', 'SECRETS_KEY'],
 ]
 
+/** Variables that earlier versions read, and what does their work now. */
+const GONE: Record<string, string> = {
+  WORKERS:
+    'start one process for each processor core, each with a PORT of its own, behind a proxy (deploy/RUNBOOK.md#scaling)',
+}
+
 /** @throws ConfigError naming the first wrong variable; an empty value counts as missing */
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+  for (const [name, instead] of Object.entries(GONE))
+    if (given[name] !== undefined) throw new ConfigError(`${name} is gone: ${instead}.`)
   const result = Environment.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues

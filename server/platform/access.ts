@@ -1,16 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Admission } from './load/admission.ts'
 import type { App } from './app-type.ts'
-import { BusyError } from './errors.ts'
 import { requireAdmin, requireConfirmed, requireUser } from './guards.ts'
-import { hasToken } from './sessions.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Requests with a session token wait here before the database checks it; a guest is refused at once. */
-    admission?: Admission
-  }
-}
 
 const guards = { 'signed-in': requireUser, admin: requireAdmin }
 
@@ -21,7 +11,7 @@ const guards = { 'signed-in': requireUser, admin: requireAdmin }
 export function enforceAccess(app: App): void {
   app.decorateRequest('viewer', null)
   app.addHook('onRoute', (route) => {
-    const { access, confirm = false, admission } = route.config ?? {}
+    const { access, confirm = false } = route.config ?? {}
     if (access === undefined && route.url.startsWith('/api/')) {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
     }
@@ -33,9 +23,8 @@ export function enforceAccess(app: App): void {
       if (confirm) await requireConfirmed(request)
     }
     route.onRequest = [
-      // Rate limits run first: a caller over its limit is refused at once and takes no place in the queue.
+      // Rate limits run first: a caller over its limit is refused before the database is asked who it is.
       ...[route.onRequest ?? []].flat(),
-      ...(admission === undefined ? [] : [waitAt(admission)]),
       guard,
       recordGuarded,
       keepNowhere,
@@ -61,8 +50,3 @@ const againAfterSlowBody =
 
 const keepNowhere = async (_request: FastifyRequest, reply: FastifyReply) =>
   void reply.header('cache-control', 'private, no-store')
-
-const waitAt = (comeIn: Admission) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (hasToken(request)) await comeIn(reply.raw)
-  if (reply.raw.destroyed) throw new BusyError('turns')
-}

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseHandle } from '../database/handle.ts'
 import type { App } from './app-type.ts'
-import { letCollect, metricsOfAll } from './cluster-metrics.ts'
 import { BusyError, notFound } from './errors.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { measureShop } from './shop-metrics.ts'
@@ -32,7 +31,6 @@ export function measure(app: App, database: DatabaseHandle): void {
   measurePool(registry, database)
   measureReplicas(registry, database)
   measureShop(app, registry)
-  letCollect(registry)
   const invalidations = new Counter({
     name: 'cache_invalidations_total',
     help: 'Cache tags invalidated here or by another node',
@@ -46,7 +44,7 @@ export function measure(app: App, database: DatabaseHandle): void {
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request)) throw notFound('Address')
     void reply.type(registry.contentType).header('cache-control', 'no-store')
-    return metricsOfAll(registry)
+    return registry.metrics()
   })
 }
 

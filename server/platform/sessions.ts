@@ -186,9 +186,6 @@ export async function loadViewer(request: FastifyRequest): Promise<Viewer | null
 
 const isOlder = (at: Date, ms: number, now: Date): boolean => now.getTime() - at.getTime() >= ms
 
-/** True if the request carries a session token, which is not checked here. */
-export const hasToken = (request: FastifyRequest): boolean => tokensOf(request).length > 0
-
 /** Returns the tokens, the decisive one first. */
 function tokensOf(request: FastifyRequest): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -4,7 +4,6 @@ import { setImmediate as nextRound } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
-import { listen } from './acceptors.ts'
 import type { App } from './app-type.ts'
 import { awaitConnections } from './stopping.ts'
 
@@ -15,7 +14,7 @@ const host = '127.0.0.1'
 const HALF_A_CALL =
   'POST / HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
 
-/** Starts a server that has received `words` over each of many connections, whichever of its sockets they used. */
+/** Starts a server that has received `words` over each of many connections. */
 async function server(patience: { silent: number; others: number }, words: string) {
   const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
   const database = { isOpen: true }
@@ -24,7 +23,7 @@ async function server(patience: { silent: number; others: number }, words: strin
   awaitConnections(app, patience)
   const known: unknown[] = []
   app.server.on(words === '' ? 'connection' : 'request', (each: unknown) => known.push(each))
-  await listen(app, { host, port: 0 })
+  await app.listen({ host, port: 0 })
   const [{ port }] = app.addresses() as [AddressInfo]
   const sockets = Array.from({ length: MANY }, () => connect(port, host))
   for (const socket of sockets) if (words !== '') socket.write(words)
@@ -45,7 +44,7 @@ const ended = (sockets: Awaited<ReturnType<typeof server>>['sockets']) =>
     ),
   )
 
-it('a server that stops keeps all it needs until everybody has an answer, whichever of its sockets they came in at', async () => {
+it('a server that stops keeps all it needs until everybody has an answer', async () => {
   const { app, database, sockets } = await server({ silent: 1, others: NEVER }, HALF_A_CALL)
   const closing = app.close()
   for (const socket of sockets) {

@@ -1,4 +1,4 @@
-import type { Server, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { App } from './app-type.ts'
 
 /** In milliseconds, from the moment of the stop. */
@@ -9,38 +9,25 @@ type Patience = {
   others: number
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The servers that accept connections for `server`, besides itself. */
-    acceptors: Server[]
-  }
-}
-
 /**
- * Accepts no more connections once the shop stops, and delays the rest of the stop until open requests are answered: Node waits only for
- * connections that `server` has accepted itself. Call it after everything that adds hooks for the stop, because the last one added runs first.
+ * Bounds how long a stop waits for open connections; everything else is closed after them. Call it after everything that adds hooks for the
+ * stop, because the last one added runs first.
  */
 export function awaitConnections(app: App, patience: Patience = { silent: 2_000, others: 25_000 }): void {
   const silent = new Set<Socket>()
   const timers: NodeJS.Timeout[] = []
-  let ended: Promise<unknown> = Promise.resolve()
-  app.decorate('acceptors', [])
   app.server.on('connection', (socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
   app.server.on('request', ({ socket }) => silent.delete(socket))
   app.addHook('preClose', async () => {
-    ended = Promise.all(app.acceptors.map(closed))
     timers.push(
       setTimeout(() => silent.forEach((socket) => void socket.destroy()), patience.silent),
       setTimeout(() => app.server.closeAllConnections(), patience.others),
     )
   })
   app.addHook('onClose', async () => {
-    await ended
     for (const timer of timers) clearTimeout(timer)
   })
 }
-
-const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { parseConfig } from '../../server/base/config.ts'
-import { prepareShop } from '../../server/start-shop.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { withDatabase } from '../../server/database/open.ts'
+import { seedWhenWanted } from '../../server/setup/seed.ts'
 import { startObjectStore, type ObjectStore } from '../../server/testing/object-store.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { stopParts, newFolder } from './parts/part.ts'
@@ -72,7 +74,11 @@ export async function setUpTestbed({
   }
   // Before there is a payment key: with one the shop takes no demo data.
   const { DATABASE_URL } = environment
-  await prepareShop(parseConfig({ DATABASE_URL, DATA_DIR: newFolder('demo'), DEMO_DATA: 'on' }))
+  const demo = parseConfig({ DATABASE_URL, DATA_DIR: newFolder('demo'), DEMO_DATA: 'on' })
+  await withDatabase(demo, async (database) => {
+    await migrate(database)
+    await seedWhenWanted(database.db, demo)
+  })
   await receiveStock(primary)
   const nodes = await Promise.all(Array.from({ length: count }, () => createNode(environment)))
   await Promise.all(nodes.map((node) => node.start()))

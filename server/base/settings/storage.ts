@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { wholeNumber } from '../../../settings/text-values.ts'
-import { ConfigError, webAddress, type Values } from './variables.ts'
+import { webAddress, type Values } from './variables.ts'
 
 /** The storage of rows and pictures, and its limits. */
 export type StorageSettings = {
@@ -11,8 +11,6 @@ export type StorageSettings = {
   replicaUrls: string[]
   /** Connections of each process to PostgreSQL, and milliseconds a statement may take. */
   databaseLimits: { pool: number; statementMs: number }
-  /** Server processes on this machine. */
-  workers: number
   s3: { bucket: string; endpoint: string | null; region: string | null } | null
   /** The most bytes of the uploaded pictures of one customer, and of all customers. */
   uploadBytes: { each: number; all: number }
@@ -33,7 +31,6 @@ export const STORAGE = {
     .default([]),
   DATABASE_POOL: wholeNumber(1, 500).optional(),
   DATABASE_TIMEOUT: wholeNumber(1, 3_600).optional(),
-  WORKERS: wholeNumber(1, 64).default(1),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().optional(),
@@ -41,22 +38,14 @@ export const STORAGE = {
   UPLOADS_MB_ALL: wholeNumber(1, 10_000_000).default(5_000),
 }
 
-/** @throws ConfigError when several processes would share the embedded database */
-export function readStorage(env: Values<typeof STORAGE>): StorageSettings {
-  if (env.WORKERS > 1 && env.DATABASE_URL === undefined)
-    throw new ConfigError(
-      'WORKERS must be 1 without DATABASE_URL: the embedded database belongs to one process.',
-    )
-  return {
-    dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    replicaUrls: env.DATABASE_REPLICA_URLS,
-    databaseLimits: { pool: env.DATABASE_POOL ?? 10, statementMs: (env.DATABASE_TIMEOUT ?? 30) * 1_000 },
-    workers: env.WORKERS,
-    s3:
-      env.S3_BUCKET === undefined
-        ? null
-        : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? null },
-    uploadBytes: { each: env.UPLOADS_MB_EACH * 1_000_000, all: env.UPLOADS_MB_ALL * 1_000_000 },
-  }
-}
+export const readStorage = (env: Values<typeof STORAGE>): StorageSettings => ({
+  dataDir: resolve(env.DATA_DIR),
+  databaseUrl: env.DATABASE_URL ?? null,
+  replicaUrls: env.DATABASE_REPLICA_URLS,
+  databaseLimits: { pool: env.DATABASE_POOL ?? 10, statementMs: (env.DATABASE_TIMEOUT ?? 30) * 1_000 },
+  s3:
+    env.S3_BUCKET === undefined
+      ? null
+      : { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT ?? null, region: env.S3_REGION ?? null },
+  uploadBytes: { each: env.UPLOADS_MB_EACH * 1_000_000, all: env.UPLOADS_MB_ALL * 1_000_000 },
+})

@@ -129,7 +129,7 @@ const LATER = 250
 
 /**
  * Milliseconds until a call without an answer is given up, as pages do: a connection on its way to a process that is killed is neither
- * answered nor closed (docs/decisions/load-protection.md#crowds).
+ * answered nor closed.
  */
 const GIVEN_UP = 30_000
 

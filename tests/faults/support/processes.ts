@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { AtEnd } from './folders.ts'
@@ -16,8 +15,6 @@ export type ShopProcess = {
   standStill: () => () => void
   /** Everything it said. */
   output: () => string
-  /** Its own processes, where `/proc` tells. */
-  children: () => number[]
 }
 
 /**
@@ -59,27 +56,16 @@ export async function startShop(
     stop,
     standStill,
     output: () => said.join(''),
-    children: () => childrenOf(child.pid ?? 0),
   }
 }
 
 async function ready(child: ChildProcess, origin: string, said: string[]): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    // The first of several processes answers before the others have opened; the shop says that it is open when all of them have.
-    if (answer?.ok && said.join('').includes(' is open at ')) return
+    if (answer?.ok) return
     await pause(50)
   }
   throw new Error(`the shop did not start:\n${said.join('')}`)
-}
-
-function childrenOf(pid: number): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return list.split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
 }
 
 async function killed(child: ChildProcess): Promise<void> {

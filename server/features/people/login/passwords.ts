@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
@@ -7,8 +6,8 @@ import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 /** Argon2id is the library's default algorithm; memory is in kilobytes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Concurrent hashes in one process; with several processes there is one process per core already. */
-const THREADS = cluster.isWorker ? 1 : availableParallelism()
+/** Concurrent hashes in one process. */
+const THREADS = availableParallelism()
 
 /**
  * The nice level of the threads, relative to the shop: with every core busy they get a tenth of its share, so that logins are delayed and

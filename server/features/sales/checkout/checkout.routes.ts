@@ -6,7 +6,6 @@ import { BusyError, forbidden, notFound } from '../../../platform/errors.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { admission } from '../../../platform/load/admission.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { usedAddresses } from '../delivery/used-addresses.ts'
 import { readOrderPage } from '../orders/order-page.ts'
@@ -20,9 +19,6 @@ import { startCheckout } from './start-checkout.ts'
 /** A call at the provider takes half a second, so a hundred open ones are twice what one process can write in a second. */
 const OPENING = { of: 'turns', most: 6, openMost: 100, waitingMost: 1_000, patience: 10_000 } as const
 
-/** One process sells fastest with sixteen at once; a thousand are let in within five seconds if it keeps up. */
-const ADMISSION = { crowd: 16, waitingMost: 1_000, patience: 5_000 }
-
 /** Bytes of the largest cart, with the names and pictures that browsers send along. */
 const CART_BYTES = 128 * 1024
 
@@ -35,11 +31,7 @@ export async function checkoutRoutes(app: App) {
     'POST /api/orders/create-checkout-session',
     {
       // Each call opens a page at the provider, which limits calls too. More at once would not be faster, and delay others.
-      config: {
-        urgency: 'paying',
-        rateLimit: { max: 60, timeWindow: 60_000 },
-        admission: admission(ADMISSION),
-      },
+      config: { urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } },
       bodyLimit: CART_BYTES,
     },
     async (request, reply) => {

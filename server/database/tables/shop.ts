@@ -45,6 +45,8 @@ type ContentVersionTable = {
   content_id: string
   version: number
   title: string
+  /** As it is searched; `null` where an earlier release wrote it. */
+  title_folded: string | null
   body: string
   excerpt: Generated<string>
   topic: Generated<string>
@@ -75,6 +77,8 @@ type TrashTable = {
   kind: TrashKind
   subject_id: string
   name: string
+  /** As it is searched; `null` where an earlier release wrote it. */
+  name_folded: string | null
   actor_id: string | null
   deleted_at: Date
 }

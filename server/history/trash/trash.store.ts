@@ -1,3 +1,4 @@
+import { fold } from '../../../contract/fold.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { TrashKind } from '../../../contract/trash.ts'
 import { isId, newId } from '../../base/ids.ts'
@@ -31,7 +32,15 @@ export async function moveToTrash(tx: Tx, deletion: Deletion, parts: readonly Tr
   const id = newId()
   await tx
     .insertInto('trash')
-    .values({ id, kind, subject_id: subjectId, name, actor_id: actorId, deleted_at: at })
+    .values({
+      id,
+      kind,
+      subject_id: subjectId,
+      name,
+      name_folded: fold(name),
+      actor_id: actorId,
+      deleted_at: at,
+    })
     .execute()
   const rows = parts.map(
     ({ table, of, owner = sql`null`, pictures = sql`'{}'`, content = sql`to_jsonb(t)` }) => sql`

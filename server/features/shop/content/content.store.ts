@@ -2,12 +2,13 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { type ContentKind, MAX_VERSIONS } from '../../../../contract/content.ts'
 import type { ContentQuery } from '../../../../contract/schemas/content.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { fold } from '../../../../contract/fold.ts'
+import { containsPattern, foldedPattern } from '../../../base/like-pattern.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
-type VersionRow = Selectable<Database['content_versions']>
+type VersionRow = Omit<Selectable<Database['content_versions']>, 'title_folded'>
 export type VersionText = Omit<VersionRow, 'content_id' | 'version' | 'actor_id' | 'created_at'>
 
 /** A page or post with one of its versions. */
@@ -52,7 +53,13 @@ export function contentsWith(db: Db | Tx, { kind, state, q = '' }: Filter) {
     .where('c.kind', '=', kind)
     .$if(state !== undefined, (rows) => rows.where(stated[state!]))
     .$if(q.trim() !== '', (rows) =>
-      rows.where(({ or, eb }) => or([eb('v.title', 'ilike', pattern), eb('c.slug', 'ilike', pattern)])),
+      rows.where(({ or, eb }) =>
+        or([
+          eb('v.title', 'ilike', pattern),
+          eb('v.title_folded', 'like', foldedPattern(q)),
+          eb('c.slug', 'ilike', pattern),
+        ]),
+      ),
     )
 }
 
@@ -104,11 +111,14 @@ export async function findPublishedPages(db: Db, slugs: readonly string[]) {
     .execute()
 }
 
-type NewVersion = Insertable<Database['content_versions']>
+type NewVersion = Omit<Insertable<Database['content_versions']>, 'title_folded'>
 
 /** Adds a version, and deletes the oldest beyond the limit; the published one stays. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
-  await tx.insertInto('content_versions').values(version).execute()
+  await tx
+    .insertInto('content_versions')
+    .values({ ...version, title_folded: fold(version.title) })
+    .execute()
   if (version.version <= MAX_VERSIONS) return
   await sql`
     delete from content_versions v using contents c

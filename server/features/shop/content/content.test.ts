@@ -176,6 +176,9 @@ it('the list finds pages by title, address and state', async () => {
   expect((await found('q=lichen&state=changed')).contents.map(({ title }) => title)).toEqual(['Of moss'])
   expect(await found('q=lichen&state=draft')).toEqual({ contents: [], totalContents: 0, totalPages: 0 })
   expect((await call('GET', '/api/contents?kind=post&q=lichen')).json().totalContents).toBe(0)
+  const three = await add({ title: 'Bird’s nests – Größe' })
+  for (const q of ["BIRD'S nests", 'birds nests grosse', 'größe'])
+    expect((await found(`q=${encodeURIComponent(q)}`)).contents.map(({ _id }) => _id)).toEqual([three._id])
 })
 
 it('published posts are listed newest first, and stand in the feed', async () => {

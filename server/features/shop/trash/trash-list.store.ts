@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TrashQuery } from '../../../../contract/schemas/trash.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { containsPattern, foldedPattern } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { TrashRow } from '../../../history/trash/trash.store.ts'
 
@@ -17,4 +17,8 @@ export const trashWith = (db: Db | Tx, { q = '', kind }: Pick<TrashQuery, 'q' | 
     .selectAll('trash')
     .select(['users.email as actor_email', reviews.as('reviews')])
     .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
-    .$if(q.trim() !== '', (rows) => rows.where('name', 'ilike', containsPattern(q.trim())))
+    .$if(q.trim() !== '', (rows) =>
+      rows.where(({ or, eb }) =>
+        or([eb('name', 'ilike', containsPattern(q.trim())), eb('name_folded', 'like', foldedPattern(q))]),
+      ),
+    )

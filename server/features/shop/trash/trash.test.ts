@@ -38,6 +38,8 @@ it('the list is searched by name and kind', async () => {
   const names = async (query: string) => (await listed(query)).entries.map(({ name }) => name)
   expect(await names('?q=BIRD')).toEqual(['bird@example.com', 'Bird of paradise'])
   expect(await names('?q=bird&kind=product')).toEqual(['Bird of paradise'])
+  await deleteProduct((await trash.shop.world.product({ name: 'Äonium' })).id)
+  expect([await names('?q=aonium'), await names('?q=’')]).toEqual([['Äonium'], []])
 })
 
 /** Tables whose rows are deleted with a product, an account or a review and not restored, with the reason. */

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { loadCartContents } from '../sales/cart/CartDrawerHost.tsx'
 import { openCart } from '../sales/cart/cart.slice.ts'
 import { useCart } from '../sales/cart/use-cart.ts'
+import { inPieces } from '../common/in-pieces.ts'
 import { headerIconClass } from './header-icon.ts'
 
 /** Opens the cart; its badge counts lines, not pieces (docs/behaviour.md#header-and-footer). */
@@ -14,7 +15,7 @@ export function CartButton() {
   return (
     <button
       type="button"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Cart, ${inPieces(count)}`}
       aria-haspopup="dialog"
       onClick={() => dispatch(openCart())}
       onPointerEnter={fetchDrawer}

@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { OrderRow } from '../orders/orders.store.ts'
+import type { Dispute } from '../../../../contract/refunds.ts'
 
 /** True while the bank decides about the payment of an order, and once it was taken back. */
-export const isDisputed = ({ dispute }: Pick<OrderRow, 'dispute'>): boolean =>
+export const isDisputed = ({ dispute }: { dispute: Dispute | null }): boolean =>
   dispute === 'open' || dispute === 'lost'
 
 /** The error for units that would leave once more although their money is in doubt or gone. */

@@ -4,6 +4,7 @@ import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { useZone } from '../../../common/Dates.tsx'
 import { formatLongDay } from '../../../common/dates.ts'
+import { inPieces } from '../../../common/in-pieces.ts'
 import { EmailText } from '../../../../tables/EmailText.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
@@ -94,7 +95,7 @@ function Named({ order: { orderId, amount, currency, products } }: { order: Orde
       </span>
       <span className="block tabular-nums max-md:inline-block max-md:text-xs max-md:whitespace-nowrap xl:whitespace-nowrap">
         {money.show(amount)}
-        <span className="text-muted max-md:sr-only">{` · ${pieces} ${pieces === 1 ? 'item' : 'items'}`}</span>
+        <span className="text-muted max-md:sr-only">{` · ${inPieces(pieces)}`}</span>
       </span>
     </>
   )

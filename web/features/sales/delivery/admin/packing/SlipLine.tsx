@@ -1,7 +1,7 @@
 import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import type { OrderLineView } from '../../../../../../contract/schemas/order.ts'
 import { Picture } from '../../../../../ui/Picture.tsx'
-import { inPieces } from './pieces.ts'
+import { inPieces } from '../../../../common/in-pieces.ts'
 
 /**
  * One line to pack, with a box to tick by pen. It shows no price, because the slip travels in the parcel, but how to

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import { packingIds } from './packing-ids.ts'
-import { inPieces, linesToPack } from './pieces.ts'
+import { inPieces } from '../../../../common/in-pieces.ts'
+import { linesToPack } from './pieces.ts'
 
 it('what could not be had or was given back is not packed', () => {
   expect(unitsLeft({ quantity: 3 })).toBe(3)

@@ -1,8 +1,6 @@
 import { isSent } from '../../../../../../contract/order-transitions.ts'
 import type { OrderLineView, OrderView } from '../../../../../../contract/schemas/order.ts'
 
-export const inPieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
-
 type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 
 /** True if the parcel holds the replacements of a claim and not the order itself. */

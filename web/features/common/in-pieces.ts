@@ -1,0 +1,1 @@
+export const inPieces = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { SIDES } from './rooms.ts'
 
-/** Checks that imports point downwards in the order of `rooms.ts` and that pages import only types from the schemas. */
+/** Checks that rooms stand in the order of their wings, that imports point downwards in it, and that pages import only types from the schemas. */
 const root = join(import.meta.dirname, '..')
 
 /** Tests and their helpers may import every folder of their side, and folders outside the sides, such as `bench/`. */
@@ -45,6 +45,16 @@ function faultOf(file: string, imported: string): string | null {
     : null
 }
 
+/** Rooms listed under a lower wing, which could then import from them. */
+const misplaced = Object.values(SIDES).flatMap(({ wings = [], rooms }) => {
+  const floors = Object.keys(rooms)
+    .filter((room) => room.startsWith('features/'))
+    .map((room) => ({ room, floor: wings.indexOf(room.split('/')[1]!) }))
+  return floors
+    .filter(({ floor }, index) => wings.length > 0 && floor < (floors[index - 1]?.floor ?? 0))
+    .map(({ room }) => `${room} stands under a lower wing in scripts/rooms.ts`)
+})
+
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -71,6 +81,6 @@ const schemasOnPages = files
     ),
   )
 
-const unique = new Set([...faults, ...schemasOnPages])
+const unique = new Set([...misplaced, ...faults, ...schemasOnPages])
 for (const fault of unique) console.error(fault)
 process.exitCode = unique.size === 0 ? 0 : 1

@@ -2,6 +2,8 @@
 type Side = {
   /** Other sides that this one may import. */
   uses: readonly string[]
+  /** The folders of `features`, each a floor that knows only those after it: their rooms stand together, in this order. */
+  wings?: readonly string[]
   /**
    * Its folders from top to bottom, each with a description unless its name says enough: a file imports from its own
    * folder and from those below, never from one above. An entry is a folder or a file, and a folder inside another may have an entry of its own; `.`
@@ -19,6 +21,7 @@ export const SIDES: Record<string, Side> = {
   catalogue: { uses: ['contract', 'brand'], rooms: {} },
   server: {
     uses: ['contract', 'brand', 'settings', 'catalogue', 'sandbox'],
+    wings: ['shop', 'sales', 'catalogue', 'people', 'messages'],
     rooms: {
       '.': 'the program: configuration in, exit code out',
       operations: 'commands for a shop that stands still',
@@ -29,16 +32,12 @@ export const SIDES: Record<string, Side> = {
       'features/shop/info': 'what every page knows of the shop, the words of the home page',
       'features/shop/overview': "sales, tasks and set-up on the admin's dashboard",
       'features/shop/office': 'the search of the office, and numbers beside its links',
-      'features/messages/outbox/admin': 'e-mails: the list, sending again, the daily digest',
-      'features/messages/webhooks/admin': 'endpoints and the log of their deliveries',
-      'features/shop/trash': '',
-      'features/people/own-data': 'download and erasure of all that is known of a person',
-      'features/people/shelf': 'plants at home, with a calendar feed',
+      'features/shop/trash': 'what was deleted, restored or for good',
+      'features/shop/own-data': 'download and erasure of all that is known of a person',
       'features/shop/views': '',
       'features/shop/content': 'pages and blog posts, their versions, the feed',
       'features/shop/settings': 'what a merchant sets on screens',
       'features/shop/redirects': 'old addresses, and those that found nothing',
-      'features/people/accounts/admin': '',
       'features/shop/stats': 'figures of both dashboards',
       'features/shop/transfer': 'CSV exports and imports',
       'features/shop/audit': '',
@@ -56,15 +55,20 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/compare': '',
       'features/catalogue/products': 'list, search, related ones, editing, prices, feed',
       'features/catalogue/stock': 'reservations, sales, movements, adjusting',
+      'features/catalogue/products/folded.ts': 'what products are searched by',
       'features/catalogue/accessories': 'which plants an accessory is for',
       'features/catalogue/plants': 'plant facts, each safety with its source',
       'features/catalogue/reviews': 'reviews, moderation, ratings',
       'features/catalogue/images': 'uploads, sizes and formats, illustrations',
+      'features/people/shelf': 'plants at home, with a calendar feed',
+      'features/people/accounts/admin': '',
       'features/people/login/recovery': 'changed passwords and addresses, e-mailed links',
       'features/people/login/sessions': 'the list of sessions, and giving the password again',
       'features/people/login': 'registering, logging in, failed logins',
       'features/people/login/factors': 'app codes, passkeys, recovery codes',
       'features/people/accounts': '',
+      'features/messages/outbox/admin': 'e-mails: the list, sending again',
+      'features/messages/webhooks/admin': 'endpoints and the log of their deliveries',
       'features/messages/contact': '',
       'features/messages/webhooks': 'outgoing webhooks: written, signed, sent, retried',
       'features/messages/outbox': 'outgoing e-mail: written, drawn, sent once; one file for each kind',
@@ -87,6 +91,7 @@ export const SIDES: Record<string, Side> = {
       'features/messages/webhooks/admin': '',
       'features/shop/overview': 'the first page of both dashboards',
       'features/shop/trash': '',
+      'features/shop/own-data': '',
       'features/shop/audit': '',
       'features/shop/content/admin': 'writing and publishing',
       'features/messages/contact/admin': '',
@@ -101,7 +106,6 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/stock/admin': '',
       'features/catalogue/reviews/admin': '',
       'features/people/shelf': '',
-      'features/people/own-data': '',
       'features/people/login/security': 'password, sessions, second factors',
       'features/shop/transfer': 'the screen of every import',
       'features/shop/bulk': 'selecting rows of a list, and undo',

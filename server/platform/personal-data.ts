@@ -16,7 +16,7 @@ type Person = {
 }
 
 /**
- * Reads and erases a folder's personal data. Each folder with such data declares one, and `people/own-data` goes through them in the order in
+ * Reads and erases a folder's personal data. Each folder with such data declares one, and `shop/own-data` goes through them in the order in
  * which rows are locked; a test checks that every table is in one of them or is known to hold no personal data.
  */
 export type PersonalPlace = {

@@ -13,7 +13,7 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: 'data',
-    ...lazyScreen(() => import('../people/own-data/OwnData.tsx')),
+    ...lazyScreen(() => import('../shop/own-data/OwnData.tsx')),
   },
   {
     path: 'care/:orderId',

@@ -3,6 +3,7 @@ import { answerPage, answerRows, newestFirst } from '../../../database/fetch-pag
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { sendClaimsDigest } from './claims-digest.job.ts'
 import { claim, presentListed, readClaims } from './claims.service.ts'
 import { countClaims, listClaims, ownClaims } from './claims.store.ts'
 import { decide } from './decide.ts'
@@ -11,6 +12,7 @@ import { needDelivery } from '../delivery/needs-delivery.ts'
 /** Calls for claims. A shop that does not record shipments has none. */
 export async function claimRoutes(app: App) {
   needDelivery(app)
+  sendClaimsDigest(app)
   const on = routesOf(app, claimCalls)
 
   on('GET /api/claims', ({ query }) =>

@@ -21,9 +21,9 @@ import {
   removeFromTrash,
   type TrashRow,
 } from '../../../history/trash/trash.store.ts'
-import { eraseAccount } from '../../people/own-data/erasure.service.ts'
+import { eraseAccount } from '../own-data/erasure.service.ts'
 import { notifyNewAdmin } from '../../people/accounts/admin/users.service.ts'
-import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
+import { USER_TRASH } from './user-trash.ts'
 
 type Shop = Pick<App, 'config' | 'db' | 'clock' | 'invalidate' | 'images' | 'outbox' | 'log'>
 

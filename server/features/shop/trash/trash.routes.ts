@@ -1,11 +1,13 @@
 import { DAY } from '../../../../contract/durations.ts'
 import { TRASH_LIST } from '../../../../contract/lists.ts'
 import { trashCalls } from '../../../../contract/calls/trash.ts'
+import { userCalls } from '../../../../contract/calls/users.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { viewerOf } from '../../../platform/guards.ts'
+import { deleteUser } from './delete-user.ts'
 import { deleteForGood, restore } from './restore.ts'
 import { trashWith, type ListedTrash } from './trash-list.store.ts'
 
@@ -20,7 +22,7 @@ const present = (trash: ListedTrash) => ({
   until: new Date(trash.deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),
 })
 
-/** Calls for items that admins deleted in the last thirty days. */
+/** Calls for items that admins deleted in the last thirty days, and for deleting an account, whose rows are other features' as well. */
 export async function trashRoutes(app: App) {
   const on = routesOf(app, trashCalls)
 
@@ -40,5 +42,11 @@ export async function trashRoutes(app: App) {
   on('DELETE /api/trash/:id', async (request) => {
     await deleteForGood(app, viewerOf(request), request.params.id)
     return { message: 'Deleted permanently' }
+  })
+
+  routesOf(app, userCalls)('DELETE /api/auth/users/:id', async (request) => {
+    await deleteUser(app, viewerOf(request), request.params.id)
+    app.noteSecurity('user_deleted', request, { subjectId: request.params.id })
+    return { message: 'User deleted successfully!' }
   })
 }

@@ -4,7 +4,7 @@ import type { ContentView } from '../../../../contract/schemas/content.ts'
 import { TRASH_DAYS } from '../../../../contract/trash.ts'
 import { setUpTrash } from '../../../testing/trash-fixture.ts'
 import { PRODUCT_TRASH } from '../../catalogue/products/product-trash.ts'
-import { USER_TRASH } from '../../people/accounts/admin/user-trash.ts'
+import { USER_TRASH } from './user-trash.ts'
 
 const trash = await setUpTrash()
 const { listed, entryOf, deleteProduct, deleteUser, restore, rowsOf, signInAgain } = trash

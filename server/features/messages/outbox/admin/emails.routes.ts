@@ -4,7 +4,7 @@ import { settingCalls } from '../../../../../contract/calls/settings.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
-import { sendDigests } from './digest.job.ts'
+import { sendFailuresDigest } from './failures-digest.job.ts'
 import { pageOfEmails, previewEmail, resendEmail, sendTestEmail } from './emails.service.ts'
 
 /** Of words for a preview: five parts, the longest of 600 characters. */
@@ -13,7 +13,7 @@ const BYTES = 16_384
 /** Calls with which admins see and resend e-mails. */
 export async function emailRoutes(app: App) {
   const on = routesOf(app, emailCalls)
-  sendDigests(app)
+  sendFailuresDigest(app)
 
   on('GET /api/emails', ({ query }) => pageOfEmails(app, query))
 

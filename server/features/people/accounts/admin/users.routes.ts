@@ -3,7 +3,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { presentUser } from '../accounts.present.ts'
-import { changeRole, deleteUser, endAllSessions, pageOfUsers, resetFactor } from './users.service.ts'
+import { changeRole, endAllSessions, pageOfUsers, resetFactor } from './users.service.ts'
 
 /** Calls with which admins manage accounts. */
 export async function userRoutes(app: App) {
@@ -27,11 +27,5 @@ export async function userRoutes(app: App) {
     await resetFactor(app, viewerOf(request), request.params.id)
     app.noteSecurity('factor_changed', request, { subjectId: request.params.id })
     return { message: 'Second factor removed. The user now logs in with the password alone' }
-  })
-
-  on('DELETE /api/auth/users/:id', async (request) => {
-    await deleteUser(app, viewerOf(request), request.params.id)
-    app.noteSecurity('user_deleted', request, { subjectId: request.params.id })
-    return { message: 'User deleted successfully!' }
   })
 }

@@ -2,7 +2,6 @@ import { USER_LIST } from '../../../../../contract/lists.ts'
 import type { Role } from '../../../../../contract/roles.ts'
 import type { UserListQuery, UserListView } from '../../../../../contract/schemas/user.ts'
 import { isId } from '../../../../base/ids.ts'
-import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { answerPage } from '../../../../database/fetch-page.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
@@ -10,17 +9,14 @@ import type { App } from '../../../../platform/app-type.ts'
 import { AppError, conflict, existing } from '../../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
-import { moveToTrash } from '../../../../history/trash/trash.store.ts'
-import { removeReviewsOf } from '../../../catalogue/reviews/ratings.store.ts'
 import { queueToAdmins } from '../../../messages/outbox/emails.store.ts'
 import { queueSecurityEmail } from '../security-emails.store.ts'
 import { lockOwner, deleteAllFactors } from '../../login/factors/factors.store.ts'
 import { presentUser } from '../accounts.present.ts'
 import { lockUser, refuseEnded, type UserRow } from '../accounts.store.ts'
-import { USER_TRASH } from './user-trash.ts'
 import { countUsers, listUsers, lockAdmins } from './users.store.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate'>
+type Shop = Pick<App, 'config' | 'db' | 'clock' | 'outbox'>
 
 export const lastAdmin = () => new AppError(409, 'last_admin', 'The shop needs at least one admin')
 
@@ -34,7 +30,7 @@ export const pageOfUsers = (db: Db, query: UserListQuery): Promise<UserListView>
 
 /** Changes a user's role and ends the user's sessions at once (docs/behaviour.md#permissions); all admins get an e-mail about a new admin. */
 export async function changeRole(
-  { db, clock, outbox }: Shop & Pick<App, 'outbox'>,
+  { db, clock, outbox }: Shop,
   admin: Viewer,
   id: string,
   role: Role,
@@ -74,7 +70,7 @@ export const notifyNewAdmin = (
 
 /** Ends all sessions of a user, as after the loss of a phone. @throws AppError 404 */
 export async function endAllSessions(
-  shop: Shop & Pick<App, 'config' | 'outbox'>,
+  shop: Shop,
   admin: Viewer,
   id: string,
 ): Promise<void> {
@@ -91,7 +87,7 @@ export async function endAllSessions(
 
 /** Removes a user's second factor and recovery codes after their loss, and ends all sessions. @throws AppError 404, 409 without one */
 export async function resetFactor(
-  shop: Shop & Pick<App, 'config' | 'outbox'>,
+  shop: Shop,
   admin: Viewer,
   id: string,
 ): Promise<void> {
@@ -109,28 +105,8 @@ export async function resetFactor(
   outbox.wake()
 }
 
-/** Moves the account and its reviews into the trash, ends its sessions, and corrects the ratings; orders stay (docs/behaviour.md#money-and-data). */
-export async function deleteUser(shop: Shop, admin: Viewer, id: string): Promise<void> {
-  const at = shop.clock()
-  const reviewed = await inTransaction(shop.db, async (tx) => {
-    const user = await lockUserSafely(tx, id, true)
-    await moveToTrash(
-      tx,
-      { kind: 'user', subjectId: user.id, name: user.email, actorId: admin.id, at },
-      USER_TRASH,
-    )
-    const products = await removeReviewsOf(tx, user.id)
-    await endSessionsOf(tx, user.id)
-    await tx.deleteFrom('users').where('id', '=', user.id).execute()
-    await recordAudit(tx, admin, 'delete user', ['user', user.id], { before: presentUser(user), at })
-    return products
-  })
-  // Lists show ratings, which no longer include those of the deleted user.
-  if (reviewed.length > 0) shop.invalidate([LISTS, ...reviewed.map(productTag)])
-}
-
 /** Locks the user's row, after all admins, so that such changes run one by one and the last admin stays. */
-async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
+export async function lockUserSafely(tx: Tx, id: string, takesAdminAway: boolean): Promise<UserRow> {
   const admins = takesAdminAway ? await lockAdmins(tx) : 0
   const user = existing(await lockUser(tx, id), 'User')
   if (takesAdminAway && user.role === 'admin' && admins <= 1) throw lastAdmin()

@@ -14,9 +14,9 @@ import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { onceDialogsAreLeft } from '../../../ui/use-back-closes.ts'
-import { signedOut } from '../login/auth.slice.ts'
-import { clearPrivateData } from '../login/private-data.ts'
-import { Section } from '../login/security/Section.tsx'
+import { signedOut } from '../../people/login/auth.slice.ts'
+import { clearPrivateData } from '../../people/login/private-data.ts'
+import { Section } from '../../people/login/security/Section.tsx'
 import { useEraseAccountMutation, useGetOwnDataMutation } from './own-data.api.ts'
 
 /** The page where customers and admins download their data or delete their account. */

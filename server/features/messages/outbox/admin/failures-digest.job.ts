@@ -2,19 +2,10 @@ import { sql } from 'kysely'
 import type { EmailKind } from '../../../../../contract/email-kinds.ts'
 import type { Db } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
-import { countClaimsBetween } from '../../../sales/claims/claims.store.ts'
 import { writeDaily } from '../daily-emails.job.ts'
 
-/** Tells admins about events of the day before that need them: open claims, and e-mails that failed. */
-export function sendDigests(app: App): void {
-  writeDaily(app, {
-    job: 'digest-emails',
-    kind: 'digest',
-    read: async (since, until, day) => {
-      const claims = await countClaimsBetween(app.db, since, until)
-      return claims === 0 ? null : { day, failures: [], claims }
-    },
-  })
+/** Tells admins every morning which e-mails of the day before failed. */
+export function sendFailuresDigest(app: App): void {
   writeDaily(app, {
     job: 'failed-email-digests',
     kind: 'digest',

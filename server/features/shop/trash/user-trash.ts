@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reviewPictures } from '../../../catalogue/reviews/review-trash.ts'
-import type { TrashPart } from '../../../../history/trash/trash.store.ts'
+import { reviewPictures } from '../../catalogue/reviews/review-trash.ts'
+import type { TrashPart } from '../../../history/trash/trash.store.ts'
 
 const ofUser = (id: string) => sql`t.user_id = ${id}`
 const ofTheirReviews = (id: string) => sql`t.review_id in (select id from reviews where user_id = ${id})`

@@ -9,6 +9,7 @@ import { EmailText } from '../../../../tables/EmailText.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { mainState, type MainState } from './main-state.ts'
+import { OrderMenu } from './OrderMenu.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 import { useMoney } from '../../../../routing/money.ts'
 
@@ -23,6 +24,8 @@ type Uses = {
   isSelected: (order: OrderView) => boolean
   onSelect: (order: OrderView, isSelected: boolean) => void
   onStatus: (order: OrderView, status: OrderStatus) => void
+  onEdit: (order: OrderView) => void
+  onDelete: (order: OrderView) => void
 }
 
 /** The columns of Manage Orders; sorting by amount or by age also shows that value. */
@@ -31,6 +34,8 @@ export const orderColumns = ({
   isSelected,
   onSelect,
   onStatus,
+  onEdit,
+  onDelete,
 }: Uses): readonly Column<OrderView>[] => [
   {
     name: 'Order ID',
@@ -82,6 +87,14 @@ export const orderColumns = ({
     at: 'date',
     onPhone: 'max-md:text-right max-md:text-xs',
     cell: (order) => <Changed order={order} />,
+  },
+  {
+    name: 'Actions',
+    screenOnly: true,
+    at: 'actions',
+    cell: (order) => (
+      <OrderMenu order={order} onEdit={() => onEdit(order)} onDelete={() => onDelete(order)} />
+    ),
   },
 ]
 

@@ -15,7 +15,7 @@ import { ordersWithOpenClaims, ordersWithParcels } from '../delivery/shipments.s
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
 import { countCancelled } from '../orders/order-totals.store.ts'
 import { canReadOrder } from '../orders/orders.policy.ts'
-import { endHoldsOfNew, lockHoldingOf } from '../checkout/end-holds.ts'
+import { endHoldsOfNew, lockHoldingOf } from './end-holds.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { disputed, tooLate } from './refunds.errors.ts'
 import { wasPaidByCard } from './refunds.store.ts'

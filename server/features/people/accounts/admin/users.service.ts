@@ -69,11 +69,7 @@ export const notifyNewAdmin = (
   })
 
 /** Ends all sessions of a user, as after the loss of a phone. @throws AppError 404 */
-export async function endAllSessions(
-  shop: Shop,
-  admin: Viewer,
-  id: string,
-): Promise<void> {
+export async function endAllSessions(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const { db, clock, outbox } = shop
   const at = clock()
   await inTransaction(db, async (tx) => {
@@ -86,11 +82,7 @@ export async function endAllSessions(
 }
 
 /** Removes a user's second factor and recovery codes after their loss, and ends all sessions. @throws AppError 404, 409 without one */
-export async function resetFactor(
-  shop: Shop,
-  admin: Viewer,
-  id: string,
-): Promise<void> {
+export async function resetFactor(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const { db, clock, outbox } = shop
   const at = clock()
   await inTransaction(db, async (tx) => {

@@ -64,9 +64,9 @@ describe('the legal pages', () => {
 })
 
 it('an announcement comes and goes at its times, and ends after it began', async () => {
-  const headers = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
-  const announce = (announcement: object | null) =>
-    shop.call('PATCH', '/api/settings', headers, { values: { announcement } })
+  const boss = await shop.world.user({ role: 'admin' })
+  const announce = async (announcement: object | null) =>
+    shop.call('PATCH', '/api/settings', await shop.world.signIn(boss), { values: { announcement } })
   const announced = async (minutes = 0) => {
     shop.clock.advance(minutes * 60_000)
     // As its time to live does.

@@ -16,9 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { copyTemplate, unpackTemplate } from '../testing/test-database.ts'
 import { findLosses, killWriters, startWriter } from '../testing/writer.ts'
 import { checkDurability } from './embedded/check-durability.ts'
-import { startEngine } from './embedded/engine.ts'
 import { filesIn } from './embedded/files.ts'
-import { queryMessage } from './embedded/messages.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { DatabaseHandle } from './handle.ts'
 
@@ -62,23 +60,6 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     const { rows } = await database.pool.query(`select from written where part = 'late'`)
     expect(rows.length).toBeGreaterThan(50)
     await database.close()
-  })
-
-  it('syncs a late commit with the next one that waits, or a moment later', async () => {
-    copyMade()
-    const engine = await startEngine({ folder: filesIn(dataDir).folder, template: null })
-    const run = (text: string, isLate: boolean) => engine.ask(queryMessage(text), isLate)
-    await run('create table notes (number int)', false)
-    await run('insert into notes values (1)', false)
-    const before = await engine.syncs()
-    const since = async () => (await engine.syncs()) - before
-    await run('insert into notes values (2)', true)
-    await expect.poll(since).toBe(1)
-    for (let number = 3; number < 23; number += 1) await run(`insert into notes values (${number})`, true)
-    await run('insert into notes values (23)', false)
-    // One, and more only where the machine stood still for a moment.
-    expect(await since()).toBeLessThan(7)
-    await engine.close()
   })
 
   it('opens after being killed at each stage of its first start', async () => {

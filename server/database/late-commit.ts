@@ -1,12 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+
+/** The setting by which the embedded database keeps its commits synchronous: it would lose late ones when the shop ends. */
+export const COMMIT_SETTING = 'shop.synchronous_commit'
 
 /**
- * Makes this statement's commit asynchronous, by SQL that is true; only for data that may be lost in a power cut. A
- * database server keeps such a commit in its memory for a moment. The embedded one would lose it when the shop ends, so
- * it passes the log to the system (`durable-files.ts`).
+ * SQL that is true, and makes this statement's commit asynchronous on a database server, which keeps it in its memory for a moment. Only for
+ * data that may be lost in a power cut.
  */
-export const commitsLate = (onServer: boolean | RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql<boolean>`case when ${onServer}::boolean then set_config('synchronous_commit', 'off', true) = 'off' else true end`
-
-/** True if a statement commits late. Within a transaction it has no effect: the commit is synchronous. */
-export const isLate = (text: string): boolean => text.includes("set_config('synchronous_commit'")
+export const commitsLate = sql<boolean>`(set_config('synchronous_commit',
+  coalesce(current_setting(${sql.lit(COMMIT_SETTING)}, true), 'off'), true) is not null)`

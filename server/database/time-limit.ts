@@ -40,7 +40,7 @@ export function limitAnswers(client: pg.PoolClient, ms: number): void {
 }
 
 /** Returns the SQL of a query given to `pg`. */
-export function textOf(query: unknown): string {
+function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const { text } = (query ?? {}) as { text?: unknown }
   return typeof text === 'string' ? text : ''

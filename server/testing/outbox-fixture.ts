@@ -51,7 +51,6 @@ export async function setUpOutbox() {
     /** The outbox of another process on the same database. @param smtpUrl `null` for one without a mail server */
     secondOutbox: (smtpUrl: string | null = shop.mail.url): Outbox =>
       new Outbox({
-        onServer: false,
         db: shop.db,
         clock: shop.clock.now,
         log: shop.app.log,

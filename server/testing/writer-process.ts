@@ -8,13 +8,14 @@ const addLate = prepared(
   'late writer',
   ({ number }: Blanks<{ number: number }>) => sql`
     with one as (
-      insert into written select ${number}::int, 'late' where ${commitsLate(false)} returning number)
+      insert into written select ${number}::int, 'late' where ${commitsLate} returning number)
     insert into written_parts select number from one`,
 )
 
 /**
  * A process for tests that kill it: opens the embedded database in the given folder, writes orders of two rows, each in a transaction, as fast
- * as it can, and prints the number of each committed one. With `late` every other commit is asynchronous.
+ * as it can, and prints the number of each committed one. With `late` every other commit would be asynchronous
+ * on a server.
  */
 const [dataDir, firstNumber, late] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('usage: node writer-process.ts <folder> [first number]')

@@ -24,7 +24,7 @@ export async function killWriters(): Promise<void> {
   running.clear()
 }
 
-/** Starts `writer-process.ts` on a data folder. @param isLate whether every other commit need not wait for the disk */
+/** Starts `writer-process.ts` on a data folder. @param isLate whether every other commit need not wait for a server's disk */
 export function startWriter(dataDir: string, firstNumber = 1, isLate = false): Writer {
   // Each lives for a moment, in which it would optimise more of the engine's code than it runs.
   const args = ['--liftoff-only', script, dataDir, String(firstNumber), isLate ? 'late' : '']

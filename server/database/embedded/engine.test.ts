@@ -30,7 +30,7 @@ test('answers of the database take no memory once they are given', async () => {
   await once(worker, 'message')
   const bytes = queryMessage("select repeat('fern', 250000)")
   for (let id = 1; id <= 120; id += 1) {
-    worker.postMessage({ id, kind: 'ask', bytes, isLate: false } satisfies Request)
+    worker.postMessage({ id, kind: 'ask', bytes } satisfies Request)
     const [{ bytes: answer }] = (await once(worker, 'message')) as [{ bytes: Uint8Array }]
     expect(answer.length).toBeGreaterThan(1_000_000)
   }

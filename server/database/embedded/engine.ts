@@ -79,7 +79,7 @@ export async function startEngine(options: WorkerOptions): Promise<EmbeddedEngin
     throw error
   }
   return {
-    ask: async (bytes, isLate) => bytesOf(await request({ kind: 'ask', bytes, isLate })),
+    ask: async (bytes) => bytesOf(await request({ kind: 'ask', bytes })),
     reset: async () => {
       // After the thread has ended there is nothing to clean up.
       if (ended === null) await request({ kind: 'reset' })

@@ -7,8 +7,6 @@ import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { respondsInTime } from '../is-ready.ts'
 import { prepareStatements } from '../prepared-statements.ts'
-import { isLate } from '../late-commit.ts'
-import { textOf } from '../time-limit.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
@@ -119,7 +117,6 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
   })
   pool.on('error', report)
   pool.on('connect', (client) => {
-    recordLate(client)
     prepareStatements(client)
   })
   const db = kyselyOn(pool)
@@ -145,19 +142,6 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
       unlock()
     },
   }
-}
-
-type Submit = (...parts: unknown[]) => unknown
-
-/** Tells the connection of each statement whether it commits late. */
-function recordLate(client: pg.PoolClient): void {
-  const { stream: wire } = (client as unknown as { connection: { stream: Wire } }).connection
-  const submit = client.query.bind(client) as Submit
-  const noted: Submit = (...parts) => {
-    wire.isLate = isLate(textOf(parts[0]))
-    return submit(...parts)
-  }
-  client.query = noted as typeof client.query
 }
 
 /** Set explicitly, so that no `PG…` variable of the environment affects this connection within the process. */

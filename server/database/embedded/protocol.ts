@@ -9,8 +9,7 @@ export type WorkerOptions = {
 }
 
 export type Request =
-  /** `isLate` is true for a statement whose commit need not wait for the disk. */
-  | { id: number; kind: 'ask'; bytes: Uint8Array; isLate: boolean }
+  | { id: number; kind: 'ask'; bytes: Uint8Array }
   | { id: number; kind: 'reset' | 'dump' | 'syncs' | 'finish' | 'close' }
 
 export type Answer =

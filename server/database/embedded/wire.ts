@@ -3,15 +3,13 @@ import { endOfAnswered, TERMINATE } from './messages.ts'
 
 /** Carries one exchange to the engine and its answer back. */
 export type Engine = {
-  ask: (bytes: Uint8Array, isLate: boolean) => Promise<Uint8Array>
+  ask: (bytes: Uint8Array) => Promise<Uint8Array>
   /** Clears the state that a connection may leave behind: an open transaction, named statements, settings. */
   reset: () => Promise<void>
 }
 
 /** The socket of the `pg` driver to the engine in this process. It has one session, so only one wire may be open (`max: 1` on the pool). */
 export class Wire extends Duplex {
-  /** True if the statement being sent commits late. */
-  isLate = false
   readonly #engine: Engine
   #waiting: Buffer = Buffer.alloc(0)
   #started = false
@@ -82,7 +80,7 @@ export class Wire extends Duplex {
       const bytes = new Uint8Array(this.#waiting.subarray(0, end))
       this.#waiting = this.#waiting.subarray(end)
       this.#started = true
-      this.push(await this.#engine.ask(bytes, this.isLate))
+      this.push(await this.#engine.ask(bytes))
     }
     // Closing ends only this wire: the engine continues.
     if (this.#started && this.#waiting[0] === TERMINATE) this.#waiting = Buffer.alloc(0)

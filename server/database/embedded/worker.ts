@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { COMMIT_SETTING } from '../late-commit.ts'
 import { DurableFiles } from './durable-files.ts'
 import { queryMessage } from './messages.ts'
 import type { Answer, Request, WorkerOptions } from './protocol.ts'
@@ -15,9 +16,9 @@ const files = folder === null ? null : new DurableFiles(folder, isUnfinished)
 
 async function open(): Promise<PGlite> {
   const extensions = { pg_trgm }
-  const memory = ['-c', 'shared_buffers=32MB']
+  const settings = ['-c', 'shared_buffers=32MB', '-c', `${COMMIT_SETTING}=on`]
   if (files === null) {
-    const startParams = [...PGlite.defaultStartParams, ...memory]
+    const startParams = [...PGlite.defaultStartParams, ...settings]
     return PGlite.create({
       extensions,
       startParams,
@@ -37,7 +38,7 @@ async function open(): Promise<PGlite> {
     'wal_sync_method=fsync',
     '-c',
     'max_wal_size=256MB',
-    ...memory,
+    ...settings,
   ]
   return PGlite.create({ fs: files, extensions, startParams })
 }
@@ -45,12 +46,8 @@ async function open(): Promise<PGlite> {
 async function answer(database: PGlite, request: Request): Promise<Answer> {
   const { id } = request
   switch (request.kind) {
-    case 'ask': {
-      if (files !== null) files.isLate = request.isLate
-      const bytes = await exchange(database, request.bytes)
-      if (files !== null) files.isLate = false
-      return { id, bytes }
-    }
+    case 'ask':
+      return { id, bytes: await exchange(database, request.bytes) }
     case 'reset': {
       await exchange(database, queryMessage('rollback'))
       return { id, bytes: await exchange(database, queryMessage('discard all')) }
@@ -68,7 +65,6 @@ async function answer(database: PGlite, request: Request): Promise<Answer> {
     }
     case 'close': {
       await database.close()
-      files?.flush()
       return { id, count: files?.syncs ?? 0 }
     }
   }

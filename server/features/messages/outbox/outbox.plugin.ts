@@ -49,7 +49,6 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
     log,
     server,
     frame,
-    onServer: app.config.databaseUrl !== null,
   })
   measureEmails(app)
   let sweep: NodeJS.Timeout | undefined

@@ -12,8 +12,6 @@ type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
   /** `null` when no mail server is configured: queued e-mails are skipped. */
   server: MailServer | null
   frame: Frame
-  /** As in `claimEmail`. */
-  onServer: boolean
 }
 
 /**
@@ -68,8 +66,8 @@ export class Outbox {
 
   /** Runs until nothing is due or the server is unreachable: then the others stay queued without losing an attempt. */
   async #sendAll(server: MailServer): Promise<void> {
-    const { db, clock, onServer } = this.#parts
-    let email = await claimEmail(db, clock(), { onServer })
+    const { db, clock } = this.#parts
+    let email = await claimEmail(db, clock())
     while (email !== undefined) {
       // Start no more workers while the server is unreachable.
       if (email.hasMore && !this.#isAway) this.#workers.wake()
@@ -79,7 +77,7 @@ export class Outbox {
       if (serverIsAway || this.#workers.isClosed || 'block' in ending)
         await recordEnding(db, email, ending, clock())
       if (serverIsAway || this.#workers.isClosed) return
-      email = await claimEmail(db, clock(), { onServer, ...(!('block' in ending) && { last }) })
+      email = await claimEmail(db, clock(), 'block' in ending ? {} : { last })
     }
   }
 

@@ -41,7 +41,6 @@ type ClaimedRow = EmailRow & {
 type Turn = {
   now: Date
   lease: Date
-  onServer: boolean
   /** The e-mail whose attempt has ended; all of it is `null` for none. */
   endedId: string | null
   attempts: number | null
@@ -58,17 +57,16 @@ type Turn = {
  */
 const nextTurn = prepared<Turn, ClaimedRow>(
   'next e-mail',
-  ({ now, lease, onServer, endedId, attempts, state, problem, dueAt, sentAt }) => {
-    const late = commitsLate(onServer)
+  ({ now, lease, endedId, attempts, state, problem, dueAt, sentAt }) => {
     return sql<ClaimedRow>`
     with ended as (
       update "emails" set state = ${state}, leased_until = null, problem = ${problem}, due_at = ${dueAt}::timestamptz,
         sent_at = coalesce(${sentAt}::timestamptz, sent_at)
-      where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int and ${late}
+      where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int and ${commitsLate}
       returning id),
     claimed as (
       update "emails" set state = 'sending', attempts = attempts + 1, leased_until = ${lease}::timestamptz, to_address = ${recipient}
-      where ${late} and id = (
+      where ${commitsLate} and id = (
         select id from emails
         where state in ('waiting', 'sending') and due_at <= ${now}::timestamptz
           and (state = 'waiting' or leased_until < ${now}::timestamptz)
@@ -116,8 +114,6 @@ const outdated = sql<boolean>`(
   ))`
 
 type Wanted = {
-  /** True if the commit may be asynchronous, because a database server outlives the shop's process. */
-  onServer?: boolean
   /** The e-mail that was tried before, and its result. */
   last?: { email: EmailRow; ending: Ending }
 }
@@ -131,12 +127,11 @@ type Wanted = {
 export async function claimEmail(
   db: Db,
   now: Date,
-  { onServer = false, last }: Wanted = {},
+  { last }: Wanted = {},
 ): Promise<ClaimedEmail | undefined> {
   const [row] = await nextTurn(db, {
     now,
     lease: new Date(now.getTime() + LEASE),
-    onServer,
     endedId: last?.email.id ?? null,
     attempts: last?.email.attempts ?? null,
     ...(last === undefined ? NOTHING_ENDED : changesBy(last.ending, now)),

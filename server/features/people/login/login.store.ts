@@ -56,14 +56,13 @@ type Opening = Pair &
     askedForMore: boolean
     now: Date
     yesterday: Date
-    onServer: boolean
   }
 
 /** Reads `known_networks` first, because an upsert that changes nothing locks its row too. */
 const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
   'open session',
   (value) => sql`
-    with lock as materialized (select ${lockOf(value, value.now)} as until, ${commitsLate(value.onServer)}),
+    with lock as materialized (select ${lockOf(value, value.now)} as until, ${commitsLate}),
     standing as materialized (
       select id from users where id = ${value.user_id}::uuid and password_hash = ${value.passwordHash}
         and (${value.askedForMore}::boolean or not second_factor) for share),
@@ -92,7 +91,7 @@ const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
  * @param askedForMore true if a second factor was checked
  */
 export async function openSession(
-  { db, config }: Pick<App, 'db' | 'config'>,
+  { db }: Pick<App, 'db'>,
   session: NewSession,
   { pair, account }: Attempt,
   { passwordHash, askedForMore }: Pick<Opening, 'passwordHash' | 'askedForMore'>,
@@ -107,7 +106,6 @@ export async function openSession(
     askedForMore,
     now,
     yesterday,
-    onServer: config.databaseUrl !== null,
   })
   return { lockedUntil: row!.until, isOpen: row!.is_open }
 }

@@ -39,19 +39,18 @@ export const insertionOf = (
   returning id`
 
 /**
- * True if the commit of a checkout may be asynchronous. No client learns of a checkout before its session id is stored, and that commit
- * also flushes this one. The embedded database would lose it when the shop's process dies, and then nothing would close the hosted page.
+ * Inserts a checkout without a hold. Its commit may be late: no client learns of a checkout before its session id is stored, and that commit
+ * flushes this one too.
+ *
+ * @throws AppError 401 when the account was deleted, about which nothing may be stored
  */
-export const isOnServer = ({ config }: Pick<App, 'config'>): boolean => config.databaseUrl !== null
-
-/** Inserts a checkout without a hold. @throws AppError 401 when the account was deleted, about which nothing may be stored */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
-  const inserted = await insertion(app.db, { ...valuesOf(checkout), onServer: isOnServer(app) })
+  const inserted = await insertion(app.db, valuesOf(checkout))
   if (inserted.length === 0) throw notSignedIn()
 }
 
-const insertion = prepared('checkout', (value: Blanks<CheckoutValues & { onServer: boolean }>) => {
-  const mayBe = sql<boolean>`${commitsLate(value.onServer)} and exists (select from buyer)`
+const insertion = prepared('checkout', (value: Blanks<CheckoutValues>) => {
+  const mayBe = sql<boolean>`${commitsLate} and exists (select from buyer)`
   return sql<{ id: string }>`
     with buyer as materialized (select id from users where id = ${value.user_id}::uuid for key share)
     ${insertionOf(value, sql`null`, mayBe)}`

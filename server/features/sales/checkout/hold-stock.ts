@@ -15,7 +15,6 @@ import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
   findOffered,
   insertionOf,
-  isOnServer,
   offerTo,
   valuesOf,
   type CheckoutValues,
@@ -102,7 +101,6 @@ const holding = prepared(
         network: string
         productIds: string[]
         units: number[]
-        onServer: boolean
         limited: boolean
       }
     >,
@@ -110,7 +108,7 @@ const holding = prepared(
     const userId = sql<string>`${value.user_id}`
     return sql<{ slot: number | null; is_enough: boolean; is_open: boolean }>`
     with settings as materialized (
-      select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true), ${commitsLate(value.onServer)}),
+      select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true), ${commitsLate}),
     buyer as materialized (
       select users.id from "users", settings where users.id = ${userId}::uuid for key share of users),
     ${freeSlotOf(userId)},
@@ -149,7 +147,6 @@ async function hold(
     network: buyer.network,
     productIds: counted.map(({ productId }) => productId),
     units: counted.map(({ quantity }) => quantity),
-    onServer: isOnServer(app),
     limited: app.config.rateLimits,
   }
   for (let tries = 0; tries < TRIES; tries += 1) {

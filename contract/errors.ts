@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'shop_closed',
   'unknown_product',
   'price_changed',
+  'address_needed',
+  'currency_in_use',
   'out_of_stock',
   'too_large',
   'unsupported_media_type',

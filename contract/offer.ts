@@ -1,12 +1,15 @@
-import { DEFAULT_CURRENCY, plainAmount } from './currencies.ts'
+import { plainAmount } from './currencies.ts'
 import type { ProductView } from './schemas/product.ts'
 
 const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
 
 /** Returns the price and availability of a product, the same for search engines and for the Google Merchant feed. */
-export const offerOf = ({ price, availability }: Pick<ProductView, 'price' | 'availability'>) => ({
-  price: plainAmount(price, DEFAULT_CURRENCY),
-  currency: DEFAULT_CURRENCY.toUpperCase(),
+export const offerOf = (
+  { price, availability }: Pick<ProductView, 'price' | 'availability'>,
+  currency: string,
+) => ({
+  price: plainAmount(price, currency),
+  currency: currency.toUpperCase(),
   /** A word of schema.org's ItemAvailability. */
   availability: AVAILABILITY[availability ?? 'in'],
 })

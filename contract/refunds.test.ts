@@ -39,6 +39,7 @@ function refundAll(
   const standing = () => refunds.filter(({ failed }) => !failed)
   const state = (): Refundable => ({
     amountCents: charged.amountCents,
+    taxCents: charged.taxCents,
     refundedCents: sum(standing().map(({ amountCents }) => amountCents)),
     money,
     made: standing(),
@@ -106,6 +107,7 @@ it('whatever is refunded, money and each tax sum to the charge once all is given
 
 const whole = (lines: readonly Priced[], refunded: readonly number[] = []): Refundable => ({
   amountCents: countCart(lines, LEGACY).amountCents,
+  taxCents: countCart(lines, LEGACY).taxCents,
   refundedCents: 0,
   money: null,
   made: [],

@@ -1,16 +1,6 @@
 import { leastCharge } from './currencies.ts'
 import type { Cents } from './money.ts'
-import {
-  countCart,
-  divided,
-  halfUp,
-  LEGACY,
-  paidFor,
-  taxesOf,
-  type Money,
-  type Paid,
-  type TaxPart,
-} from './totals.ts'
+import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type Paid, type TaxPart } from './totals.ts'
 
 /** `wanted` is stored and not yet accepted by the card provider; `canceled` was stored by earlier releases, for which that was no failure. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
@@ -45,6 +35,8 @@ export type Refunded = TaxPart & { taxCents: Cents }
  */
 export type Refundable = {
   amountCents: Cents
+  /** The tax in it. */
+  taxCents: Cents
   refundedCents: Cents
   /** As in `paidFor`. */
   money: Money | null
@@ -127,8 +119,8 @@ const sumOf = (parts: readonly Refunded[]): Cents => parts.reduce((sum, { taxCen
 
 /** The part of each tax of the order that is not refunded. */
 function taxesLeft(order: Refundable): Refunded[] {
-  const { money, lines, amountCents, made } = order
-  const taxes = taxesOf(money ?? countCart(lines, LEGACY).money)
+  const { money, taxCents: all, amountCents, made } = order
+  const taxes = money === null ? [{ ...LEGACY.classes.standard[0]!, taxCents: all }] : taxesOf(money)
   const back = made.map((refund) => refund.taxes ?? shareOf(refund.amountCents, taxes, amountCents))
   return taxes.map(({ label, ppm, taxCents }) => ({
     label,

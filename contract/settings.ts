@@ -2,6 +2,7 @@
 export const SETTING_GROUPS = {
   general: 'General',
   orders: 'Orders',
+  money: 'Money and tax',
   payments: 'Payments',
   email: 'E-mail',
   legal: 'Legal',

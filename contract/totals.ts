@@ -250,16 +250,23 @@ export type Sum = { label: string; cents: Cents }
 
 type Counted = { subtotalCents: Cents; taxCents: Cents }
 
+/** The taxes that were added to the prices of an order, each by its name. */
+export function taxSums({ taxCents }: { taxCents: Cents }, money: Money | null): Sum[] {
+  if (money === null) return [{ label: taxName(GST[0]!), cents: taxCents }]
+  return money.included ? [] : taxesOf(money).map((tax) => ({ label: taxName(tax), cents: tax.taxCents }))
+}
+
 /** The sums of an order: what was added to the subtotal. Taxes that prices include are none of them. */
 export function sumsOf({ subtotalCents, taxCents }: Counted, money: Money | null): Sum[] {
   const subtotal = { label: 'Subtotal', cents: subtotalCents }
-  if (money === null) return [subtotal, { label: taxName(GST[0]!), cents: taxCents }]
+  const taxes = taxSums({ taxCents }, money)
+  if (money === null) return [subtotal, ...taxes]
   const discount = money.off.reduce((sum, cents) => sum + cents, 0)
   return [
     subtotal,
     ...(discount > 0 ? [{ label: 'Discount', cents: -discount }] : []),
     ...(money.shippingCents > 0 ? [{ label: 'Delivery', cents: money.shippingCents }] : []),
-    ...(money.included ? [] : taxesOf(money).map((tax) => ({ label: taxName(tax), cents: tax.taxCents }))),
+    ...taxes,
   ]
 }
 

@@ -50,6 +50,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/care': '',
       'features/sales/orders': 'orders, also for packing and what a customer paid; status, bulk changes',
       'features/sales/delivery': 'address, shipments and history of an order',
+      'features/sales/pricing': 'which taxes are charged where; quotes',
       'features/sales/provider': 'the API of the payment provider',
       'features/catalogue/finder': '',
       'features/catalogue/compare': '',

@@ -5,6 +5,7 @@ import { EMAIL } from './email.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
 import { GENERAL } from './general.ts'
 import { LEGAL } from './legal.ts'
+import { MONEY } from './money.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
@@ -13,6 +14,7 @@ import { type Fact, isFact, type Setting } from './setting.ts'
 const DECLARED = {
   ...GENERAL,
   ...ORDERS,
+  ...MONEY,
   ...PAYMENTS,
   ...EMAIL,
   ...EMAIL_TEXTS,
@@ -25,6 +27,7 @@ const DECLARED = {
 export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>>> = {
   general: GENERAL,
   orders: ORDERS,
+  money: MONEY,
   payments: PAYMENTS,
   email: { ...EMAIL, ...EMAIL_TEXTS },
   legal: LEGAL,

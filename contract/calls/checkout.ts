@@ -1,8 +1,15 @@
 import { UsedAddresses } from '../schemas/delivery.ts'
 import { CheckoutBody, CheckoutView, ConfirmBody, OrderAnswer, ReleaseBody } from '../schemas/order.ts'
+import { QuoteBody, QuoteView } from '../schemas/quote.ts'
 import type { Calls } from './call.ts'
 
 export const checkoutCalls = {
+  'POST /api/cart/quote': {
+    summary: 'What a cart costs at a place: prices, taxes and total',
+    access: 'everyone',
+    body: QuoteBody,
+    answer: QuoteView,
+  },
   'POST /api/orders/create-checkout-session': {
     summary: 'Open a checkout for the cart; answers the address of the hosted payment page',
     access: 'signed-in',

@@ -6,6 +6,7 @@ import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
+import { CountedMoney, TaxView } from './money.ts'
 import { Money, PageNumber, text } from './common.ts'
 import { listPage } from './list.ts'
 
@@ -35,6 +36,14 @@ export const OrderView = z
     currency: z.string().optional().meta({ description: 'such as EUR; absent for USD' }),
     subtotal: Money,
     tax: Money,
+    taxIncluded: z.literal(true).optional().meta({ description: 'true if prices include the tax' }),
+    taxes: z.array(TaxView).optional().meta({ description: 'where the shop has set its taxes' }),
+    discount: Money.optional(),
+    shipping: Money.optional(),
+    money: CountedMoney.optional().meta({
+      description:
+        'how it was counted, in the smallest unit; of a single order, where the shop has set its taxes',
+    }),
     amount: Money.meta({ description: 'what was charged' }),
     refunded: Money.optional().meta({
       description: 'refunded amount; absent without a refund',
@@ -95,6 +104,7 @@ export const CheckoutBody = z.object({
       }),
     )
     .max(MAX_CART_LINES),
+  total: Money.optional().meta({ description: 'the total that the browser showed; another one is refused' }),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({
@@ -107,7 +117,7 @@ export type CheckoutBody = z.infer<typeof CheckoutBody>
 export const CheckoutView = z.object({
   id: z.string().meta({ description: "the provider's session id" }),
   url: z.string().meta({ description: 'hosted page to go to' }),
-  amount: Money.meta({ description: 'total including GST' }),
+  amount: Money.meta({ description: 'total including tax' }),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
 

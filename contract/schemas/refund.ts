@@ -51,6 +51,11 @@ export const RefundView = z
   .object({
     _id: z.string(),
     amount: Money,
+    tax: Money.optional().meta({ description: 'the tax in it, where the shop has set its taxes' }),
+    taxes: z
+      .array(z.object({ label: z.string(), ppm: z.number(), taxCents: z.number() }))
+      .optional()
+      .meta({ description: 'by tax, in the smallest unit' }),
     state: z.enum(REFUND_STATES),
     createdAt: z.string(),
     lines: z

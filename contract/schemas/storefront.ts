@@ -61,6 +61,32 @@ export const HomeView = z.object({
 })
 export type HomeView = z.infer<typeof HomeView>
 
+const Parts = z.array(z.object({ label: z.string(), ppm: z.number() }))
+
+/** How the shop's prices are to be read; absent in a shop that set nothing about money. */
+const ShopMoney = z.object({
+  currency: z.string(),
+  included: z.literal(true).optional().meta({ description: 'true if prices include the tax' }),
+  note: z.string().optional().meta({ description: 'words beside prices' }),
+  asks: z.literal('address').optional().meta({
+    description: 'set where the total depends on the delivery address: then a checkout needs it',
+  }),
+  place: z
+    .object({ country: z.string(), state: z.string(), postalCode: z.string() })
+    .optional()
+    .meta({ description: "the shop's place, for first estimates" }),
+  tax: z
+    .object({
+      standard: Parts,
+      reduced: Parts,
+      second: Parts,
+      zero: Parts,
+    })
+    .optional()
+    .meta({ description: 'the taxes of each class in millionths, where the place does not decide' }),
+})
+export type ShopMoney = z.infer<typeof ShopMoney>
+
 /** The fields of the shop that every page gets. */
 export const ShopView = z
   .object({
@@ -77,6 +103,7 @@ export const ShopView = z
     logo: z.string().optional().meta({ description: 'shown in the header instead of the name' }),
     icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),
     theme: z.string().optional().meta({ description: "style sheet with the shop's own colours" }),
+    money: ShopMoney.optional(),
     legal: z.object({
       about: z.array(z.string()).meta({ description: 'company, register and VAT number' }),
       pages: z

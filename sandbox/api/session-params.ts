@@ -90,6 +90,9 @@ export const CreateSession = z.strictObject({
     .optional(),
   phone_number_collection: z.strictObject({ enabled: boolean }).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1_200) }).optional() })
+    .optional(),
   locale: z.enum(['auto', 'en']).optional(),
   expand: z.array(z.string()).optional(),
 })

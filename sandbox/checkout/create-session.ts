@@ -45,6 +45,7 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
       allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
       locale: params.locale ?? null,
       submitType: params.submit_type ?? null,
+      ...(params.custom_text?.submit && { submitText: params.custom_text.submit.message }),
       ...(params.shipping_address_collection && {
         shippingCountries: params.shipping_address_collection.allowed_countries,
       }),

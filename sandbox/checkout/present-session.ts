@@ -36,7 +36,7 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: details.submitText === undefined ? null : { message: details.submitText },
       terms_of_service_acceptance: null,
     },
     customer: null,

@@ -95,6 +95,7 @@ export function payPage(
             maxlength: 100,
           })}
           <button type="submit">Pay ${totalOf(session)}</button>
+          ${session.details.submitText !== undefined && html`<p class="help">${session.details.submitText}</p>`}
         </form>
         <p class="help">
           To try it, use <span class="number">${groupDigits(testCards[0].number)}</span> with any future date

@@ -34,6 +34,8 @@ interface SessionDetails {
   allowedPaymentMethodTypes: string[] | null
   locale: string | null
   submitType: string | null
+  /** Said beside the button; missing where nothing is. */
+  submitText?: string
   /** Countries to ask an address in; missing where none is asked for, as in sessions that an older sandbox stored. */
   shippingCountries?: string[]
   asksPhone?: boolean

@@ -84,7 +84,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
   it.each(['fc-7777', 'customer7777@', 'recipient fc-7777', '1zfc-7777', 'nothing has this'])(
     'the search of the office for %s',
     async (q) => {
-      expect(await readWholeFor((db) => searchOffice(db, q))).toEqual([])
+      expect(await readWholeFor((db) => searchOffice(db, q, 'usd'))).toEqual([])
     },
   )
 
@@ -204,7 +204,7 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
 
   it("the orders of the admin's figures", async () => {
     expect(
-      await readWholeFor((db) => adminStats(db, { now: shop.clock.now(), timeZone: 'UTC' })),
+      await readWholeFor((db) => adminStats(db, { now: shop.clock.now(), timeZone: 'UTC', currency: 'usd' })),
     ).not.toContain('orders')
   })
 })

@@ -8,6 +8,8 @@ declare module 'fastify' {
     settings: Settings
     /** Reads the settings anew and lets the other nodes do the same. Call it after the commit. */
     settingsChanged: () => Promise<void>
+    /** Reads the settings anew, where a statement has found them outdated. */
+    settingsReloaded: () => Promise<void>
   }
 }
 
@@ -33,6 +35,7 @@ export async function addSettings(app: App, caches: Invalidation): Promise<void>
   }
 
   app.decorate('settings', settings)
+  app.decorate('settingsReloaded', reload)
   app.decorate('settingsChanged', async () => {
     await reload()
     caches.invalidate([CHANGED])

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Category } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { TaxClass } from '../../../contract/totals.ts'
 import type { Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/reviews.ts'
 import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
@@ -32,6 +33,8 @@ type ProductTable = {
   category: Category
   price_cents: Cents
   old_price_cents: Cents | null
+  /** Which of the shop's taxes; `null` for the one of its category. */
+  tax_class: Generated<TaxClass | null>
   image: Generated<string>
   image_key: string | null
   rating_sum: Generated<number>

@@ -5,7 +5,8 @@ import type { Cents } from '../../../contract/money.ts'
 import type { OrderEventKind } from '../../../contract/order-events.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Period } from '../../../contract/periods.ts'
-import type { Dispute, RefundSource, RefundState, RefundedLine } from '../../../contract/refunds.ts'
+import type { Dispute, RefundSource, Refunded, RefundedLine, RefundState } from '../../../contract/refunds.ts'
+import type { Money } from '../../../contract/totals.ts'
 import type { RiskAction, ShippingRisk } from '../../../contract/shipping-risks.ts'
 
 /** From a checkout to an order, its parcels, refunds and claims. */
@@ -36,6 +37,8 @@ type CheckoutTable = {
   amount_cents: Cents
   /** Written as JSON text, read as values. */
   lines: ColumnType<CheckoutLine[], string, string>
+  /** How it was counted; `null` for `LEGACY`. */
+  money: ColumnType<Money | null, Money | string | null | undefined, never>
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -156,6 +159,10 @@ type RefundTable = {
   id: string
   order_id: string
   amount_cents: Cents
+  /** The tax in it; `null` where the release before wrote it. */
+  tax_cents: Generated<Cents | null>
+  /** By the taxes of the order, written as JSON text. */
+  taxes: ColumnType<Refunded[] | null, string | null | undefined, never>
   state: RefundState
   source: RefundSource
   provider_id: Generated<string | null>

@@ -64,6 +64,14 @@ type SalesCalls = typeof bulkOrderCalls &
   typeof shippingRiskCalls
 
 export const salesRows: RowsOf<SalesCalls> = {
+  'POST /api/cart/quote': {
+    who: 'everyone',
+    given: ({ product }) => ({
+      body: { products: [{ productId: product.id, quantity: 2 }], place: { country: 'US' } },
+    }),
+    // One, and one for the session of somebody who is logged in.
+    statements: 2,
+  },
   'POST /api/orders/create-checkout-session': {
     who: 'owner',
     given: ({ owner, product }) => ({
@@ -189,7 +197,7 @@ export const salesRows: RowsOf<SalesCalls> = {
   'POST /api/orders/:id/return-to-stock': {
     who: 'admin',
     given: async (scene) => {
-      const given = await theOrder(scene)
+      const given = theOrder(scene)
       await scene.ask('admin', 'POST /api/orders/:id/cancel', { ...given, body: { restock: false } })
       return given
     },

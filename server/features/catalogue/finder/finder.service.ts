@@ -10,11 +10,11 @@ import { findPlants } from './finder.store.ts'
 const MOST = 13
 
 /** Finds products that suit a place, best match first. */
-export async function findForPlace(db: Db, query: FinderQuery): Promise<FinderView> {
+export async function findForPlace(db: Db, query: FinderQuery, currency: string): Promise<FinderView> {
   const { ids, total, harmful, unknown } = await findPlants(db, placeOf(query), MOST)
   // One that was deleted meanwhile is left out.
   const plants = (await findProductsWithFacts(db, ids)).flatMap((row) =>
-    row.facts === null ? [] : [{ product: presentProduct(row), facts: presentFacts(row.facts) }],
+    row.facts === null ? [] : [{ product: presentProduct(row, currency), facts: presentFacts(row.facts) }],
   )
   return { plants, total, leftOut: { harmful, unknown } }
 }

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { PRICE_RANGES } from '../../../../contract/limits.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
-import { DEFAULT_CURRENCY, toMinor } from '../../../../contract/currencies.ts'
+import { toMinor } from '../../../../contract/currencies.ts'
 import { reduced } from './product-list.store.ts'
 import type { Db } from '../../../database/schema.ts'
 
 // Price ranges share their limits: a product of $100 is in two of them, so each combination of ranges is a group, with one bit per range.
-const rangeBits = sql<number>`(${sql.join(
-  PRICE_RANGES.map(
-    ({ minPrice, maxPrice }, range) =>
-      sql`case when products.price_cents >= ${sql.lit(toMinor(minPrice, DEFAULT_CURRENCY))}${
-        maxPrice === null
-          ? sql``
-          : sql` and products.price_cents <= ${sql.lit(toMinor(maxPrice, DEFAULT_CURRENCY))}`
-      } then ${sql.lit(2 ** range)} else 0 end`,
-  ),
-  sql` + `,
-)})::int`
+const rangeBits = (currency: string) =>
+  sql<number>`(${sql.join(
+    PRICE_RANGES.map(
+      ({ minPrice, maxPrice }, range) =>
+        sql`case when products.price_cents >= ${sql.lit(toMinor(minPrice, currency))}${
+          maxPrice === null
+            ? sql``
+            : sql` and products.price_cents <= ${sql.lit(toMinor(maxPrice, currency))}`
+        } then ${sql.lit(2 ** range)} else 0 end`,
+    ),
+    sql` + `,
+  )})::int`
 
 /** Null in a group of products that are not reduced; no group mixes reduced and other products. */
 const largestCut = sql<
@@ -25,12 +26,12 @@ const largestCut = sql<
   filter (where ${reduced})`
 
 /** Counts all products in one pass; callers cache the answer until a product changes. */
-export async function countByFilters(db: Db): Promise<ProductCountsView> {
+export async function countByFilters(db: Db, currency: string): Promise<ProductCountsView> {
   const groups = await db
     .selectFrom('products')
     .select([
       'category',
-      rangeBits.as('bits'),
+      rangeBits(currency).as('bits'),
       sql<number>`(products.rating_hundredths / 100)::int`.as('stars'),
       ({ fn }) => fn.countAll<number>().as('products'),
       largestCut.as('largestCut'),

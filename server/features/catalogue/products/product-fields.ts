@@ -1,13 +1,14 @@
 import { imageKey, ownImage } from '../../../../contract/images.ts'
-import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
 
 type Body = Required<ProductBody>
 
-const inCents = (amount: number) => toMinor(amount, DEFAULT_CURRENCY)
-
 /** Describes a column by the field of the form that it is made from, and the conversion. */
-const column = <Field extends keyof Body, Value>(field: Field, store: (value: Body[Field]) => Value) => ({
+const column = <Field extends keyof Body, Value>(
+  field: Field,
+  store: (value: Body[Field], currency: string) => Value,
+) => ({
   field,
   store,
 })
@@ -17,8 +18,10 @@ const COLUMNS = {
   name: column('name', (name) => name),
   description: column('description', (description) => description),
   category: column('category', (category) => category),
-  price_cents: column('price', inCents),
-  old_price_cents: column('oldPrice', (amount) => (typeof amount === 'number' ? inCents(amount) : null)),
+  price_cents: column('price', toMinor),
+  old_price_cents: column('oldPrice', (amount, currency) =>
+    typeof amount === 'number' ? toMinor(amount, currency) : null,
+  ),
   image: column('image', (image) => image ?? ''),
   image_key: column('image', (image) => imageKey(image ?? '')),
 }
@@ -35,27 +38,32 @@ export type StoredFields = Complete<
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 
-const stored = (body: ProductPatch, columns: Column[]) =>
+const stored = (body: ProductPatch, columns: Column[], currency: string) =>
   Object.fromEntries(
-    columns.map((name) => [name, COLUMNS[name].store((body[COLUMNS[name].field] ?? null) as never)]),
+    columns.map((name) => [
+      name,
+      COLUMNS[name].store((body[COLUMNS[name].field] ?? null) as never, currency),
+    ]),
   )
 
-export const columnsOf = (body: ProductPatch): Partial<StoredFields> =>
+export const columnsOf = (body: ProductPatch, currency: string): Partial<StoredFields> =>
   stored(
     body,
     STORED_COLUMNS.filter((name) => body[COLUMNS[name].field] !== undefined),
+    currency,
   )
 
 /** The columns of a whole product: optional fields left out are stored as null. */
-export const columnsOfAll = (body: ProductBody) => stored(body, STORED_COLUMNS) as StoredFields
+export const columnsOfAll = (body: ProductBody, currency: string) =>
+  stored(body, STORED_COLUMNS, currency) as StoredFields
 
 /** The fields as an answer shows them; fails to compile while one is missing. */
-export const fieldsOf = (row: StoredFields) =>
+export const fieldsOf = (row: StoredFields, currency: string) =>
   ({
     name: row.name,
     description: row.description,
     category: row.category,
-    price: toMajor(row.price_cents, DEFAULT_CURRENCY),
-    oldPrice: row.old_price_cents === null ? undefined : toMajor(row.old_price_cents, DEFAULT_CURRENCY),
+    price: toMajor(row.price_cents, currency),
+    oldPrice: row.old_price_cents === null ? undefined : toMajor(row.old_price_cents, currency),
     image: ownImage(row.image),
   }) satisfies Record<keyof Body, unknown>

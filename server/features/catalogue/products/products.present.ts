@@ -3,11 +3,11 @@ import { presentNeeds } from '../plants/facts-columns.ts'
 import { fieldsOf } from './product-fields.ts'
 import type { ProductRow } from './products.store.ts'
 
-export const presentProduct = (product: ProductRow): ProductView => {
+export const presentProduct = (product: ProductRow, currency: string): ProductView => {
   const plant = presentNeeds(product)
   return {
     _id: product.id,
-    ...fieldsOf(product),
+    ...fieldsOf(product, currency),
     rating: product.rating_hundredths / 100,
     reviewCount: product.review_count,
     placeholder: product.placeholder,

@@ -6,6 +6,7 @@ import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { countByFilters } from './product-counts.store.ts'
 import { presentProduct } from './products.present.ts'
+import type { ProductRow } from './products.store.ts'
 import {
   createProduct,
   deleteProduct,
@@ -21,6 +22,7 @@ const cached = { config: { cached: true } } as const
 /** Calls for products. Public reads may use a replica, but never right after a change (`readDb`). */
 export async function productRoutes(app: App) {
   const on = routesOf(app, productCalls)
+  const present = (row: ProductRow) => presentProduct(row, app.settings.get('money.currency'))
   const answerList = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })
   const answerOne = cacheAnswers(app, { maxMegabytes: 16 })
 
@@ -32,7 +34,7 @@ export async function productRoutes(app: App) {
       // Every cart is a different list: cached, they would push out the lists that everybody requests.
       if (query.ids !== undefined) {
         app.refuseWhenBusy('browsing')
-        return reply.header('cache-control', 'no-cache').send(await pageOfProducts(app.readDb, query))
+        return reply.header('cache-control', 'no-cache').send(await pageOfProducts(app, query))
       }
       return answerList(request, reply, {
         key: JSON.stringify(query),
@@ -40,7 +42,7 @@ export async function productRoutes(app: App) {
           LISTS,
           ...stockTags([...products, ...(suggestion?.products ?? [])]),
         ],
-        make: () => pageOfProducts(app.readDb, query),
+        make: () => pageOfProducts(app, query),
       })
     },
   )
@@ -49,7 +51,7 @@ export async function productRoutes(app: App) {
     answerList(request, reply, {
       key: 'counts',
       tags: () => [LISTS],
-      make: () => countByFilters(app.readDb),
+      make: () => countByFilters(app.readDb, app.settings.get('money.currency')),
     }),
   )
 
@@ -62,21 +64,21 @@ export async function productRoutes(app: App) {
     const id = request.params.id.toLowerCase()
     const make = async () => {
       const related = existing(await relatedProducts(app.readDb, id), 'Product')
-      return related.map(presentProduct)
+      return related.map(present)
     }
     return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })
   })
 
   on('POST /api/products/create-product', async (request) =>
-    presentProduct(await createProduct(app, viewerOf(request), request.body)),
+    present(await createProduct(app, viewerOf(request), request.body)),
   )
 
   on('PATCH /api/products/update-product/:id', async (request) =>
-    presentProduct(await editProduct(app, viewerOf(request), request.params.id, request.body)),
+    present(await editProduct(app, viewerOf(request), request.params.id, request.body)),
   )
 
   on('DELETE /api/products/:id', async (request) =>
-    presentProduct(await deleteProduct(app, viewerOf(request), request.params.id)),
+    present(await deleteProduct(app, viewerOf(request), request.params.id)),
   )
 }
 

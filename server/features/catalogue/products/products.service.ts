@@ -41,27 +41,32 @@ import {
 } from './products.store.ts'
 import { suggest } from './suggest/suggest.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 
 /** Reads the products of these ids in the order of the ids, without those that are not sold. */
-async function namedProducts(db: Db, ids: string[]): Promise<ProductListView> {
+async function namedProducts(db: Db, ids: string[], currency: string): Promise<ProductListView> {
   const rows = await findProducts(db, ids.filter(isId))
   const products = rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map(presentProduct)
+    .map((row) => presentProduct(row, currency))
   return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
 }
 
 /** Reads one page; past the last page the list is empty and the totals are unchanged. */
-export async function pageOfProducts(db: Db, query: ProductListQuery): Promise<ProductListView> {
-  if (query.ids !== undefined) return await namedProducts(db, query.ids)
+export async function pageOfProducts(
+  { readDb: db, settings }: Pick<App, 'readDb' | 'settings'>,
+  query: ProductListQuery,
+): Promise<ProductListView> {
+  const currency = settings.get('money.currency')
+  if (query.ids !== undefined) return await namedProducts(db, query.ids, currency)
   const page = await answerPage(db, PRODUCT_LIST.rows, query, {
     isOneWay: isBestMatch(query),
     rows: (tx, window) => listProducts(tx, query, window),
     total: (tx) => countProducts(tx, query),
-    present: (rows) => rows.map(presentProduct),
+    present: (rows) => rows.map((row) => presentProduct(row, currency)),
   })
-  const suggestion = page.totalProducts === 0 && query.q !== undefined ? await suggest(db, query) : undefined
+  const suggestion =
+    page.totalProducts === 0 && query.q !== undefined ? await suggest(db, query, currency) : undefined
   return { ...page, ...(suggestion !== undefined && { suggestion }) }
 }
 
@@ -74,7 +79,7 @@ export async function productDetail(
   const shipping = shippingRules(settings)
   const countries = settings.get('orders.countries')
   return {
-    product: presentProduct(product),
+    product: presentProduct(product, settings.get('money.currency')),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
@@ -97,16 +102,20 @@ export async function createProduct(
   { requestId, ...body }: NewProductBody,
 ): Promise<ProductRow> {
   const at = shop.clock()
+  const currency = shop.settings.get('money.currency')
   const product = await inTransaction(shop.db, async (tx) => {
     const id = requestId ?? newId()
-    const isNew = await insertProduct(tx, id, body, admin.id, at)
+    const isNew = await insertProduct(tx, id, body, currency, admin.id, at)
     const created = (await findProduct(tx, id))!
     if (!isNew) {
-      if (isDeepStrictEqual({ ...created, ...columnsOfAll(body) }, created)) return created
+      if (isDeepStrictEqual({ ...created, ...columnsOfAll(body, currency) }, created)) return created
       throw conflict('This product was already added, and has changed since')
     }
     await refuseUnknownPicture(shop, tx, created)
-    await recordAudit(tx, admin, 'create product', ['product', id], { after: presentProduct(created), at })
+    await recordAudit(tx, admin, 'create product', ['product', id], {
+      after: presentProduct(created, currency),
+      at,
+    })
     await queueWebhooks(tx, 'product.created', [id], at)
     return created
   })
@@ -140,6 +149,7 @@ export async function editProduct(
   patch: ProductPatch,
 ): Promise<ProductRow> {
   const at = shop.clock()
+  const currency = shop.settings.get('money.currency')
   const [before, product] = await inTransaction(shop.db, async (tx) => {
     const before = existing(await lockProduct(tx, id), 'Product')
     if (patch.version !== undefined && patch.version !== before.version)
@@ -148,13 +158,13 @@ export async function editProduct(
       )
     const { version: _version, ...changes } = patch
     if (Object.keys(changes).length === 0) return [before, before]
-    await updateProduct(tx, before, changes, at)
+    await updateProduct(tx, before, changes, currency, at)
     const after = (await findProduct(tx, before.id))!
     refuseGiveAway(admin, at, [{ before: before.price_cents, after: after.price_cents }])
     if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
     await recordAudit(tx, admin, 'update product', ['product', after.id], {
-      before: presentProduct(before),
-      after: presentProduct(after),
+      before: presentProduct(before, currency),
+      after: presentProduct(after, currency),
       at,
     })
     await queueWebhooks(tx, 'product.updated', [after.id], at)
@@ -169,6 +179,7 @@ export async function editProduct(
 /** Moves a product and its reviews to the trash; past orders keep their own copies of name, picture and price. */
 export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Promise<ProductRow> {
   const at = shop.clock()
+  const currency = shop.settings.get('money.currency')
   const product = await inTransaction(shop.db, async (tx) => {
     const before = existing(await lockProduct(tx, id), 'Product')
     // Wait for a sale in progress, which would otherwise be missing in the copy.
@@ -180,7 +191,7 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     )
     await removeProduct(tx, before.id)
     await recordAudit(tx, admin, 'delete product', ['product', before.id], {
-      before: presentProduct(before),
+      before: presentProduct(before, currency),
       at,
     })
     await queueWebhooks(tx, 'product.deleted', [before.id], at)

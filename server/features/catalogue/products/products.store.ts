@@ -84,12 +84,13 @@ export async function insertProduct(
   tx: Tx,
   id: string,
   body: ProductBody,
+  currency: string,
   authorId: string,
   at: Date,
 ): Promise<boolean> {
   const row = {
     id,
-    ...columnsOfAll(body),
+    ...columnsOfAll(body, currency),
     ...foldedColumns(body),
     author_id: authorId,
     created_at: at,
@@ -106,13 +107,14 @@ export async function updateProduct(
   tx: Tx,
   { id, name, description }: Pick<ProductRow, 'id' | 'name' | 'description'>,
   patch: ProductPatch,
+  currency: string,
   at: Date,
 ): Promise<void> {
   const texts = { name: patch.name ?? name, description: patch.description ?? description }
   await tx
     .updateTable('products')
     .set((product) => ({
-      ...columnsOf(patch),
+      ...columnsOf(patch, currency),
       ...foldedColumns(texts),
       version: product('version', '+', 1),
       updated_at: at,

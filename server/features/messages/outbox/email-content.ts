@@ -14,7 +14,13 @@ export type EmailLine = {
 }
 
 /** What was bought; the sums above the total are a list. */
-export type EmailOrder = { lines: EmailLine[]; currency: string; sums: Sum[]; amountCents: Cents }
+export type EmailOrder = {
+  lines: EmailLine[]
+  currency: string
+  sums: Sum[]
+  amountCents: Cents
+  /** The taxes within the prices, as a sentence. */ included?: string | undefined
+}
 
 /** The building blocks of an e-mail. Paths are those of the shop, such as `/orders/FC-…`. */
 export type Block =

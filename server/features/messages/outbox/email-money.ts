@@ -19,6 +19,7 @@ export const BOUGHT = {
   currency: Currency,
   sums: z.array(z.object({ label: z.string(), cents: z.int() })),
   amountCents: z.int(),
+  included: z.string().optional(),
 }
 
 const Older = z.looseObject({ sums: z.undefined().optional(), subtotalCents: z.int(), taxCents: z.int() })

@@ -20,6 +20,7 @@ export const renderOrder = (order: EmailOrder, page: Page): Html =>
             ${formatMinor(order.amountCents, order.currency)}
           </td>
         </tr>
+        ${order.included === undefined ? null : renderNote(order.included, page)}
       </tbody>
     </table>`
 
@@ -40,6 +41,11 @@ function renderLine({ name, image, priceCents, quantity }: EmailLine, currency: 
     </td>
   </tr> `
 }
+
+const renderNote = (text: string, page: Page): Html =>
+  html`<tr>
+    <td colspan="2" class="muted" style="${page.styles.small}">${text}</td>
+  </tr>`
 
 const renderSum = (label: string, sum: string, page: Page): Html =>
   html`<tr>

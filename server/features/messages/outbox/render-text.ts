@@ -51,7 +51,7 @@ function renderInline(part: Inline, frame: Frame): string {
   return 'strong' in part ? oneLine(part.strong) : `${part.link} (${pageUrl(frame, part.to)})`
 }
 
-function renderOrder({ lines, currency, sums, amountCents }: EmailOrder) {
+function renderOrder({ lines, currency, sums, amountCents, included }: EmailOrder) {
   const shown = (cents: number) => formatMinor(cents, currency)
   return [
     ...lines.map(
@@ -61,6 +61,7 @@ function renderOrder({ lines, currency, sums, amountCents }: EmailOrder) {
     '',
     ...sums.map(({ label, cents }) => `${oneLine(label)}: ${shown(cents)}`),
     `Total: ${shown(amountCents)}`,
+    ...(included === undefined ? [] : [oneLine(included)]),
   ].join('\n')
 }
 

@@ -1,6 +1,7 @@
 import { QUANTITY } from '../../../../contract/limits.ts'
 import { formatMinor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
+import type { Money } from '../../../../contract/totals.ts'
 import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
@@ -16,17 +17,30 @@ export const unknownProduct = (id: string, index: number) =>
 
 type ChangedPrice = { /** Place in the body's `products`. */ index: number; priceCents: Cents }
 
-/** The error for a cart whose prices changed since the browser showed them. @param amountCents the whole cart, GST included */
-export const priceChanged = (changed: readonly ChangedPrice[], amountCents: Cents, currency: string) =>
+type Charged = { amount_cents: Cents; currency: string; money: Money | null }
+
+/** The error for a cart whose prices or total changed since the browser showed them. */
+export const priceChanged = (
+  changed: readonly ChangedPrice[],
+  { amount_cents: amountCents, currency, money }: Charged,
+) =>
   new AppError(
     409,
     'price_changed',
-    `Prices have changed. The new total is ${formatMinor(amountCents, currency)}, GST included.`,
+    `Prices have changed. The new total is ${formatMinor(amountCents, currency)}${money === null ? ', GST included' : ''}.`,
     changed.map(({ index, priceCents }) => ({
       field: `products.${index}.price`,
       message: `is ${formatMinor(priceCents, currency)} now`,
     })),
   )
+
+export const addressNeeded = () =>
+  new AppError(422, 'address_needed', 'Please enter the delivery address: the total depends on it.', [
+    { field: 'delivery', message: 'is needed' },
+  ])
+
+/** The error for a cart that could not be counted twice, because prices were being changed. */
+export const pricesChanging = () => unavailable('Prices are being changed right now. Please try again.')
 
 export const notDelivered = () =>
   badRequest('delivery.country', 'must be a country that this shop delivers to')

@@ -10,6 +10,7 @@ import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { usedAddresses } from '../delivery/used-addresses.ts'
 import { readOrderPage } from '../orders/order-page.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
+import { quote } from '../pricing/quote.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
 import { findCheckoutBySession } from './checkout.store.ts'
 import { placeOrder } from './place-order.ts'
@@ -44,6 +45,12 @@ export async function checkoutRoutes(app: App) {
         return startCheckout(app, buyer, request.body, leave)
       })
     },
+  )
+
+  on(
+    'POST /api/cart/quote',
+    { config: { urgency: 'browsing', rateLimit: { max: 120, timeWindow: 60_000 } } },
+    (request) => quote(app, request.body),
   )
 
   on('GET /api/orders/addresses', async (request) => ({

@@ -7,34 +7,39 @@ import type { App } from '../../../platform/app-type.ts'
 import { notSignedIn } from '../../../platform/errors.ts'
 import { hasHolds } from '../../catalogue/stock/holds.store.ts'
 import { freeForNewCustomers } from '../../catalogue/stock/new-customers.ts'
+import { isCurrent } from '../pricing/pricing.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
 
-export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at' | 'holding_slot'>
+export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at' | 'holding_slot'> & {
+  /** Of the settings that it was counted by. */
+  pricing: number
+}
 
 /** The values that `insertionOf` writes. */
-export type CheckoutValues = Omit<NewCheckout, 'lines'> & { lines: string }
+export type CheckoutValues = Omit<NewCheckout, 'lines' | 'money'> & { lines: string; money: string | null }
 
 export const valuesOf = (checkout: NewCheckout): CheckoutValues => ({
   ...checkout,
   lines: JSON.stringify(checkout.lines),
+  money: checkout.money === null ? null : JSON.stringify(checkout.money),
 })
 
-/** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false or the slot is taken. */
+/** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false, the slot is taken or prices are made otherwise by now. */
 export const insertionOf = (
   checkout: { [Column in keyof CheckoutValues]: CheckoutValues[Column] | RawBuilder<CheckoutValues[Column]> },
   slot: RawBuilder<number | null>,
   condition: RawBuilder<boolean>,
 ) => sql`
-  insert into "checkouts" (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, created_at,
+  insert into "checkouts" (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, money, created_at,
     updated_at, expires_at, hold_until, holding_slot)
   select ${checkout.id}::uuid, ${checkout.user_id}::uuid, ${checkout.email}, 'open', ${checkout.currency},
     ${checkout.subtotal_cents}::bigint, ${checkout.tax_cents}::bigint, ${checkout.amount_cents}::bigint,
-    ${checkout.lines}::jsonb, ${checkout.created_at}::timestamptz, ${checkout.created_at}::timestamptz,
+    ${checkout.lines}::jsonb, ${checkout.money}::jsonb, ${checkout.created_at}::timestamptz, ${checkout.created_at}::timestamptz,
     ${checkout.expires_at}::timestamptz, ${checkout.hold_until}::timestamptz, ${slot}::smallint
-  where ${condition}
+  where ${condition} and ${isCurrent(sql`${checkout.pricing}`)}
   on conflict (user_id, holding_slot) where state = 'open' and holding_slot is not null do nothing
   returning id`
 
@@ -42,18 +47,22 @@ export const insertionOf = (
  * Inserts a checkout without a hold. Its commit may be late: no client learns of a checkout before its session id is stored, and that commit
  * flushes this one too.
  *
+ * @returns false if the settings that it was counted by have changed
  * @throws AppError 401 when the account was deleted, about which nothing may be stored
  */
-export async function insertCheckout(app: App, checkout: NewCheckout): Promise<void> {
-  const inserted = await insertion(app.db, valuesOf(checkout))
-  if (inserted.length === 0) throw notSignedIn()
+export async function insertCheckout(app: App, checkout: NewCheckout): Promise<boolean> {
+  const [row] = await insertion(app.db, valuesOf(checkout))
+  if (row?.is_open === true) return true
+  if (row?.is_current === true) throw notSignedIn()
+  return false
 }
 
 const insertion = prepared('checkout', (value: Blanks<CheckoutValues>) => {
   const mayBe = sql<boolean>`${commitsLate} and exists (select from buyer)`
-  return sql<{ id: string }>`
-    with buyer as materialized (select id from users where id = ${value.user_id}::uuid for key share)
-    ${insertionOf(value, sql`null`, mayBe)}`
+  return sql<{ is_open: boolean; is_current: boolean }>`
+    with buyer as materialized (select id from users where id = ${value.user_id}::uuid for key share),
+    opened as (${insertionOf(value, sql`null`, mayBe)})
+    select exists (select from opened) as is_open, ${isCurrent(sql`${value.pricing}`)} as is_current`
 })
 
 /**
@@ -79,7 +88,7 @@ export const findOffered = prepared(
     db
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
-      .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
+      .select(['id', 'name', 'image', 'price_cents', 'tax_class', 'order_most', 'quantity', 'held'])
       .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(
         sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),

@@ -10,6 +10,7 @@ import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { heldUntil, insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
+import { isCurrent } from '../pricing/pricing.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
@@ -53,6 +54,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
  * @param leave called before the provider is asked
+ * @returns false if the settings that it was counted by have changed
  * @throws AppError 422 with the units left, 409 when an older checkout was paid meanwhile, 429 after too many unpaid holds, 503 when busy or the
  * provider cannot be asked
  */
@@ -62,7 +64,7 @@ export async function insertCheckoutWithHolds(
   checkout: NewCheckout,
   counted: readonly Counted[],
   leave: () => void,
-): Promise<void> {
+): Promise<boolean> {
   const own = counted.some(({ hasHolds }) => hasHolds)
     ? await findOwnCheckout(app.db, buyer.id, counted)
     : null
@@ -87,7 +89,8 @@ export async function insertCheckoutWithHolds(
   const held = await (isNew ? newCustomerGate.run(inTurn) : inTurn()).catch((error: unknown) => {
     throw isLockTimeout(error) ? new BusyError('stock') : error
   })
-  if (held === 'held') return
+  if (held === 'held') return true
+  if (held === 'outdated') return false
   if (held === 'short') await refuseTooMuch(app, buyer, await countedNow(app, buyer, counted))
   // The units became free a moment later or are not counted any more: the cart is fine.
   throw new BusyError('stock')
@@ -106,7 +109,7 @@ const holding = prepared(
     >,
   ) => {
     const userId = sql<string>`${value.user_id}`
-    return sql<{ slot: number | null; is_enough: boolean; is_open: boolean }>`
+    return sql<{ slot: number | null; is_enough: boolean; is_open: boolean; is_current: boolean }>`
     with settings as materialized (
       select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true), ${commitsLate}),
     buyer as materialized (
@@ -128,7 +131,8 @@ const holding = prepared(
         sql`exists (select from enough) and (select slot from place) is not null`,
       ),
     )}
-    select (select slot from place) as slot, exists (select from enough) as is_enough, exists (select from opened) as is_open`
+    select (select slot from place) as slot, exists (select from enough) as is_enough, exists (select from opened) as is_open,
+      ${isCurrent(sql`${value.pricing}`)} as is_current`
   },
 )
 
@@ -141,7 +145,7 @@ async function hold(
   buyer: Buyer,
   checkout: NewCheckout,
   counted: readonly Counted[],
-): Promise<'held' | 'short' | 'full'> {
+): Promise<'held' | 'short' | 'full' | 'outdated'> {
   const values = {
     ...valuesOf(checkout),
     network: buyer.network,
@@ -152,6 +156,7 @@ async function hold(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [row] = await retried(() => holding(app.db, values))
     if (row?.is_open) return 'held'
+    if (row?.is_current === false) return 'outdated'
     if (row?.slot === null) return 'full'
     if (!row?.is_enough) return 'short'
   }

@@ -179,7 +179,8 @@ async function writeSeldom(
       changes: new Map([[id, newId()]]),
     })
   if (short.length > 0) {
-    const sale = { orderId: id, lines: checkout.lines, amountCents, currency: checkout.currency, short, at }
+    const { lines, currency, money, tax_cents: taxCents } = checkout
+    const sale = { orderId: id, lines, amountCents, taxCents, currency, money, short, at }
     await countRefund(tx, await refundShort(tx, sale), at)
   }
   return reviewed

@@ -1,7 +1,7 @@
 import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY } from '../../../../contract/limits.ts'
-import { DEFAULT_CURRENCY, leastCharge, toMajor, toMinor } from '../../../../contract/currencies.ts'
-import { countCart, LEGACY, sumsOf } from '../../../../contract/totals.ts'
+import { leastCharge, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { type Priced, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -12,11 +12,15 @@ import { AppError, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, isRefusal, MAX_CHARGE } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
+import { includedTaxes } from '../pricing/included-taxes.ts'
+import { asksForAddress, currencyOf, price, pricingVersion, rulesOf } from '../pricing/pricing.ts'
 import {
+  addressNeeded,
   checkoutClosed,
   emptyCart,
   notDelivered,
   priceChanged,
+  pricesChanging,
   tooMany,
   tooManyOfOne,
   tooManyUnpaid,
@@ -51,12 +55,14 @@ export async function startCheckout(
   leave: () => void,
 ): Promise<CheckoutView> {
   refuseWhileClosed(app, buyer)
-  const address = addressOf(app, body)
-  const { lines, counted } = await offeredLines(app, buyer, body.products)
-  refuseOtherPrices(body.products, lines)
-  const checkout = newCheckout(app, buyer, lines, counted.length > 0)
-  if (counted.length === 0) await insertCheckout(app, checkout)
-  else await insertCheckoutWithHolds(app, buyer, checkout, counted, leave)
+  let written = await writeCheckout(app, buyer, body, leave)
+  if (written === null) {
+    // Another node has changed how prices are made.
+    await app.settingsReloaded()
+    written = await writeCheckout(app, buyer, body, leave)
+  }
+  if (written === null) throw pricesChanging()
+  const { checkout, address } = written
   leave()
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
@@ -70,10 +76,28 @@ function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
     throw new AppError(403, 'shop_closed', 'The shop is not open yet.')
 }
 
+/** Counts the cart and writes its checkout; `null` if it was counted by settings that have changed. */
+async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void) {
+  const address = addressOf(app, body)
+  const { lines, priced, counted } = await offeredLines(app, buyer, body.products)
+  const checkout = newCheckout(app, buyer, { lines, priced, address, holds: counted.length > 0 })
+  refuseOtherPrices(body, checkout)
+  refuseAmount(checkout)
+  const isWritten =
+    counted.length === 0
+      ? await insertCheckout(app, checkout)
+      : await insertCheckoutWithHolds(app, buyer, checkout, counted, leave)
+  return isWritten ? { checkout, address } : null
+}
+
 /** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
-function addressOf({ settings }: App, { delivery }: CheckoutBody): DeliveryView | null {
-  const countries = settings.get('orders.countries')
-  if (delivery === undefined || countries.length === 0) return null
+function addressOf(app: App, { delivery }: CheckoutBody): DeliveryView | null {
+  const countries = app.settings.get('orders.countries')
+  if (countries.length === 0) return null
+  if (delivery === undefined) {
+    if (asksForAddress(app)) throw addressNeeded()
+    return null
+  }
   if (!countries.includes(delivery.country)) throw notDelivered()
   return delivery
 }
@@ -90,7 +114,8 @@ async function openSession(
       email: checkout.email,
       currency: checkout.currency,
       lines: checkout.lines,
-      taxes: sumsOf({ subtotalCents: checkout.subtotal_cents, taxCents: checkout.tax_cents }, null).slice(1),
+      taxes: taxSums({ taxCents: checkout.tax_cents }, checkout.money),
+      included: includedTaxes(checkout),
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
       shopName: app.settings.get('shop.name'),
@@ -105,25 +130,33 @@ async function openSession(
   }
 }
 
-/** Compares the prices that the browser showed with those of the table. A line without a price is not compared. */
-function refuseOtherPrices(wanted: CheckoutBody['products'], lines: CheckoutLine[]): void {
+/** Compares what the browser showed with what is charged. A line without a price is not compared, nor a cart without a total. */
+function refuseOtherPrices({ products: wanted, total }: CheckoutBody, checkout: NewCheckout): void {
+  const { lines, currency, amount_cents: amountCents } = checkout
   const prices = new Map(lines.map(({ productId, priceCents }) => [productId, priceCents]))
   const changed = wanted.flatMap(({ productId, price }, index) => {
     const priceCents = prices.get(productId.toLowerCase())
-    if (price === undefined || priceCents === undefined || toMinor(price, DEFAULT_CURRENCY) === priceCents)
-      return []
+    if (price === undefined || priceCents === undefined || toMinor(price, currency) === priceCents) return []
     return [{ index, priceCents }]
   })
-  if (changed.length > 0) throw priceChanged(changed, countCart(lines, LEGACY).amountCents, DEFAULT_CURRENCY)
+  const isOther = total !== undefined && toMinor(total, currency) !== amountCents
+  if (changed.length > 0 || isOther) throw priceChanged(changed, checkout)
 }
 
-function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: boolean): NewCheckout {
+/** @throws AppError 422 for an amount that the provider does not charge */
+function refuseAmount({ amount_cents: amountCents, currency, money }: NewCheckout): void {
+  const tax = money === null ? 'GST' : 'tax'
+  if (amountCents < leastCharge(currency)) throw amountTooSmall(currency, tax)
+  if (amountCents > MAX_CHARGE) throw amountTooLarge(currency, tax)
+}
+
+type Cart = { lines: CheckoutLine[]; priced: Priced[]; address: DeliveryView | null; holds: boolean }
+
+function newCheckout(app: App, buyer: Viewer, { lines, priced, address, holds }: Cart): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
-  const totals = countCart(lines, LEGACY)
-  const currency = DEFAULT_CURRENCY
-  if (totals.amountCents < leastCharge(currency)) throw amountTooSmall(currency)
-  if (totals.amountCents > MAX_CHARGE) throw amountTooLarge(currency)
+  const totals = price(priced, rulesOf(app, address ?? undefined))
+  const currency = currencyOf(app)
   return {
     id: newId(),
     user_id: buyer.id,
@@ -133,6 +166,8 @@ function newCheckout(app: App, buyer: Viewer, lines: CheckoutLine[], holds: bool
     tax_cents: totals.taxCents,
     amount_cents: totals.amountCents,
     lines,
+    money: totals.kept,
+    pricing: pricingVersion(app),
     created_at: now,
     expires_at: within(holds ? HOLDING_LIFE : CHECKOUT_LIFE),
     hold_until: holds
@@ -169,7 +204,12 @@ async function offeredLines(app: App, buyer: Buyer, wanted: CheckoutBody['produc
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity }
   })
-  return { lines, counted }
+  const priced = lines.map(({ productId, priceCents, quantity }) => ({
+    priceCents,
+    quantity,
+    taxClass: offered.get(productId)?.tax_class,
+  }))
+  return { lines, priced, counted }
 }
 
 function mergedQuantities(wanted: CheckoutBody['products']): Map<string, number> {

@@ -1,7 +1,8 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
-import { sumsOf } from '../../../../contract/totals.ts'
+import { type Money, sumsOf } from '../../../../contract/totals.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
+import { includedTaxes } from '../pricing/included-taxes.ts'
 import { type AdminEmail, type NewEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import type { Delivery, OrderId } from '../delivery/deliveries.store.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -9,7 +10,7 @@ import type { OrderRow } from './orders.store.ts'
 type Confirmed = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'email' | 'currency' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
-> & { lines: CheckoutLine[]; delivery?: Delivery | null }
+> & { lines: CheckoutLine[]; money: Money | null; delivery?: Delivery | null }
 
 /** The confirmation e-mail to the buyer, without the paid units that are not in stock, which the order's statement adds. */
 export const confirmationEmail = (order: Confirmed, at: Date): NewEmail<'order placed'> => ({
@@ -32,11 +33,12 @@ export const newOrderEmail = (order: Confirmed, at: Date): AdminEmail<'new order
   at,
 })
 
-const boughtIn = (order: Confirmed) => ({
+const boughtIn = (order: Confirmed, included = includedTaxes(order)) => ({
   orderNumber: order.order_number,
   lines: order.lines,
   currency: order.currency,
-  sums: sumsOf({ subtotalCents: order.subtotal_cents, taxCents: order.tax_cents }, null),
+  sums: sumsOf({ subtotalCents: order.subtotal_cents, taxCents: order.tax_cents }, order.money),
+  ...(included !== null && { included }),
   amountCents: order.amount_cents,
 })
 

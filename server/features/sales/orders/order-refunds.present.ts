@@ -31,6 +31,11 @@ export function withRefunds(order: OrderView, refunds: readonly RefundRow[], rea
       const refunded = unitsRefunded(refunds, position)
       return refunded > 0 ? { ...line, refunded } : line
     }),
-    refunds: refunds.map((refund) => present(refund, currency)),
+    refunds: refunds.map((refund) => ({
+      ...present(refund, currency),
+      // Without own taxes, answers are as the specification says.
+      ...(order.taxes !== undefined &&
+        refund.tax_cents !== null && { tax: toMajor(refund.tax_cents, currency), taxes: refund.taxes ?? [] }),
+    })),
   }
 }

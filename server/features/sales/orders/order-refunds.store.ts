@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { isCounted, type Refundable, type RefundedLine } from '../../../../contract/refunds.ts'
+import type { Money } from '../../../../contract/totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 
@@ -36,18 +37,24 @@ export const isUnmade = sql<boolean>`(
     where later.order_id = refunds.order_id and later.created_at > refunds.created_at
       and later.amount_cents >= refunds.amount_cents and later.state in ('wanted', 'pending', 'succeeded')))`
 
-type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'refunded_cents'> & {
+type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'tax_cents' | 'refunded_cents'> & {
+  money: Money | null
   lines: Pick<Selectable<Database['order_lines']>, 'position' | 'price_cents' | 'quantity'>[]
 }
+
+/** The refunds that stand, as the next one depends on them. */
+export const madeOf = (refunds: readonly RefundRow[]): Refundable['made'] =>
+  refunds
+    .filter(({ state }) => isCounted(state))
+    .map(({ amount_cents: amountCents, taxes }) => ({ amountCents, taxes }))
 
 /** Converts an order to the type of the contract's calculations. */
 export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({
   amountCents: order.amount_cents,
+  taxCents: order.tax_cents,
   refundedCents: order.refunded_cents,
-  money: null,
-  made: refunds
-    .filter(({ state }) => isCounted(state))
-    .map(({ amount_cents: amountCents }) => ({ amountCents, taxes: null })),
+  money: order.money,
+  made: madeOf(refunds),
   lines: order.lines.map(({ position, price_cents: priceCents, quantity }) => ({
     priceCents,
     quantity,

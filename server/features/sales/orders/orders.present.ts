@@ -5,6 +5,7 @@ import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import type { Reader } from '../delivery/delivery.present.ts'
+import { presentTaxes } from '../pricing/taxes.present.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
 
 export const presentOrder = (order: OrderWithLines): OrderView => ({
@@ -13,6 +14,7 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   email: order.email,
   status: order.status,
   ...inCurrency(order),
+  ...countedBy(order),
   subtotal: toMajor(order.subtotal_cents, order.currency),
   tax: toMajor(order.tax_cents, order.currency),
   amount: toMajor(order.amount_cents, order.currency),
@@ -27,6 +29,18 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
 /** The currency, where it is not the one of a shop that set none. */
 const inCurrency = ({ currency }: Pick<OrderWithLines, 'currency'>) =>
   currency === DEFAULT_CURRENCY ? {} : { currency: currency.toUpperCase() }
+
+/** How the order was counted, where the shop has set its taxes. */
+function countedBy({ money, currency }: Pick<OrderWithLines, 'money' | 'currency'>) {
+  if (money === null) return {}
+  const discount = money.off.reduce((sum, cents) => sum + cents, 0)
+  return {
+    ...(money.included && { taxIncluded: true as const }),
+    taxes: presentTaxes(money, currency),
+    ...(discount > 0 && { discount: toMajor(discount, currency) }),
+    ...(money.shippingCents > 0 && { shipping: toMajor(money.shippingCents, currency) }),
+  }
+}
 
 /** Disputes are shown to admins only: the buyer started the dispute and gets the bank's decision from it. */
 export const disputeFor = (reader: Reader, { dispute }: Pick<OrderWithLines, 'dispute'>) =>
@@ -65,6 +79,7 @@ export function presentOrderPage(order: OrderWithLines, confirmation: Confirmati
   const state = confirmation && CONFIRMATION_STATES[confirmation.state]
   return {
     ...presentOrder(order),
+    ...(order.money !== null && { money: order.money }),
     ...(confirmation && state && { confirmation: { to: confirmation.to, state } }),
   }
 }

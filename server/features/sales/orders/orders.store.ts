@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from '
 import { systemCode } from '../../../base/start-error.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
+import type { Money } from '../../../../contract/totals.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import {
   countToPack,
@@ -16,13 +17,13 @@ import { DAY } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'
-import { archived } from './archive.store.ts'
+import { allOrders, archived } from './archive.store.ts'
 import type { OrderId } from '../delivery/deliveries.store.ts'
 import { isUnmade } from './order-refunds.store.ts'
 import { containing, countHolding, findAmongFirst } from './order-words.ts'
 import { findDay, readOrderTotal, totalOf } from './order-totals.store.ts'
 
-export type OrderRow = Selectable<Database['orders']>
+export type OrderRow = Selectable<Database['orders']> & { money: Money | null }
 export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
@@ -40,7 +41,7 @@ export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise
   return order?.id
 }
 
-const visible = (db: Db | Tx) => db.selectFrom('orders').selectAll().where('deleted_at', 'is', null)
+const visible = (db: Db | Tx) => allOrders(db).where('deleted_at', 'is', null)
 
 const named = (query: OrderQuery, idOrNumber: string) =>
   isId(idOrNumber)
@@ -50,7 +51,7 @@ const named = (query: OrderQuery, idOrNumber: string) =>
 /** The orders of a list before filters. Disputes and failed refunds are listed even when the order is archived. */
 export const listed = (db: Db | Tx, { archived: isArchive, waiting }: ListedFilter) => {
   if (isArchive !== undefined) return archived(db)
-  return waiting === 'dispute' || waiting === 'refund' ? db.selectFrom('orders').selectAll() : visible(db)
+  return waiting === 'dispute' || waiting === 'refund' ? allOrders(db) : visible(db)
 }
 
 type ListedFilter = Pick<OrderListQuery, 'archived' | 'waiting'>
@@ -85,7 +86,7 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> 
 
 /** Locks an order by id, even if it was deleted, because its payment may still change. */
 export function lockOrderRow(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return allOrders(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Lists orders of an account, newest first; changes in the case of its e-mail do not matter. */

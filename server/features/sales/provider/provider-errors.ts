@@ -5,18 +5,18 @@ import { AppError, unavailable } from '../../../platform/errors.ts'
 /** The largest amount that the provider charges in one payment, in the smallest unit of any currency. */
 export const MAX_CHARGE = 99_999_999
 
-export const amountTooSmall = (currency: string) =>
+export const amountTooSmall = (currency: string, tax = 'tax') =>
   new AppError(
     422,
     'payment_failed',
-    `The minimum card payment is ${formatMinor(leastCharge(currency), currency)} including GST. Please add something to your cart.`,
+    `The minimum card payment is ${formatMinor(leastCharge(currency), currency)} including ${tax}. Please add something to your cart.`,
   )
 
-export const amountTooLarge = (currency: string) =>
+export const amountTooLarge = (currency: string, tax = 'tax') =>
   new AppError(
     422,
     'payment_failed',
-    `The maximum card payment is ${formatMinor(MAX_CHARGE, currency)} including GST. Please split your cart into several orders.`,
+    `The maximum card payment is ${formatMinor(MAX_CHARGE, currency)} including ${tax}. Please split your cart into several orders.`,
   )
 
 /** The provider's check of e-mail addresses is stricter than ours. */
@@ -37,8 +37,10 @@ export const webhooksWithoutSecret = () =>
 /** Converts the SDK's errors: 503 for a retry, 502 when refused, 422 for amount or address. The provider's message stays in `cause`. */
 export function providerFailure(error: unknown, currency: string = DEFAULT_CURRENCY): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error.code === 'amount_too_small') return amountTooSmall(currency)
-  if (error.code === 'amount_too_large') return amountTooLarge(currency)
+  if (error.code === 'amount_too_small')
+    return amountTooSmall(currency, currency === DEFAULT_CURRENCY ? 'GST' : 'tax')
+  if (error.code === 'amount_too_large')
+    return amountTooLarge(currency, currency === DEFAULT_CURRENCY ? 'GST' : 'tax')
   if (error.code === 'email_invalid') return addressRefused()
   const failure = isPassing(error) ? unreachable() : refused()
   failure.cause = error

@@ -13,6 +13,8 @@ export type Offer = {
   lines: readonly CheckoutLine[]
   /** Taxes on top of the prices. */
   taxes: readonly Sum[]
+  /** The taxes within the prices, as a sentence. */
+  included?: string | null
   expiresAt: Date
   publicUrl: string
   shopName: string
@@ -39,6 +41,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
     line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItems(offer)],
+    ...(offer.included && { custom_text: { submit: { message: offer.included } } }),
     customer_email: offer.email,
     client_reference_id: offer.checkoutId,
     metadata,

@@ -1,5 +1,11 @@
 import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
-import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
+import {
+  isCounted,
+  refundOfAmount,
+  type Refund,
+  type Refundable,
+  type RefundState,
+} from '../../../../contract/refunds.ts'
 import { toMajor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
@@ -8,7 +14,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { queueEmail, queueToAdmins, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
 import { insertEvent } from '../delivery/events.store.ts'
-import { refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
+import { refundableOf, refundsOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefunds } from '../orders/order-totals.store.ts'
 import { lockOrderRow, withLines, type OrderRow, type OrderWithLines } from '../orders/orders.store.ts'
 import { CANCELLED, type ProviderRefund } from '../provider/refunds-api.ts'
@@ -39,7 +45,11 @@ export async function recordRefunds(shop: Shop, orderId: string, all: readonly R
     const [withItsLines] = cents === 0 ? [] : await withLines(tx, [order])
     if (cents !== 0) await addRefunded(tx, orderId, cents)
     const stock = withItsLines ? await dropIfOver(tx, withItsLines, cents, at) : []
-    for (const change of changes) await write(tx, order, change, at)
+    const refundable = refundableOf({ ...order, lines: [] }, known)
+    for (const change of changes) {
+      const made = await write(tx, order, change, { refundable, at })
+      refundable.made = [...refundable.made, ...made]
+    }
     const reviews = withItsLines ? await markReviews(tx, withItsLines) : []
     await countRefunds(
       tx,
@@ -92,14 +102,23 @@ const wasPromised = (
   { source, created_at: at }: RefundRow,
 ): boolean => source === 'short' || cancelledAt?.getTime() === at.getTime()
 
-async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Date): Promise<void> {
+type State = { refundable: Refundable; at: Date }
+
+/** @returns the refund if it was made on the provider's own screen */
+async function write(
+  tx: Tx,
+  order: OrderRow,
+  { refund, update }: Change,
+  { refundable, at }: State,
+): Promise<Refund[]> {
+  const found = refund === null ? [refundOfAmount(refundable, update.amountCents)] : []
   const id = refund?.id ?? newId()
   const amountCents = refund?.amount_cents ?? update.amountCents
-  if (refund === null)
+  for (const made of found)
     await insertRefund(tx, {
       id,
       orderId: order.id,
-      amountCents,
+      ...made,
       currency: order.currency,
       lines: [],
       source: 'provider',
@@ -123,7 +142,7 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
   const wasAnnounced = refund !== null && (refund.state === 'pending' || refund.state === 'succeeded')
   if (isCounted(update.state)) {
     if (!wasAnnounced) await queueEmail(tx, { kind: 'refunded', ...email })
-    return
+    return found
   }
   const amount = toMajor(amountCents, order.currency)
   await insertEvent(tx, { orderId: order.id, kind: 'refund failed', data: { amount }, actorId: null, at })
@@ -138,4 +157,5 @@ async function write(tx: Tx, order: OrderRow, { refund, update }: Change, at: Da
   const wasSent = wasAnnounced && update.problem !== CANCELLED
   if (wasAnnounced || (refund !== null && wasPromised(order, refund)))
     await queueEmail(tx, { kind: 'refund failed', ...email, data: { ...data, wasSent } })
+  return []
 }

@@ -80,7 +80,8 @@ export async function writeRefundOf(
   if (isDisputed(order)) throw disputed()
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])
   const refunds = await refundsOf(tx, order.id).execute()
-  const { amountCents, units } = portionOf(refundableOf({ ...order, lines }, refunds), wanted, order.currency)
+  const { units, ...refund } = portionOf(refundableOf({ ...order, lines }, refunds), wanted, order.currency)
+  const { amountCents } = refund
   if (!(await wasPaidByCard(tx, order)))
     throw conflict('This is a demo order without a payment at the card provider, so it cannot be refunded.')
   await refuseLarge(tx, admin, order, amountCents, at)
@@ -95,7 +96,7 @@ export async function writeRefundOf(
   await insertRefund(tx, {
     id: wanted.requestId,
     orderId: order.id,
-    amountCents,
+    ...refund,
     currency: order.currency,
     lines: units,
     source,

@@ -1,4 +1,5 @@
 import { refundOfLines } from '../../../../contract/refunds.ts'
+import type { Money } from '../../../../contract/totals.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -9,7 +10,9 @@ import { addRefunded, insertRefund } from './write-refund.ts'
 type ShortOrder = {
   orderId: string
   amountCents: Cents
+  taxCents: Cents
   currency: string
+  money: Money | null
   lines: readonly Pick<CheckoutLine, 'productId' | 'priceCents' | 'quantity'>[]
   short: readonly Units[]
   at: Date
@@ -18,7 +21,7 @@ type ShortOrder = {
 /** Refunds missing units in the order's transaction; `settle-refunds` asks the provider. @returns cents refunded */
 export async function refundShort(
   tx: Tx,
-  { orderId, amountCents, currency, lines, short, at }: ShortOrder,
+  { orderId, amountCents, taxCents, currency, money, lines, short, at }: ShortOrder,
 ): Promise<Cents> {
   const units = lines.flatMap(({ productId }, position) => {
     const quantity = short.find((one) => one.productId === productId)?.quantity ?? 0
@@ -27,17 +30,19 @@ export async function refundShort(
   if (units.length === 0) return 0
   const refundable = {
     amountCents,
+    taxCents,
     refundedCents: 0,
-    money: null,
+    money,
     made: [],
     lines: lines.map(({ priceCents, quantity }) => ({ priceCents, quantity, refunded: 0 })),
   }
-  const { amountCents: cents } = refundOfLines(refundable, units)
+  const refund = refundOfLines(refundable, units)
+  const cents = refund.amountCents
   await addRefunded(tx, orderId, cents)
   await insertRefund(tx, {
     id: newId(),
     orderId,
-    amountCents: cents,
+    ...refund,
     currency,
     lines: units,
     source: 'short',

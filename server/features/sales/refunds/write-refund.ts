@@ -3,7 +3,12 @@ import { toMajor } from '../../../../contract/currencies.ts'
 import { DAY } from '../../../../contract/durations.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
-import { largeRefund, type RefundedLine, type RefundSource } from '../../../../contract/refunds.ts'
+import {
+  largeRefund,
+  type Refund,
+  type RefundedLine,
+  type RefundSource,
+} from '../../../../contract/refunds.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { isConfirmed, refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -15,10 +20,9 @@ import { returnStock } from '../../catalogue/stock/return-stock.ts'
 /** Milliseconds, as long as a session of an admin. */
 const WEEK = 7 * DAY
 
-export type NewRefund = {
+export type NewRefund = Refund & {
   id: string
   orderId: string
-  amountCents: Cents
   currency: string
   /** Empty for a refund of an amount. */
   lines: readonly RefundedLine[]
@@ -61,6 +65,8 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       id,
       order_id: orderId,
       amount_cents: amountCents,
+      tax_cents: refund.taxCents,
+      taxes: JSON.stringify(refund.taxes.map(({ label, ppm, taxCents }) => ({ label, ppm, taxCents }))),
       state: 'wanted',
       source: refund.source,
       reason: refund.reason,

@@ -1,4 +1,7 @@
 import { BLOG_POSTS } from '../../../../brand/home.ts'
+import { DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
+import { LEGACY } from '../../../../contract/totals.ts'
+import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
@@ -29,7 +32,28 @@ export function presentShop(settings: Settings, pages: LegalPage[], now: Date): 
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
+    ...presentMoney(settings),
     legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
+  }
+}
+
+/** Nothing in a shop that set nothing about money. */
+function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
+  const currency = settings.get('money.currency')
+  const note = settings.get('money.note')
+  const rules = rulesOf({ settings })
+  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '') return {}
+  const asks = asksForAddress({ settings })
+  const { standard, reduced, second, zero } = rules.classes
+  return {
+    money: {
+      currency,
+      ...(rules.included && { included: true as const }),
+      ...(note !== '' && { note }),
+      ...(asks
+        ? { asks: 'address' as const, place: { ...settings.get('money.place') } }
+        : { tax: { standard: [...standard], reduced: [...reduced], second: [...second], zero: [...zero] } }),
+    },
   }
 }
 

@@ -13,7 +13,7 @@ export async function officeRoutes(app: App) {
     {
       config: { rateLimit: { max: 120, timeWindow: 60_000 } },
     },
-    ({ query }) => searchOffice(app.db, query.q),
+    ({ query }) => searchOffice(app.db, query.q, app.settings.get('money.currency')),
   )
 
   on('GET /api/office/waiting', () => countWaiting(app.db))

@@ -184,7 +184,7 @@ it('a kind that takes too long is named, and keeps no other waiting', async () =
       held.mockImplementationOnce(
         () => ({ execute: () => new Promise(() => undefined) }) as unknown as ReturnType<typeof held>,
       )
-      const found = await searchOffice(desk.shop.db, word)
+      const found = await searchOffice(desk.shop.db, word, 'usd')
       expect(found.slow).toEqual(['order'])
       expect(found.groups).toMatchObject([{ kind: 'product' }])
     }, 10_000)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { systemCode } from '../../../base/start-error.ts'
 import { CONTENT_KINDS, contentPaths } from '../../../../contract/content.ts'
-import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
 import { paths } from '../../../../contract/paths.ts'
 import {
   OFFICE_KINDS,
@@ -23,7 +23,7 @@ const SLOW_MS = 300
 const FIRST: PageWindow = { limit: 5, offset: 0, backwards: false }
 
 /** Finds the newest hits of each kind, as the list of that kind finds them. No name, city or number of a parcel is answered. */
-const FINDERS: Record<OfficeKind, (tx: Tx, q: string) => Promise<OfficeHit[]>> = {
+const FINDERS: Record<OfficeKind, (tx: Tx, q: string, currency: string) => Promise<OfficeHit[]>> = {
   order: async (tx, q) =>
     (await listOrders(tx, { q }, FIRST)).map((order) => ({
       _id: order.id,
@@ -31,11 +31,11 @@ const FINDERS: Record<OfficeKind, (tx: Tx, q: string) => Promise<OfficeHit[]>> =
       detail: [order.status, formatMinor(order.amount_cents, order.currency), order.email].join(' · '),
       to: paths.order(order.order_number),
     })),
-  product: async (tx, q) =>
+  product: async (tx, q, currency) =>
     (await listProducts(tx, { q }, FIRST)).map((product) => ({
       _id: product.id,
       title: product.name,
-      detail: [product.category, formatMinor(product.price_cents, DEFAULT_CURRENCY)].join(' · '),
+      detail: [product.category, formatMinor(product.price_cents, currency)].join(' · '),
       to: paths.updateProduct(product.id),
     })),
   customer: async (tx, q) =>
@@ -63,9 +63,12 @@ async function findContents(tx: Tx, q: string): Promise<OfficeHit[]> {
 }
 
 /** Searches all kinds at once; one that takes too long is named in `slow` and keeps no other waiting. */
-export async function searchOffice(db: Db, q: string): Promise<OfficeSearchView> {
+export async function searchOffice(db: Db, q: string, currency: string): Promise<OfficeSearchView> {
   const found = await Promise.all(
-    OFFICE_KINDS.map(async (kind) => ({ kind, hits: await inTime(db, (tx) => FINDERS[kind](tx, q)) })),
+    OFFICE_KINDS.map(async (kind) => ({
+      kind,
+      hits: await inTime(db, (tx) => FINDERS[kind](tx, q, currency)),
+    })),
   )
   return {
     groups: found.flatMap(({ kind, hits }) => (hits === null || hits.length === 0 ? [] : [{ kind, hits }])),

@@ -11,7 +11,11 @@ const SHOWN = 6
 const LISTED = 10_000
 
 /** Reads every order of the period that was not cancelled, and sums its products, highest revenue first. */
-async function countSellers(db: Db | Tx, period: Period, moment: Moment): Promise<Seller[]> {
+async function countSellers(
+  db: Db | Tx,
+  period: Period,
+  moment: Omit<Moment, 'currency'>,
+): Promise<Seller[]> {
   const since = startOfDay(partsOf(period, todayOf(moment))[0]!.from, moment.timeZone)
   const { rows } = await sql<Seller>`
     select product_id as "productId", max(order_lines.name) as name, sum(quantity)::bigint as units,
@@ -23,7 +27,7 @@ async function countSellers(db: Db | Tx, period: Period, moment: Moment): Promis
 }
 
 /** Stores the best sellers of every period: the first few for the page, all for the file, from one count. */
-export async function writeSellers(db: Db, moment: Moment): Promise<void> {
+export async function writeSellers(db: Db, moment: Omit<Moment, 'currency'>): Promise<void> {
   for (const period of PERIODS) {
     const all = await countSellers(db, period, moment)
     const row = {

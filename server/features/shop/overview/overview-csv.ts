@@ -34,21 +34,24 @@ async function* earningsRows(db: Db, period: Period, moment: Moment): AsyncGener
     from,
     to,
     ...[now, before].flatMap(({ salesCents, refundsCents, orders, carts }) => [
-      money(salesCents - refundsCents),
+      money(salesCents - refundsCents, moment.currency),
       orders,
       carts,
     ]),
-    ...[now, before].flatMap(({ salesCents, refundsCents }) => [money(salesCents), money(refundsCents)]),
+    ...[now, before].flatMap(({ salesCents, refundsCents }) => [
+      money(salesCents, moment.currency),
+      money(refundsCents, moment.currency),
+    ]),
   ])
 }
 
 /** The best sellers as a CSV file, from the same count as the page. */
-export const sellersFile = (db: Db, period: Period): CsvFile => ({
+export const sellersFile = (db: Db, period: Period, currency: string): CsvFile => ({
   header: ['productId', 'name', 'units', 'earnings'],
-  rows: sellerRows(db, period),
+  rows: sellerRows(db, period, currency),
 })
 
-async function* sellerRows(db: Db, period: Period): AsyncGenerator<CellValue[][]> {
+async function* sellerRows(db: Db, period: Period, currency: string): AsyncGenerator<CellValue[][]> {
   const sellers = await findAllSellers(db, period)
-  yield sellers.map(({ productId, name, units, cents }) => [productId, name, units, money(cents)])
+  yield sellers.map(({ productId, name, units, cents }) => [productId, name, units, money(cents, currency)])
 }

@@ -12,7 +12,11 @@ import { changeSetup, readSetup } from './setup.service.ts'
 export async function overviewRoutes(app: App) {
   const on = routesOf(app, overviewCalls)
   countSales(app)
-  const moment = () => ({ now: app.clock(), timeZone: app.settings.get('shop.timeZone') })
+  const moment = () => ({
+    now: app.clock(),
+    timeZone: app.settings.get('shop.timeZone'),
+    currency: app.settings.get('money.currency'),
+  })
 
   on('GET /api/setup', () => readSetup(app))
 
@@ -30,6 +34,11 @@ export async function overviewRoutes(app: App) {
   )
 
   on('GET /api/overview/best-sellers.csv', ({ query }, reply) =>
-    sendCsv(reply, `best-sellers-${query.period}`, app.clock(), sellersFile(app.db, query.period)),
+    sendCsv(
+      reply,
+      `best-sellers-${query.period}`,
+      app.clock(),
+      sellersFile(app.db, query.period, moment().currency),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
+import { toMajor } from '../../../../contract/currencies.ts'
 import { partsOf, type Period } from '../../../../contract/periods.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.ts'
@@ -75,9 +75,8 @@ const together = (all: readonly SalesTotals[]): SalesTotals =>
     NUMBERS.map((name) => [name, all.reduce((sum, one) => sum + one[name], 0)]),
   ) as SalesTotals
 
-const inMajor = (cents: number) => toMajor(cents, DEFAULT_CURRENCY)
-
-const present = (totals: SalesTotals) => {
+const present = (totals: SalesTotals, currency: string) => {
+  const inMajor = (cents: number) => toMajor(cents, currency)
   const { salesCents, refundsCents, orders, cancelled, cancelledCents, carts, comparable } = totals
   const kept = orders - cancelled
   return {
@@ -93,6 +92,7 @@ const present = (totals: SalesTotals) => {
 }
 
 export async function readSales(db: Db, period: Period, moment: Moment): Promise<SalesView> {
+  const { currency } = moment
   const [{ parts, since }, bestSellers] = await Promise.all([
     readParts(db, period, moment),
     findSellers(db, period),
@@ -104,14 +104,18 @@ export async function readSales(db: Db, period: Period, moment: Moment): Promise
     to: parts.at(-1)!.to,
     timeZone: moment.timeZone,
     ...(since !== null && sold.comparable !== sold.orders && { checkoutsSince: since }),
-    now: present(sold),
-    before: present(together(parts.map((part) => part.before))),
-    parts: parts.map((part) => ({ ...part, now: present(part.now), before: present(part.before) })),
+    now: present(sold, currency),
+    before: present(together(parts.map((part) => part.before)), currency),
+    parts: parts.map((part) => ({
+      ...part,
+      now: present(part.now, currency),
+      before: present(part.before, currency),
+    })),
     bestSellers: {
       countedAt: bestSellers.countedAt?.toISOString() ?? null,
       products: bestSellers.sellers.map(({ cents, ...seller }) => ({
         ...seller,
-        earnings: inMajor(cents),
+        earnings: toMajor(cents, currency),
       })),
     },
   }

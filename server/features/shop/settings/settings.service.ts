@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CurrencyCode } from '../../../../contract/currencies.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
 import type { SettingHistoryView, SettingsBody } from '../../../../contract/schemas/setting.ts'
@@ -11,6 +12,7 @@ import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { wholePhone } from './whole-phone.ts'
+import { refuseUsedCurrency } from '../../sales/pricing/currency-in-use.ts'
 import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings } from './settings.store.ts'
 
 type Change = { key: SettingKey; value: unknown }
@@ -39,6 +41,7 @@ export async function changeSettings(
       ({ key, value }) => !isDeepStrictEqual(before.get(key)?.value ?? null, value),
     )
     if (changes.length === 0) return
+    await refuseCurrency(app, tx, changes)
     const rows = changes.map((change) => ({ ...change, version: (before.get(change.key)?.version ?? 0) + 1 }))
     if (!(await writeSettings(tx, rows, at))) throw changedMeanwhile(rows.map(({ key }) => key))
     await recordAudits(
@@ -55,6 +58,17 @@ export async function changeSettings(
     )
   })
   await app.settingsChanged()
+}
+
+/** The currency is the one of all that was sold. */
+async function refuseCurrency({ settings }: App, tx: Tx, changes: readonly Change[]): Promise<void> {
+  for (const { key, value } of changes)
+    if (key === 'money.currency')
+      await refuseUsedCurrency(
+        tx,
+        settings.get(key),
+        (value ?? settings.resolved(key).default) as CurrencyCode,
+      )
 }
 
 /** `null` stands for the default, before and after. */

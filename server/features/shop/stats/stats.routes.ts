@@ -27,11 +27,15 @@ export async function statsRoutes(app: App) {
     if (!canReadUserRecords(viewer, id)) throw forbidden()
     const user = id.includes('@') ? await findUserByEmail(app.db, id) : await findUser(app.db, id)
     if (!user) throw notFound('User')
-    return await userStats(app.db, user.id)
+    return await userStats(app.db, user.id, app.settings.get('money.currency'))
   })
 
   on('GET /api/stats/admin-stats', () =>
-    adminStats(app.db, { now: app.clock(), timeZone: app.settings.get('shop.timeZone') }),
+    adminStats(app.db, {
+      now: app.clock(),
+      timeZone: app.settings.get('shop.timeZone'),
+      currency: app.settings.get('money.currency'),
+    }),
   )
 }
 

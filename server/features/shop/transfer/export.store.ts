@@ -41,9 +41,11 @@ const batchesById = <DB, Tables extends keyof DB, Row extends { id: string }>(
     present,
   )
 
-export const productFile = (db: Db): CsvFile => ({
+export const productFile = (db: Db, currency: string): CsvFile => ({
   header: PRODUCT_HEADER,
-  rows: batchesById(db.selectFrom('products').selectAll(), 'id', (rows) => rows.map(productCells)),
+  rows: batchesById(db.selectFrom('products').selectAll(), 'id', (rows) =>
+    rows.map((row) => productCells(row, currency)),
+  ),
 })
 
 /** All products; one that is not counted begins with a count. */
@@ -78,10 +80,10 @@ const ORDER_COLUMNS: Columns<Selectable<Database['orders']> & { products: string
   email: (order) => order.email,
   status: (order) => order.status,
   products: (order) => order.products,
-  subtotal: (order) => money(order.subtotal_cents),
-  tax: (order) => money(order.tax_cents),
-  amount: (order) => money(order.amount_cents),
-  refunded: (order) => money(order.refunded_cents),
+  subtotal: (order) => money(order.subtotal_cents, order.currency),
+  tax: (order) => money(order.tax_cents, order.currency),
+  amount: (order) => money(order.amount_cents, order.currency),
+  refunded: (order) => money(order.refunded_cents, order.currency),
   cancelledAt: (order) => (order.cancelled_at === null ? '' : time(order.cancelled_at)),
   createdAt: (order) => time(order.created_at),
   updatedAt: (order) => time(order.updated_at),
@@ -133,13 +135,13 @@ export const redirectFile = (db: Db): CsvFile => ({
 type RefundToExport = Pick<
   Selectable<Database['refunds']>,
   'id' | 'amount_cents' | 'state' | 'source' | 'reason' | 'created_at'
-> & { order_number: string }
+> & { order_number: string; currency: string }
 
 /** Dates are those of the refunds, not of their orders; days are the shop's, as in the figures. */
 const REFUND_COLUMNS: Columns<RefundToExport & { day: string }> = {
   day: (refund) => refund.day,
   orderId: (refund) => refund.order_number,
-  amount: (refund) => money(refund.amount_cents),
+  amount: (refund) => money(refund.amount_cents, refund.currency),
   state: (refund) => refund.state,
   source: (refund) => refund.source,
   reason: (refund) => refund.reason,
@@ -156,7 +158,7 @@ export const refundFile = (db: Db, timeZone: string): CsvFile => ({
         .selectFrom('refunds')
         .innerJoin('orders', 'orders.id', 'refunds.order_id')
         .select(['refunds.id', 'refunds.amount_cents', 'refunds.state', 'refunds.source', 'refunds.reason'])
-        .select(['refunds.created_at', 'orders.order_number'])
+        .select(['refunds.created_at', 'orders.order_number', 'orders.currency'])
         .$if(last !== null, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('refunds.created_at', 'refunds.id'), '<', tuple(last!.created_at, last!.id)),

@@ -19,7 +19,7 @@ const fern: CurrentProduct = {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
-const planned = (rows: FileRow[], existing: CurrentProduct[]) => planImport(rows, existing, new Set())
+const planned = (rows: FileRow[], existing: CurrentProduct[]) => planImport(rows, existing, new Set(), 'usd')
 
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
   planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)

@@ -28,6 +28,7 @@ export function planImport(
   rows: FileRow[],
   existing: CurrentProduct[],
   pictures: ReadonlySet<string>,
+  currency: string,
 ): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
   const byName = Map.groupBy(existing, (product) => fold(product.name))
@@ -39,7 +40,7 @@ export function planImport(
     const sameName = likest(nameOf(row), byName.get(fold(nameOf(row))) ?? [])
     const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
     const reasons: Reason[] = []
-    const { fields, problems } = readFields(row, current)
+    const { fields, problems } = readFields(row, current, currency)
 
     if (row.misfit !== null) reasons.push({ field: 'row', message: row.misfit })
     else reasons.push(...problems)
@@ -60,7 +61,7 @@ export function planImport(
     if (picture !== null && picture !== current?.image_key && !pictures.has(picture))
       reasons.push({ field: 'image', message: 'is no picture of this shop; upload it, or leave this empty' })
 
-    const changes = current === null || fields === null ? [] : changesBetween(current, fields)
+    const changes = current === null || fields === null ? [] : changesBetween(current, fields, currency)
     if (changes.length > 0 && isStale(row, current))
       reasons.push({ field: 'version', message: 'was changed by somebody else after this file was exported' })
 
@@ -116,6 +117,7 @@ function findTwins(rows: FileRow[]): Map<FileRow, Reason> {
 function readFields(
   { cells, formulas }: FileRow,
   current: CurrentProduct | null,
+  currency: string,
 ): { fields: StoredFields | null; problems: Reason[] } {
   const parsed = ProductBody.safeParse(bodyOfCells(cells))
   const problems: Reason[] = formulas.map((field) => ({
@@ -130,7 +132,9 @@ function readFields(
   const given = Object.fromEntries(fieldsInFile(cells).map((field) => [field, parsed.data[field]]))
   return {
     fields:
-      current === null ? columnsOfAll(parsed.data) : { ...storedFieldsOf(current), ...columnsOf(given) },
+      current === null
+        ? columnsOfAll(parsed.data, currency)
+        : { ...storedFieldsOf(current), ...columnsOf(given, currency) },
     problems,
   }
 }
@@ -154,8 +158,8 @@ function isStale(row: FileRow, current: CurrentProduct | null): boolean {
 /** Cuts long texts: a preview shows that a description changes, the file shows all of it. */
 const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-const changesBetween = (current: StoredFields, next: StoredFields): ImportRow['changes'] =>
-  differences(current, next).map(({ field, before, after }) => ({
+const changesBetween = (current: StoredFields, next: StoredFields, currency: string): ImportRow['changes'] =>
+  differences(current, next, currency).map(({ field, before, after }) => ({
     field,
     before: cut(before),
     after: cut(after),

@@ -13,7 +13,7 @@ import { findMentioned, type Write, type Written, writeProducts } from './import
 export const identityOf = ({ current, next }: PlannedRow) => [current?.id, current?.version, next]
 
 /** Imports products: those with an id or a known name are changed, the others created. */
-export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow, Written[]> => ({
+export const productImporter = (shop: Pick<App, 'images' | 'settings'>): Importer<PlannedRow, Written[]> => ({
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
     const pictures = await picturesThere(
@@ -21,7 +21,8 @@ export const productImporter = (shop: Pick<App, 'images'>): Importer<PlannedRow,
       db,
       rows.map(({ cells }) => cells.image ?? ''),
     )
-    return planImport(rows, await findMentioned(db, rows, lock), pictures)
+    const currency = shop.settings.get('money.currency')
+    return planImport(rows, await findMentioned(db, rows, lock), pictures, currency)
   },
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { ownImage } from '../../../../contract/images.ts'
-import { DEFAULT_CURRENCY, plainAmount, toMajor } from '../../../../contract/currencies.ts'
+import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import type { ProductBody } from '../../../../contract/schemas/product.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -13,8 +13,8 @@ type StoredProduct = Selectable<Database['products']>
 type Field = keyof ProductBody
 
 /** Formats money with two decimals, so that importing an exported file gives the same amounts. */
-export const money = (cents: number | null): string =>
-  cents === null ? '' : plainAmount(toMajor(cents, DEFAULT_CURRENCY), DEFAULT_CURRENCY)
+export const money = (cents: number | null, currency: string): string =>
+  cents === null ? '' : plainAmount(toMajor(cents, currency), currency)
 export const time = (at: Date): string => at.toISOString()
 
 /** Parses an amount; `NaN` for anything but digits and at most two decimals, which the schema then refuses. */
@@ -22,7 +22,7 @@ const amount = (cell = ''): number => (/^\d{1,9}(\.\d{1,2})?$/.test(cell) ? Numb
 
 type FieldColumn = {
   /** The cell in an export and in the preview of an import. */
-  write: (product: StoredFields) => string
+  write: (product: StoredFields, currency: string) => string
   /** The value that the product's schema checks; the cell is `undefined` when the file has no such column. */
   read: (cell: string | undefined) => unknown
 }
@@ -31,10 +31,10 @@ type FieldColumn = {
 const FIELDS: { [Name in Field]-?: FieldColumn } = {
   name: { write: ({ name }) => name, read: (cell) => cell },
   category: { write: ({ category }) => category, read: (cell) => cell?.toLowerCase() },
-  price: { write: ({ price_cents: cents }) => money(cents), read: amount },
+  price: { write: ({ price_cents: cents }, currency) => money(cents, currency), read: amount },
   description: { write: ({ description }) => description, read: (cell) => cell },
   oldPrice: {
-    write: ({ old_price_cents: cents }) => money(cents),
+    write: ({ old_price_cents: cents }, currency) => money(cents, currency),
     read: (cell) => (cell ? amount(cell) : null),
   },
   image: { write: ({ image }) => ownImage(image), read: (cell) => cell ?? '' },
@@ -56,8 +56,10 @@ export const PRODUCT_HEADER: readonly ProductColumn[] = Object.values(PRODUCT_CO
 
 const IMPORTED: readonly Field[] = PRODUCT_HEADER.filter(isField)
 
-export const productCells = (product: StoredProduct): CellValue[] =>
-  PRODUCT_HEADER.map((column) => (isField(column) ? FIELDS[column].write(product) : FACTS[column](product)))
+export const productCells = (product: StoredProduct, currency: string): CellValue[] =>
+  PRODUCT_HEADER.map((column) =>
+    isField(column) ? FIELDS[column].write(product, currency) : FACTS[column](product),
+  )
 
 /** Converts a row's cells to the input of the product's schema. */
 export const bodyOfCells = (cells: Partial<Record<string, string>>): Record<string, unknown> =>
@@ -68,9 +70,9 @@ export const fieldsInFile = (cells: Partial<Record<string, string>>): Field[] =>
   IMPORTED.filter((column) => cells[column] !== undefined)
 
 /** Lists the columns in which two states of a product differ, as the file writes them. */
-export const differences = (before: StoredFields, after: StoredFields) =>
+export const differences = (before: StoredFields, after: StoredFields, currency: string) =>
   IMPORTED.map((field) => ({
     field,
-    before: FIELDS[field].write(before),
-    after: FIELDS[field].write(after),
+    before: FIELDS[field].write(before, currency),
+    after: FIELDS[field].write(after, currency),
   })).filter((change) => change.before !== change.after)

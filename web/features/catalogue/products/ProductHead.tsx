@@ -4,6 +4,7 @@ import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import { Head } from '../../../routing/Head.tsx'
 import { useOrigin } from '../../../routing/site.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
+import { useMoney } from '../../../routing/money.ts'
 import { useShop } from '../../../routing/shop.ts'
 
 /** About the length that search engines show, in characters. */
@@ -13,6 +14,7 @@ const DESCRIPTION = 155
 export function ProductHead({ detail }: { detail: ProductDetailView }) {
   const origin = useOrigin()
   const { name } = useShop()
+  const { currency } = useMoney()
   const { product } = detail
   const image = socialPath(product.image)
   return (
@@ -25,7 +27,7 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
       jsonLd={
         // Search engines read the server's page, so no browser has to make this.
         import.meta.env.SSR
-          ? [productJsonLd(detail, { origin, brand: name }), breadcrumbJsonLd(product, origin)]
+          ? [productJsonLd(detail, { origin, brand: name, currency }), breadcrumbJsonLd(product, origin)]
           : [null, null]
       }
     />

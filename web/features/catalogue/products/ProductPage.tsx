@@ -28,7 +28,8 @@ import { useReconnected } from '../../../ui/use-reconnected.ts'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
-import { useShop } from '../../../routing/shop.ts'
+import { useShopView } from '../../../routing/shop.ts'
+import { priceNote } from './price-note.ts'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -78,7 +79,10 @@ type ProductFactsProps = Pick<ProductDetailView, 'product' | 'shipping'> & { del
 
 function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
   const viewTransitionName = useMovingPicture(product._id)
-  const { promises } = useShop()
+  const {
+    shop: { promises },
+    money,
+  } = useShopView()
   const saved = percentSaved(product)
   return (
     <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
@@ -117,7 +121,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
           <Price product={product} />
           {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
         </div>
-        <p className="text-sm text-muted">plus GST (5%), shown in your cart</p>
+        <p className="text-sm text-muted">{priceNote(money)}</p>
         <StockNote product={product} />
         <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         <dl className="mt-3 flex gap-2 text-sm">

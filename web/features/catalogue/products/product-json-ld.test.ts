@@ -32,7 +32,7 @@ const detail: ProductDetailView = {
   })),
 }
 
-const shop = { origin: 'https://shop.example', brand: 'Moss' }
+const shop = { origin: 'https://shop.example', brand: 'Moss', currency: 'usd' }
 
 it('offers the product at its price and tells its rating', () => {
   expect(productJsonLd(detail, shop)).toMatchObject({

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
+import { plainAmount } from '../../../../contract/currencies.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
@@ -14,10 +14,10 @@ const MAX_REVIEWS = 3
  */
 export function productJsonLd(
   { product, delivery, reviews }: ProductDetailView,
-  { origin, brand }: { origin: string; brand: string },
+  { origin, brand, currency: sold }: { origin: string; brand: string; currency: string },
 ): object {
   const url = `${origin}${paths.product(product._id)}`
-  const { price, currency, availability } = offerOf(product)
+  const { price, currency, availability } = offerOf(product, sold)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -35,7 +35,7 @@ export function productJsonLd(
       priceCurrency: currency,
       availability: `https://schema.org/${availability}`,
       itemCondition: 'https://schema.org/NewCondition',
-      ...(delivery !== undefined && deliveryTerms(delivery)),
+      ...(delivery !== undefined && deliveryTerms(delivery, sold)),
     },
     ...(product.reviewCount === 0
       ? {}
@@ -52,10 +52,17 @@ export function productJsonLd(
   }
 }
 
-const deliveryTerms = ({ countries, claims }: NonNullable<ProductDetailView['delivery']>) => ({
+const deliveryTerms = (
+  { countries, claims }: NonNullable<ProductDetailView['delivery']>,
+  currency: string,
+) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: DEFAULT_CURRENCY.toUpperCase() },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: plainAmount(0, currency),
+      currency: currency.toUpperCase(),
+    },
     shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
   },
   // The days for claims count from shipping, and schema.org's from the arrival, so they are left out.

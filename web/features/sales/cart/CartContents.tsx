@@ -5,6 +5,7 @@ import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { useShopView } from '../../../routing/shop.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
 import { countedIds, useGetAvailabilityQuery } from './checkout.api.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -14,6 +15,7 @@ import { CartLine } from './CartLine.tsx'
 import type { FinishEditing } from './DeliverTo.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { useCart } from './use-cart.ts'
+import { useQuote } from './use-quote.ts'
 
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
@@ -32,6 +34,7 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
+  const { money } = useShopView()
   const [chosen, setChosen] = useState<{ by: string; delivery: DeliveryView | null } | null>(null)
   // One customer's choice must not apply to the next one who logs in.
   const delivery = chosen !== null && chosen.by === user?._id ? chosen.delivery : null
@@ -41,6 +44,7 @@ export function CartContents() {
     else finishEditing.current((address) => void checkout(address))
   }
   const isEmpty = products.length === 0
+  useQuote(delivery)
 
   useEffect(() => {
     // The last product is no longer sold, and the button with the focus disappeared with its line.
@@ -84,6 +88,7 @@ export function CartContents() {
             open={openDeliverTo}
             with={{
               chosen: delivery,
+              isNeeded: money?.asks !== undefined,
               finishEditing,
               onChoose: (address) => setChosen({ by: user._id, delivery: address }),
             }}

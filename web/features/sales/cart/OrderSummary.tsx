@@ -7,7 +7,7 @@ import { useMoney } from '../../../routing/money.ts'
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 
 export function OrderSummary() {
-  const { selectedItems, totalPrice, tax, taxRate, grandTotal, open } = useCart()
+  const { selectedItems, totalPrice, taxes, included, grandTotal, open } = useCart()
   const money = useMoney()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
   return (
@@ -28,13 +28,18 @@ export function OrderSummary() {
       </div>
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
-        <Row name="Total price" note="before tax" value={money.show(totalPrice)} />
-        <Row name={`GST (${taxRate * 100}%)`} value={money.show(tax)} />
+        <Row name="Total price" {...(!included && { note: 'before tax' })} value={money.show(totalPrice)} />
+        {!included &&
+          taxes.map(({ label, amount }) => <Row key={label} name={label} value={money.show(amount)} />)}
         <Row name="Delivery" value="Free" />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
           <dd>{money.show(grandTotal)}</dd>
         </div>
+        {included &&
+          taxes.map(({ label, amount }) => (
+            <p key={label} className="text-right text-muted">{`includes ${money.show(amount)} ${label}`}</p>
+          ))}
       </dl>
       <LegalLinks className="mt-2" />
     </section>

@@ -1,8 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
+import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
-import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
-import { countCart, LEGACY, rateOf } from '../../../../contract/totals.ts'
+import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
+import { countCart, LEGACY, rateOf, type Rules, taxesOf, taxName } from '../../../../contract/totals.ts'
 
 export type CartProduct = ProductView & {
   quantity: number
@@ -17,6 +19,14 @@ export type CartState = {
   totalPrice: number
   tax: number
   taxRate: number
+  /** Added to the prices, or within them. */
+  taxes: { label: string; amount: number }[]
+  included: boolean
+  currency: string
+  /** How it is counted; `null` where the place decides, and the server counts. */
+  rules: Rules | null
+  /** The server's count of these lines that the sums are of. */
+  quote: QuoteView | null
   grandTotal: number
   open: boolean
   /** True if the checkout required a login: the cart opens again after it. */
@@ -36,21 +46,46 @@ const emptyCart: CartState = {
   totalPrice: 0,
   tax: 0,
   taxRate: rateOf(LEGACY),
+  taxes: [],
+  included: false,
+  currency: DEFAULT_CURRENCY,
+  rules: LEGACY,
+  quote: null,
   grandTotal: 0,
   open: false,
   reopen: false,
   leftPayment: false,
 }
 
+/** Rules under which nothing is taxed, until the server has counted. */
+const UNTAXED: Rules = {
+  included: false,
+  classes: { standard: [], reduced: [], second: [], zero: [] },
+  shipping: 'none',
+}
+
 function recount(cart: CartState) {
+  const { minor, major } = moneyIn(cart.currency)
+  const rules = cart.rules ?? UNTAXED
   const totals = countCart(
-    cart.products.map(({ price, quantity }) => ({ priceCents: toMinor(price, DEFAULT_CURRENCY), quantity })),
-    LEGACY,
+    cart.products.map(({ price, quantity }) => ({ priceCents: minor(price), quantity })),
+    rules,
   )
   cart.selectedItems = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)
-  cart.totalPrice = toMajor(totals.subtotalCents, DEFAULT_CURRENCY)
-  cart.tax = toMajor(totals.taxCents, DEFAULT_CURRENCY)
-  cart.grandTotal = toMajor(totals.amountCents, DEFAULT_CURRENCY)
+  cart.totalPrice = major(totals.subtotalCents)
+  cart.tax = major(totals.taxCents)
+  cart.taxRate = rateOf(rules)
+  cart.taxes = taxesOf(totals.money).map((tax) => ({ label: taxName(tax), amount: major(tax.taxCents) }))
+  cart.included = rules.included
+  cart.quote = null
+  cart.grandTotal = major(totals.amountCents)
+}
+
+/** `null` where the place decides. */
+function rulesOf(money: ShopMoney | undefined): Rules | null {
+  if (money === undefined) return LEGACY
+  if (money.tax === undefined) return null
+  return { included: money.included ?? false, classes: money.tax, shipping: 'goods' }
 }
 
 const cartSlice = createSlice({
@@ -111,6 +146,17 @@ const cartSlice = createSlice({
         })
       recount(cart)
     },
+    /** Takes over how the shop makes its prices. */
+    pricesMade(cart, { payload }: PayloadAction<ShopMoney | undefined>) {
+      Object.assign(cart, { currency: payload?.currency ?? DEFAULT_CURRENCY, rules: rulesOf(payload) })
+      recount(cart)
+    },
+    /** Takes over the sums of a place. */
+    quoted(cart, { payload }: PayloadAction<QuoteView>) {
+      const { totalPrice, tax, taxRate, taxes, taxIncluded = false, grandTotal } = payload
+      cart.taxes = taxes.map(({ label, rate, tax: amount }) => ({ label: `${label} (${rate}%)`, amount }))
+      Object.assign(cart, { totalPrice, tax, taxRate, included: taxIncluded, grandTotal, quote: payload })
+    },
     openCart(cart) {
       cart.open = true
       cart.reopen = false
@@ -142,6 +188,8 @@ export const {
   loginAsked,
   paymentLeft,
   closeCart,
+  pricesMade,
+  quoted,
 } = cartSlice.actions
 export const cartReducer = cartSlice.reducer
 export const selectCart = (state: WithCart) => state.cart

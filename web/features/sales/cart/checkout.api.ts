@@ -6,7 +6,7 @@ import { api, endpointsOf } from '../../../api/api.ts'
 import type { CartProduct } from './cart.slice.ts'
 import { LEGACY, rateOf } from '../../../../contract/totals.ts'
 
-/** The payload of docs/behaviour.md#calls; the server uses only ids and quantities, and refuses other prices. */
+/** The payload of docs/behaviour.md#calls; the server uses only ids and quantities, and refuses other prices and another total. */
 type CheckoutRequest = {
   products: {
     productId: string
@@ -19,6 +19,7 @@ type CheckoutRequest = {
   userId: string
   email: string
   delivery?: DeliveryView
+  total?: number
 }
 
 /** Returns the cart as shown, with its user, and the address if one was chosen. */
@@ -26,9 +27,11 @@ export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
   delivery: DeliveryView | null,
+  total?: number,
 ): CheckoutRequest {
   return {
     ...(delivery !== null && { delivery }),
+    ...(total !== undefined && { total }),
     products: products.map(({ _id, name, image, price, quantity }) => ({
       productId: _id,
       name,
@@ -47,6 +50,7 @@ const checkoutApi = api.injectEndpoints({
     const { query, mutation } = endpointsOf<typeof checkoutCalls & typeof availabilityCalls>(build)
     return {
       createCheckoutSession: mutation('POST /api/orders/create-checkout-session'),
+      getQuote: query('POST /api/cart/quote'),
       getUsedAddresses: query('GET /api/orders/addresses', ['Order']),
       getAvailability: query('GET /api/products/availability'),
       confirmPayment: mutation('POST /api/orders/confirm-payment', (_told, failed) =>
@@ -63,6 +67,7 @@ export const runningAvailability = (ids: string[]) =>
   checkoutApi.util.getRunningQueryThunk('getAvailability', { ids })
 
 export const {
+  useGetQuoteQuery,
   useGetUsedAddressesQuery,
   useCreateCheckoutSessionMutation,
   useConfirmPaymentMutation,

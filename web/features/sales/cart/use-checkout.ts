@@ -8,6 +8,7 @@ import type { CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { AppDispatch } from '../../../api/api.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
+import { useShopView } from '../../../routing/shop.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
 import { clearCart, loginAsked, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
 import { correctCart } from './correct-cart.ts'
@@ -26,6 +27,7 @@ export function useCheckout(): {
 } {
   const { open } = useCart()
   const { user } = useAuth()
+  const { money } = useShopView()
   const dispatch = useDispatch<AppDispatch>()
   const store = useStore<{ cart: CartState }>()
   const navigate = useNavigate()
@@ -96,7 +98,9 @@ export function useCheckout(): {
     }
     setPending(true)
     const sent = selectCart(store.getState())
-    const request = createSession({ body: checkoutRequest(sent.products, user, delivery) })
+    const request = createSession({
+      body: checkoutRequest(sent.products, user, delivery, money && sent.grandTotal),
+    })
     running.current = request
     const { data, error } = await request
     // The cart was closed in the meantime, and perhaps a new checkout started.
@@ -109,8 +113,13 @@ export function useCheckout(): {
     if (statusOf(error) === 401) return askToLogIn()
     const code = errorCodeOf(error)
     if (data !== undefined || code === 'price_changed')
-      shopToast.info('Your cart has changed. Please check it before you continue.')
-    else if (code === 'conflict' || code === 'out_of_stock') shopToast.info(errorText(error))
+      shopToast.info(
+        money !== undefined && data === undefined
+          ? errorText(error)
+          : 'Your cart has changed. Please check it before you continue.',
+      )
+    else if (code === 'conflict' || code === 'out_of_stock' || code === 'address_needed')
+      shopToast.info(errorText(error))
     else if (statusOf(error) === 'FETCH_ERROR') shopToast.error(errorText(error))
     else if (refusedFieldsOf(error).some(({ field }) => field.startsWith('delivery.')))
       shopToast.error('This address was not accepted. Please edit it, or choose to enter it when paying.')

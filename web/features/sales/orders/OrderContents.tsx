@@ -37,6 +37,12 @@ export function OrderContents({ order }: { order: OrderView }) {
             <dt>Total</dt>
             <dd className="ml-auto">{money.show(order.amount)}</dd>
           </div>
+          {order.taxIncluded &&
+            order.taxes?.map(({ label, rate, tax }) => (
+              <p key={`${label} ${rate}`} className="text-right text-sm text-muted">
+                {`includes ${money.show(tax)} ${label} (${rate}%)`}
+              </p>
+            ))}
           {order.refunded !== undefined && (
             <>
               <Row name="Refunded" sum={money.show(-order.refunded)} />

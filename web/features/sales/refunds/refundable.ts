@@ -7,6 +7,8 @@ import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
 /** Converts an order's page into the form of the contract's arithmetic, which the server uses too. */
 export function refundableOf({
   amount,
+  tax,
+  money,
   currency,
   refunded = 0,
   refunds = [],
@@ -15,11 +17,12 @@ export function refundableOf({
   const { minor } = moneyIn(currency ?? DEFAULT_CURRENCY)
   return {
     amountCents: minor(amount),
+    taxCents: minor(tax),
     refundedCents: minor(refunded),
-    money: null,
+    money: money ?? null,
     made: refunds
       .filter(({ state }) => isCounted(state))
-      .map((refund) => ({ amountCents: minor(refund.amount), taxes: null })),
+      .map((refund) => ({ amountCents: minor(refund.amount), taxes: refund.taxes ?? null })),
     lines: products.map(({ price, quantity, refunded: units = 0 }) => ({
       priceCents: minor(price),
       quantity,

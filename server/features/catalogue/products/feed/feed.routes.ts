@@ -39,10 +39,17 @@ export async function feedRoutes(app: App): Promise<void> {
             .offset((part - 1) * PART)
             .execute()
           if (rows.length === 0 && part > 1) throw notFound('Feed')
-          const products = rows.slice(0, PART).map(presentProduct)
+          const currency = app.settings.get('money.currency')
+          const products = rows.slice(0, PART).map((row) => presentProduct(row, currency))
           const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
           return {
-            text: googleFeed({ products, origin: publicUrl, shopName: app.settings.get('shop.name'), next }),
+            text: googleFeed({
+              products,
+              currency,
+              origin: publicUrl,
+              shopName: app.settings.get('shop.name'),
+              next,
+            }),
             tags: [LISTS, ...stockTags(products)],
           }
         },

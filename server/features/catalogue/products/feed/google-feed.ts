@@ -16,10 +16,11 @@ const AVAILABILITY = {
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** Formats one product as specified in https://support.google.com/merchants/answer/7052112. */
-function itemOf(product: ProductView, { origin, shopName }: Feed): string {
-  const { price, currency, availability } = offerOf(product)
+function itemOf(product: ProductView, feed: Feed): string {
+  const { origin, shopName } = feed
+  const { price, currency, availability } = offerOf(product, feed.currency)
   const isSale = isReduced(product)
-  const regular = isSale ? offerOf({ ...product, price: product.oldPrice }).price : price
+  const regular = isSale ? offerOf({ ...product, price: product.oldPrice }, feed.currency).price : price
   return [
     '<item>',
     element('g:id', product._id),
@@ -43,6 +44,7 @@ function itemOf(product: ProductView, { origin, shopName }: Feed): string {
 
 type Feed = {
   products: readonly ProductView[]
+  currency: string
   /** Without a trailing slash. */
   origin: string
   shopName: string

@@ -14,7 +14,7 @@ import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../..
 import { refuseGiveAway } from './give-away.ts'
 import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
 
-export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate'>
+export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate' | 'settings'>
 
 const presentBatch = (batch: Batch<'prices'>, now: Date): PriceBatchView => ({
   id: batch.id,
@@ -36,6 +36,7 @@ export async function changePrices(
   { products: asked, percent, ending }: BulkPriceBody,
 ): Promise<BulkPriceView> {
   const at = shop.clock()
+  const currency = shop.settings.get('money.currency')
   // Ids in the database's spelling, so that each counts once.
   const versions = new Map(asked.map(({ id, version }) => [id.toLowerCase(), version]))
   const { answer, prices } = await inTransaction(shop.db, async (tx) => {
@@ -62,7 +63,7 @@ export async function changePrices(
       version: product.version + 1,
     }))
     refuseGiveAway(admin, at, changes)
-    await setPrices(tx, admin, prices, at)
+    await setPrices(tx, admin, prices, { currency, at })
     const batch = await insertBatch(tx, 'prices', { actorId: admin.id, detail: { percent }, changes, at })
     return { answer: { batch: presentBatch(batch, at), left }, prices }
   })

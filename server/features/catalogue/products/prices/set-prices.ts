@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEFAULT_CURRENCY, toMajor } from '../../../../../contract/currencies.ts'
+import { toMajor } from '../../../../../contract/currencies.ts'
 import type { Cents } from '../../../../../contract/money.ts'
 import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
@@ -32,7 +32,12 @@ export const lockPrices = (tx: Tx, ids: readonly string[]): Promise<PricedRow[]>
         .execute()
 
 /** Changes the prices of locked products, with audit entries, in the same number of statements for one as for a hundred. */
-export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice[], at: Date): Promise<void> {
+export async function setPrices(
+  tx: Tx,
+  admin: Viewer,
+  prices: readonly NewPrice[],
+  { currency, at }: { currency: string; at: Date },
+): Promise<void> {
   const ids = prices.map(({ product }) => product.id)
   const cents = prices.map((price) => price.cents)
   await sql`
@@ -46,8 +51,8 @@ export async function setPrices(tx: Tx, admin: Viewer, prices: readonly NewPrice
     'product',
     prices.map(({ product: { id, name, price_cents: before }, cents: after }) => ({
       id,
-      before: { name, price: toMajor(before, DEFAULT_CURRENCY) },
-      after: { name, price: toMajor(after, DEFAULT_CURRENCY) },
+      before: { name, price: toMajor(before, currency) },
+      after: { name, price: toMajor(after, currency) },
       at,
     })),
   )

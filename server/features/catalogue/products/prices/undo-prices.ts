@@ -14,6 +14,7 @@ import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-pric
  */
 export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string): Promise<UndoPricesView> {
   const at = shop.clock()
+  const currency = shop.settings.get('money.currency')
   const { changes, prices } = await inTransaction(shop.db, async (tx) => {
     const batch = existing(await batchOf(tx, 'prices', batchId, admin.id), 'Change')
     if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
@@ -29,7 +30,7 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     // Another request may have undone it while this one waited for the locks.
     if (changes === null)
       return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], prices: [] }
-    if (prices.length > 0) await setPrices(tx, admin, prices, at)
+    if (prices.length > 0) await setPrices(tx, admin, prices, { currency, at })
     return { changes, prices }
   })
   announcePrices(shop, prices)

@@ -18,21 +18,24 @@ type Suggestion = NonNullable<ProductListView['suggestion']>
 export async function suggest(
   db: Db,
   { page: _page, ...query }: ProductListQuery,
+  currency: string,
 ): Promise<Suggestion | undefined> {
   const typed = query.q?.trim() ?? ''
+  const look = (wanted: Omit<ProductListQuery, 'page'>, words: string, to: string) =>
+    shown(db, currency, wanted, words, to)
   const meant = factsMeant(typed)
   if (meant !== undefined) {
     const { q: _q, ...others } = query
     const address = new URLSearchParams(
       Object.entries(meant.facts).map(([name, fact]) => [name, String(fact)]),
     )
-    const found = await shown(db, { ...others, ...meant.facts }, meant.label, `${paths.shop()}?${address}`)
+    const found = await look({ ...others, ...meant.facts }, meant.label, `${paths.shop()}?${address}`)
     if (found !== undefined) return found
   }
   for (const words of await corrections(db, typed)) {
     if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
     const q = words.slice(0, LENGTHS.search)
-    const found = await shown(db, { ...query, q }, q, `${paths.search()}?${new URLSearchParams({ q })}`)
+    const found = await look({ ...query, q }, q, `${paths.search()}?${new URLSearchParams({ q })}`)
     if (found !== undefined) return found
   }
   return undefined
@@ -41,6 +44,7 @@ export async function suggest(
 /** Counts what a suggestion finds, and reads the first of it for the page that shows it at once. */
 async function shown(
   db: Db,
+  currency: string,
   query: Omit<ProductListQuery, 'page'>,
   words: string,
   to: string,
@@ -49,7 +53,7 @@ async function shown(
   if (totalProducts === 0) return undefined
   if (query.sort !== 'match') return { words, totalProducts, to }
   const rows = await listProducts(db, query, { limit: query.limit, offset: 0, backwards: false })
-  return { words, totalProducts, to, products: rows.map(presentProduct) }
+  return { words, totalProducts, to, products: rows.map((row) => presentProduct(row, currency)) }
 }
 
 /** Known words in place of the typed ones, the likeliest first. */

@@ -1,0 +1,83 @@
+/** Some places: countries, and within one of them states or postcodes. No country stands for all, as no state or postcode does. */
+export type Places = {
+  countries: readonly string[]
+  states: readonly string[]
+  /** Each one whole, a beginning such as `35*`, or a range of equal lengths such as `10115..10999`. */
+  postcodes: readonly string[]
+}
+
+export type Destination = { country: string; state?: string | undefined; postalCode?: string | undefined }
+
+/** In capitals, without spaces and hyphens, as people write postcodes with and without. */
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '')
+
+const isAmong = (postcode: string, pattern: string): boolean => {
+  const [from = '', to] = pattern.split('..').map(plain)
+  if (to !== undefined) return postcode.length === from.length && postcode >= from && postcode <= to
+  return from.endsWith('*') ? postcode.startsWith(from.slice(0, -1)) : postcode === from
+}
+
+export function isIn({ countries, states, postcodes }: Places, destination: Destination): boolean {
+  const { country, state = '', postalCode = '' } = destination
+  return (
+    (countries.length === 0 || countries.includes(country)) &&
+    (states.length === 0 || states.some((each) => plain(each) === plain(state))) &&
+    (postcodes.length === 0 || postcodes.some((each) => isAmong(plain(postalCode), each)))
+  )
+}
+
+/** The parts of a place by which these rows differ, within its country. */
+export function partsOfPlace(
+  rows: readonly Places[],
+  country: string | undefined,
+): ('state' | 'postalCode')[] {
+  const here = rows.filter(({ countries }) => country !== undefined && countries.includes(country))
+  return [
+    ...(here.some(({ states }) => states.length > 0) ? ['state' as const] : []),
+    ...(here.some(({ postcodes }) => postcodes.length > 0) ? ['postalCode' as const] : []),
+  ]
+}
+
+const isEverywhere = ({ countries, states, postcodes }: Places): boolean =>
+  countries.length + states.length + postcodes.length === 0
+
+/** True if the rows tell places apart. */
+export const tellsPlaces = (rows: readonly Places[]): boolean => rows.length > 1 || !rows.every(isEverywhere)
+
+type Fault = { field: string; message: string }
+
+/** What is wrong with rows that are tried from the top, each fault at its field such as `2.postcodes`. */
+export function placeFaults(rows: readonly Places[]): Fault[] {
+  const faults: Fault[] = []
+  /** Countries that an earlier row takes whole; `null` for all of them. */
+  let taken: Set<string> | null = new Set<string>()
+  rows.forEach(({ countries, states, postcodes }, index) => {
+    const isWhole = states.length + postcodes.length === 0
+    if (!isWhole && countries.length !== 1)
+      faults.push({
+        field: `${index}.countries`,
+        message: 'must be exactly one country where states or postcodes are given',
+      })
+    const wrong = postcodes.find((each) => !isPattern(each))
+    if (wrong !== undefined)
+      faults.push({
+        field: `${index}.postcodes`,
+        message: `has ${wrong}: write a postcode, a beginning such as 35*, or a range such as 10115..10999`,
+      })
+    const isTaken =
+      taken === null || (countries.length > 0 && countries.every((country) => taken?.has(country)))
+    if (isTaken)
+      faults.push({
+        field: `${index}.countries`,
+        message: 'can never be reached: a row above it takes all of its places. Move it up',
+      })
+    if (isWhole) taken = countries.length === 0 ? null : new Set([...(taken ?? []), ...countries])
+  })
+  return faults
+}
+
+function isPattern(text: string): boolean {
+  if (!text.includes('..')) return /^[A-Z0-9]+\*?$/.test(plain(text))
+  const [from = '', to = '', ...more] = text.split('..').map(plain)
+  return /^[A-Z0-9]+$/.test(from + to) && from.length === to.length && from <= to && more.length === 0
+}

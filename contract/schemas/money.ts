@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Money as Counted } from '../totals.ts'
+import { Money } from './common.ts'
+
+/** A tax of an order, merged by label and rate. */
+export const TaxView = z
+  .object({
+    label: z.string(),
+    rate: z.number().meta({ description: 'in per cent' }),
+    base: Money.meta({ description: 'the amount without this tax' }),
+    tax: Money,
+  })
+  .meta({ id: 'Tax' })
+export type TaxView = z.infer<typeof TaxView>
+
+/** `Money` of `contract/totals.ts`. */
+export const CountedMoney: z.ZodType<Counted> = z.object({
+  included: z.boolean(),
+  place: z.object({ country: z.string(), state: z.string() }).optional(),
+  off: z.array(z.number()),
+  shippingCents: z.number(),
+  groups: z.array(
+    z.object({
+      parts: z.array(z.object({ label: z.string(), ppm: z.number(), taxCents: z.number() })),
+      lines: z.array(z.number()),
+      baseCents: z.number(),
+      shippingCents: z.number(),
+    }),
+  ),
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+
+/** The prices and tax classes of those products that exist. */
+export const findPriced = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'price_cents', 'tax_class'])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()

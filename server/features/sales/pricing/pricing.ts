@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import { tellsPlaces, type Destination } from '../../../../contract/places.ts'
+import { rulesAt } from '../../../../contract/taxes.ts'
+import {
+  countCart,
+  LEGACY,
+  type Money,
+  type Priced,
+  type Rules,
+  type Totals,
+} from '../../../../contract/totals.ts'
+import { isSettingKey, SETTINGS } from '../../../../settings/all.ts'
+import type { Settings } from '../../../platform/settings.ts'
+
+type Shop = { settings: Settings }
+
+/** The settings by which prices are made. */
+const PRICING = Object.keys(SETTINGS)
+  .filter((key) => /^(money|tax|delivery)\./.test(key))
+  .filter(isSettingKey)
+
+export const currencyOf = ({ settings }: Shop): string => settings.get('money.currency')
+
+/** True if the price depends on the place and the shop delivers: then the cart asks for the address before paying. */
+export const asksForAddress = ({ settings }: Shop): boolean =>
+  tellsPlaces(settings.get('tax.zones')) && settings.get('orders.countries').length > 0
+
+/** The rules of a place. @param destination the shop's own place where none is known */
+export const rulesOf = ({ settings }: Shop, destination: Destination = settings.get('money.place')): Rules =>
+  rulesAt({ included: settings.get('money.included'), zones: settings.get('tax.zones') }, destination)
+
+/** Counts a cart; `kept` is what its checkout keeps: `null` where that is `LEGACY`. */
+export function price(lines: readonly Priced[], rules: Rules): Totals & { kept: Money | null } {
+  const totals = countCart(lines, rules)
+  return { ...totals, kept: rules === LEGACY ? null : totals.money }
+}
+
+/** How often the settings that prices are made by have been saved, as this node knows them. */
+export const pricingVersion = ({ settings }: Shop): number =>
+  PRICING.reduce((sum, key) => sum + settings.resolved(key).version, 0)
+
+/** SQL that is true while no other node has saved such a setting since. @param version of `pricingVersion` */
+export const isCurrent = (version: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(select coalesce(sum(version), 0) from setting_values where key = any(array[${sql.join(
+    PRICING.map((key) => sql.lit(key)),
+  )}])) = ${version}::int`

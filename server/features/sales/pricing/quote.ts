@@ -1,0 +1,56 @@
+import { toMajor } from '../../../../contract/currencies.ts'
+import { partsOfPlace, tellsPlaces } from '../../../../contract/places.ts'
+import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
+import { rateOf } from '../../../../contract/totals.ts'
+import { isId } from '../../../base/ids.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { currencyOf, price, rulesOf } from './pricing.ts'
+import { findPriced } from './pricing.store.ts'
+import { presentTaxes } from './taxes.present.ts'
+
+/** Counts a cart as the checkout would, in one statement. What is not sold any more is a problem and costs nothing. */
+export async function quote(app: App, { products, place }: QuoteBody): Promise<QuoteView> {
+  const currency = currencyOf(app)
+  const wanted = new Map<string, number>()
+  for (const { productId, quantity } of products) {
+    const id = productId.toLowerCase()
+    wanted.set(id, (wanted.get(id) ?? 0) + quantity)
+  }
+  const rows = await findPriced(app.readDb, [...wanted.keys()].filter(isId))
+  const offered = new Map(rows.map((row) => [row.id, row]))
+  const lines = [...wanted].flatMap(([productId, quantity]) => {
+    const row = offered.get(productId)
+    return row === undefined
+      ? []
+      : [{ productId, quantity, priceCents: row.price_cents, taxClass: row.tax_class }]
+  })
+  const rules = rulesOf(app, place)
+  const { subtotalCents, taxCents, amountCents, money } = price(lines, rules)
+  const zones = app.settings.get('tax.zones')
+  return {
+    currency: currency.toUpperCase(),
+    ...(rules.included && { taxIncluded: true as const }),
+    lines: lines.map(({ productId, priceCents, quantity }) => ({
+      productId,
+      price: toMajor(priceCents, currency),
+      quantity,
+    })),
+    selectedItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: toMajor(subtotalCents, currency),
+    tax: toMajor(taxCents, currency),
+    taxes: presentTaxes(money, currency),
+    taxRate: rateOf(rules),
+    grandTotal: toMajor(amountCents, currency),
+    needs: [
+      ...(place === undefined && tellsPlaces(zones) ? ['country' as const] : []),
+      ...partsOfPlace(zones, place?.country).filter((part) => !place?.[part]),
+    ],
+    problems: [...wanted.keys()]
+      .filter((id) => !offered.has(id))
+      .map((productId) => ({
+        code: 'unknown_product',
+        message: 'This product is no longer available.',
+        productId,
+      })),
+  }
+}

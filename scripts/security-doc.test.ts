@@ -8,10 +8,17 @@ const lines = readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n')
 /** Requirements of ASVS 5.0.0 at levels 1 and 2: 70 and 183. */
 const REQUIREMENTS = 253
 
+/** Returns the numbers of `1.2.3–5`, or of `1.2.3` alone. */
+function numbersOf(range: string): string[] {
+  const [, section = '', first, last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(range) ?? []
+  const count = Number(last) - Number(first) + 1
+  return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`)
+}
+
 type Row = { numbers: string[]; here: string }
 const rows = lines.flatMap((line): Row[] => {
-  const [, numbers = '', here = ''] = /^- (\d[\d., ]*): (.*)$/.exec(line) ?? []
-  return numbers === '' ? [] : [{ numbers: numbers.split(', '), here }]
+  const [, numbers = '', here = ''] = /^- (\d[\d., –]*): (.*)$/.exec(line) ?? []
+  return numbers === '' ? [] : [{ numbers: numbers.split(', ').flatMap(numbersOf), here }]
 })
 
 const TEST_FILE = /`([\w./-]+\.(?:test|spec)\.ts)`/g

@@ -32,17 +32,21 @@ function calls(): string {
     .join('\n')
 }
 
-/** The rooms of each side from top to bottom, with what they are where the name does not say it. */
+/** The folders of the server from top to bottom, with what they are; a wing of its features with its rooms. */
 function rooms(): string {
-  return Object.entries(SIDES)
-    .flatMap(([side, { rooms: all }]) => {
-      const width = Math.max(...Object.keys(all).map((room) => room.length))
-      const lines = Object.entries(all).map(([room, caption]) =>
-        `  ${room.padEnd(width)}  ${caption}`.trimEnd(),
-      )
-      return lines.length === 0 ? [] : [`${side}/`, ...lines]
-    })
-    .join('\n')
+  const { wings = [], rooms: all } = SIDES['server']!
+  const names = Object.keys(all)
+  const isOutside = (room: string) => !room.startsWith('features/')
+  const of = (room: string): [string, string] => [room, all[room] ?? '']
+  const top = names.findIndex((room) => !isOutside(room))
+  const floors = wings.map((wing): [string, string] => {
+    const inside = `features/${wing}/`
+    const its = names.filter((room) => room.startsWith(inside) && !room.endsWith('.ts'))
+    return [`features/${wing}`, its.map((room) => room.slice(inside.length)).join(' ')]
+  })
+  const lines = [...names.slice(0, top).map(of), ...floors, ...names.slice(top).filter(isOutside).map(of)]
+  const width = Math.max(...lines.map(([room]) => room.length))
+  return lines.map(([room, caption]) => `${room.padEnd(width)}  ${caption}`).join('\n')
 }
 
 const start = '<!-- npm run documents -->'

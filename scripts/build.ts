@@ -29,7 +29,8 @@ if (!arePagesCurrent) {
 }
 // The waiting shop continues, and has the machine to itself until it is open: the server's one file is for its next start.
 if (process.send !== undefined) {
-  process.send('built')
+  // The shop that waits for it may have been stopped meanwhile.
+  process.send('built', () => undefined)
   await pause(UNTIL_OPEN)
 }
 await precompress(assets)

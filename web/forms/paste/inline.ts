@@ -34,12 +34,10 @@ function marked({ text, strong, em }: Run, previous: string | undefined, next: s
   // Two marks that touch would be read as one.
   if (mark === '' || previous === '*') return escaped(text)
   let { before, inner, behind } = inSpaces(text)
-  const letters = [...inner]
   if (behind === '' && isWord(next))
-    while (letters.length > 0 && isPunctuation(letters.at(-1)!)) behind = letters.pop()! + behind
+    [, inner = '', behind = ''] = /^(.*?)([\p{P}\p{S}]*)$/su.exec(inner) ?? []
   if (before === '' && isWord(previous))
-    while (letters.length > 0 && isPunctuation(letters[0]!)) before += letters.shift()!
-  inner = letters.join('')
+    [, before = '', inner = ''] = /^([\p{P}\p{S}]*)(.*)$/su.exec(inner) ?? []
   return inner === ''
     ? escaped(before + behind)
     : `${escaped(before)}${mark}${escaped(inner)}${mark}${escaped(behind)}`

@@ -33,6 +33,16 @@ describe('what an address has made', () => {
     expect(shop.app.allowWork('page', address)).toBeUndefined()
   })
 
+  it('pauses a site of many networks too, after four times as much at once', () => {
+    const ask = (network: number) => shop.app.allowWork('list', `2001:db8:5:${network.toString(16)}::1`)
+    const turns = Array.from({ length: 60 }, (_, network) =>
+      ask(network) === undefined ? 'at once' : 'later',
+    )
+    expect(turns.slice(0, 32)).toEqual(Array(32).fill('at once'))
+    expect(turns.slice(36)).toEqual(Array(24).fill('later'))
+    expect(shop.app.allowWork('list', '2001:db8:6:1::1')).toBeUndefined()
+  })
+
   it('is counted for a minute, and a whole network of one visitor is one address', () => {
     const addresses = Array.from({ length: 30 }, (_, at) => `2001:db8:0:1::${at + 1}`)
     for (const address of addresses) refusal(() => void shop.app.allowWork('sitemap', address))

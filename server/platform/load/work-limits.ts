@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../../contract/durations.ts'
 import type { App } from '../app-type.ts'
 import type { CallCounts } from './call-counts.ts'
-import { networkOf } from './client-network.ts'
+import { countedAs } from './client-network.ts'
 import { TooManyError } from '../errors.ts'
 
 /** Kinds of work that only a cache miss causes. */
@@ -67,7 +67,7 @@ declare module 'fastify' {
 /** @param counts `null` when nothing is limited */
 export function limitWork(app: App, counts: CallCounts | null): void {
   const allowed = new AsyncLocalStorage<true>()
-  /** The time at which the next work may begin without a burst, by work and address; a token bucket stored as a time. */
+  /** The time at which the next work may begin without a burst, by work and network or site; a token bucket stored as a time. */
   const nextTurns = new LRUCache<string, number>({ max: 20_000 })
 
   const isAllowed = () => allowed.getStore() === true
@@ -97,12 +97,19 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     if (counts === null || isAllowed()) return undefined
     count(work, address, 1)
     const { atOnce, apart } = limits[work]
-    const counter = `${work} ${networkOf(address)}`
     const now = performance.now()
-    const turn = Math.max(now, nextTurns.get(counter) ?? 0)
-    const wait = turn - now - (atOnce - 1) * apart
+    const turns = countedAs(address).map(({ name, share }) => {
+      const counter = `${work} ${name}`
+      const turn = Math.max(now, nextTurns.get(counter) ?? 0)
+      return {
+        counter,
+        next: turn + apart / share,
+        wait: turn - now - (atOnce * share - 1) * (apart / share),
+      }
+    })
+    const wait = Math.max(...turns.map((turn) => turn.wait))
     if (wait > PATIENCE) throw new TooManyError(Math.ceil(wait / 1_000))
-    nextTurns.set(counter, turn + apart)
+    for (const { counter, next } of turns) nextTurns.set(counter, next)
     return wait > 0 ? pause(wait, undefined, { ref: false }) : undefined
   })
 }

@@ -104,6 +104,25 @@ describe('refusals', () => {
     expect((await post('/api/auth/logout', 'x'.repeat(SMALL_BODY_LIMIT + 1))).statusCode).toBe(413)
   })
 
+  it('parses no body of very many values, however large the body of its call may be, and counts none in texts', async () => {
+    const { headers } = await shop.world.person({})
+    const upload = (extra: string) =>
+      shop.call(
+        'POST',
+        '/api/uploadImage',
+        { ...headers, 'content-type': 'application/json' },
+        `{"image": "no \\"picture\\\\", "extra": ${extra}}`,
+      )
+    const { message: read } = (await upload('[]')).json()
+    const parse = vi.spyOn(JSON, 'parse')
+    const answer = await upload(`[${'[],'.repeat(100_000)}[]]`)
+    const parsed = parse.mock.calls.filter(([text]) => text.length > 100_000)
+    parse.mockRestore()
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The body is not valid JSON'])
+    expect(parsed).toEqual([])
+    expect((await upload(`"${'[],{'.repeat(100_000)}"`)).json().message).toBe(read)
+  })
+
   it('takes long texts from admins, and the largest cart from a buyer', async () => {
     const boss = await shop.world.person({ role: 'admin' })
     const preview = { body: `${'ö'.repeat(10_000)}\n\n`.repeat(9) }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../platform/app-type.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
+import { concurrencyGate } from '../platform/load/concurrency-gate.ts'
 import type { Work } from '../platform/load/work-limits.ts'
 import { bytesOfBody, encodeBody, type EncodedBody } from './encoded-body.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -25,6 +26,9 @@ type Wanted = {
   make: () => Promise<{ text: string; tags: string[] }>
 }
 
+/** Each may take the database longer than a whole checkout, whose statements stand in line with those of all lists at once. */
+const lists = concurrencyGate({ of: 'connections', most: 2, waitingMost: 200, patience: 10_000 })
+
 /** Caches answers that are the same for everybody, as compressed bytes, until data they show changes. */
 export function cacheTexts(app: App, name: string, options: Options) {
   const { maxMegabytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
@@ -41,7 +45,7 @@ export function cacheTexts(app: App, name: string, options: Options) {
   return async (request: FastifyRequest, reply: FastifyReply, { key, make }: Wanted): Promise<void> => {
     const made = async () => {
       app.refuseWhenBusy('browsing')
-      const { text, tags } = await make()
+      const { text, tags } = await (work === 'list' ? lists.run(make) : make())
       return { value: await encodeBody(text), tags, cacheable: true }
     }
     const allow = () => (work === undefined ? undefined : app.allowWork(work, request.ip))

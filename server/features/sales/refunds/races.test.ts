@@ -172,3 +172,17 @@ it('everything at one moment, with jobs and events between: the books agree', as
   await shop.jobs.tick('correct-totals')
   expect((await money.books()).earned).toBe(before.earned)
 })
+
+it('many orders at the same moment, since the password was last given: no more than one after the other', async () => {
+  const clerk = await shop.buyer('admin')
+  await shop.update(
+    'sessions',
+    { user_id: clerk.user.id },
+    { confirmed_at: new Date(shop.clock.now().getTime() - DAY) },
+  )
+  const palm = (await shop.world.product({ price_cents: 9_000 })).id
+  const orders = []
+  for (let times = 0; times < 5; times += 1) orders.push(await ann.buy([{ productId: palm, quantity: 1 }]))
+  const answers = await Promise.all(orders.map(({ _id }) => money.refund(clerk, _id, { amount: 90 })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 403, 403, 403])
+})

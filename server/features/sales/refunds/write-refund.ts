@@ -46,6 +46,8 @@ export async function refuseLarge(
   at: Date,
 ): Promise<void> {
   if (isConfirmed(admin, at)) return
+  // One after the other, so that refunds of many orders at the same moment see each other. The order is locked before, stock after.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds ${admin.id}`}, 0))`.execute(tx)
   const { cents } = await tx
     .selectFrom('refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))

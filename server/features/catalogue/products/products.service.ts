@@ -160,7 +160,12 @@ export async function editProduct(
     if (Object.keys(changes).length === 0) return [before, before]
     await updateProduct(tx, before, changes, currency, at)
     const after = (await findProduct(tx, before.id))!
-    refuseGiveAway(admin, at, [{ before: before.price_cents, after: after.price_cents }])
+    await refuseGiveAway(
+      tx,
+      admin,
+      [{ id: before.id, before: before.price_cents, after: after.price_cents }],
+      { currency, at },
+    )
     if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
     await recordAudit(tx, admin, 'update product', ['product', after.id], {
       before: presentProduct(before, currency),

@@ -28,9 +28,9 @@ export const productImporter = (shop: Pick<App, 'images' | 'settings'>): Importe
   write: async (tx, planned, { admin, at, plan }) => {
     const writes = planned.filter(isWrite)
     const changed = writes.flatMap(({ current, next }) =>
-      current === null ? [] : [{ before: current.price_cents, after: next.price_cents }],
+      current === null ? [] : [{ id: current.id, before: current.price_cents, after: next.price_cents }],
     )
-    refuseGiveAway(admin, at, changed)
+    await refuseGiveAway(tx, admin, changed, { currency: shop.settings.get('money.currency'), at })
     const written = await writeProducts(tx, writes, admin.id, at)
     await recordAudit(tx, admin, 'import products', ['import', plan], {
       before: changesById(writes, 'before'),

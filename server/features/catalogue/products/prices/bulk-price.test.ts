@@ -245,3 +245,25 @@ it('a price below a tenth of the former one needs the password, in bulk, in the 
   expect((await shop.row('products', ['price_cents'], { id: product.id })).price_cents).toBe(5_000)
   expect((await edit(product.id, { price: 5 })).statusCode).toBe(200)
 })
+
+it('nor are prices given away in steps without the password, whichever way each is taken', async () => {
+  const { id, name, category, description } = await shop.world.product({ price_cents: 10_000 })
+  shop.clock.advance(11 * 60_000)
+  const price = (amount: number) => edit(id, { price: amount })
+  const percent = (version: number, change: number) => send([{ id, version }], { percent: change }, bob)
+  const file = (amount: string) =>
+    shop.call(
+      'POST',
+      '/api/products/import?commit=true',
+      { ...bob, 'content-type': 'text/csv' },
+      `id,name,category,price,description\n${id},${name},${category},${amount},${description}`,
+    )
+  const now = () => shop.row('products', ['price_cents', 'version'], { id })
+  await file('60.00')
+  await price(40)
+  await percent((await now()).version, -50)
+  expect((await now()).price_cents).toBe(2_000)
+  const refused = [await price(9.99), await percent((await now()).version, -60), await file('8.00')]
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('confirm_needed'))
+  expect((await price(10)).statusCode).toBe(200)
+})

@@ -62,7 +62,7 @@ export async function changePrices(
       after: cents,
       version: product.version + 1,
     }))
-    refuseGiveAway(admin, at, changes)
+    await refuseGiveAway(tx, admin, changes, { currency, at })
     await setPrices(tx, admin, prices, { currency, at })
     const batch = await insertBatch(tx, 'prices', { actorId: admin.id, detail: { percent }, changes, at })
     return { answer: { batch: presentBatch(batch, at), left }, prices }

@@ -6,8 +6,11 @@ const phrases = [...readFileSync('docs/terms.md', 'utf8').matchAll(/; never (.*)
   ([, list = '']) => [...list.matchAll(/`([^`]+)`/g)].map(([, phrase = '']) => phrase),
 )
 
+/** Words that visitors search by, in their own words. */
+const SEARCHED_BY = 'facts-meant.ts'
+
 const FILES = globSync(['{web,server,contract,settings,sandbox}/**/*.{ts,tsx}'], {
-  exclude: (name) => name.endsWith('.test.ts'),
+  exclude: (name) => name.endsWith('.test.ts') || name.endsWith(SEARCHED_BY),
 })
 
 /** A file without its comments, spaces as one. */

@@ -6,7 +6,7 @@ import { ShippingRulesView } from './shipping.ts'
 /** The shop's configuration that pages may know. */
 export const ShopInfo = z
   .object({
-    letters: z.enum(['on', 'off']).meta({ description: 'off without a mail server: no e-mails are sent' }),
+    emails: z.enum(['on', 'off']).meta({ description: 'off without a mail server: no e-mails are sent' }),
     demoAccounts: z
       .array(z.object({ email: z.string(), password: z.string() }))
       .meta({ description: 'hints of the login page, only while demo data is on' }),

@@ -110,7 +110,7 @@ async function shown(spans: readonly Span[]): Promise<Record<string, number>> {
     ...Object.fromEntries(
       CHECKOUT_STATES.map((state) => [`payments ${state}`, `/api/payments?state=${state}`]),
     ),
-    letters: '/api/emails',
+    emails: '/api/emails',
     ...Object.fromEntries(EMAIL_STATES.map((state) => [`e-mails ${state}`, `/api/emails?state=${state}`])),
     audit: '/api/audit',
     ...Object.fromEntries(
@@ -145,7 +145,7 @@ async function counted(spans: readonly Span[]): Promise<Record<string, number>> 
   numbers.payments = await count(sql`checkouts`)
   for (const state of CHECKOUT_STATES)
     numbers[`payments ${state}`] = await count(sql`checkouts where state = ${state}`)
-  numbers.letters = await count(sql`emails where to_address <> ''`)
+  numbers.emails = await count(sql`emails where to_address <> ''`)
   for (const state of EMAIL_STATES)
     numbers[`e-mails ${state}`] = await count(sql`emails where to_address <> '' and state = ${state}`)
   numbers.audit = await count(sql`audit_log`)

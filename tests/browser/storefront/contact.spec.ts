@@ -36,7 +36,7 @@ test('the contact page tells how to reach the shop, keeps a message over a reloa
 
 test('a shop of its own sends the message, and says where it answers to', async ({ page }) => {
   await page.route('**/api/shop-info', (route) =>
-    route.fulfill({ json: { letters: 'on', demoAccounts: [], contact: 'on' } }),
+    route.fulfill({ json: { emails: 'on', demoAccounts: [], contact: 'on' } }),
   )
   let body: unknown
   const message = page.getByLabel('Message')
@@ -67,7 +67,7 @@ test('a shop of its own sends the message, and says where it answers to', async 
 
 test('a shop without a mail server offers to send by e-mail alone', async ({ page }) => {
   await page.route('**/api/shop-info', (route) =>
-    route.fulfill({ json: { letters: 'off', demoAccounts: [] } }),
+    route.fulfill({ json: { emails: 'off', demoAccounts: [] } }),
   )
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()

@@ -7,7 +7,7 @@ import { ownRows, type PersonalPlace } from '../../../platform/personal-data.ts'
 export const emailPlace: PersonalPlace = {
   tables: ['emails', 'email_blocks', 'email_opt_outs'],
   read: async (db, { id }) => ({
-    letters: await ownRows(db, 'emails', ['kind', 'to_address', 'state', 'created_at', 'sent_at'], id),
+    emails: await ownRows(db, 'emails', ['kind', 'to_address', 'state', 'created_at', 'sent_at'], id),
   }),
   erase: async (tx, { id, emailKeys, confirmedKeys, others, at }) => {
     const orders = (await tx.selectFrom('orders').select('id').where('user_id', '=', id).execute()).map(

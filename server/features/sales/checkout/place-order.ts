@@ -13,7 +13,7 @@ import { refundShort } from '../refunds/refund-short.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import { leavingDay, announceHold } from '../delivery/weather.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
-import { wentBack } from './went-back.ts'
+import { isRefundedAtProvider } from './refunded-at-provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
 
 export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
@@ -77,7 +77,8 @@ async function placeIfPaid(
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
   if (!agrees(checkout, session))
     // Noted before, or settled by an admin, maybe at this moment: a page that still asks does not open it again.
-    return checkout.state === 'mismatch' || (checkout.state === 'expired' && (await wentBack(shop, session)))
+    return checkout.state === 'mismatch' ||
+      (checkout.state === 'expired' && (await isRefundedAtProvider(shop, session)))
       ? { outcome: 'mismatch', session }
       : recordMismatch(shop, checkout, session)
   return { outcome: 'placed', orderId: await writeOrder(shop, checkout, session, nextNumber) }

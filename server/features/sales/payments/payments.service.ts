@@ -19,7 +19,7 @@ import {
 } from './payments.store.ts'
 import { expireCheckout } from '../checkout/release-checkout.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { wentBack } from '../checkout/went-back.ts'
+import { isRefundedAtProvider } from '../checkout/refunded-at-provider.ts'
 import { existing } from '../../../platform/errors.ts'
 
 /** Reads one page of checkouts, each with its present state at the provider. */
@@ -50,7 +50,7 @@ async function askAbout({ provider, log }: App, row: PaymentRow): Promise<Provid
 export async function settlePayment(app: App, admin: Viewer, checkoutId: string): Promise<PaymentView> {
   const checkout = existing(isId(checkoutId) ? await findCheckout(app.db, checkoutId) : null, 'Payment')
   const settled = await settleCheckout(app, await withSession(app, checkout))
-  if (settled.outcome === 'mismatch' && (await wentBack(app, settled.session)))
+  if (settled.outcome === 'mismatch' && (await isRefundedAtProvider(app, settled.session)))
     await expireCheckout(app, checkout.id, 'mismatch')
   const after = existing(await findPayment(app.db, checkout.id), 'Payment')
   if (after.state !== checkout.state) await recordSettlement(app, admin, checkout, after)

@@ -33,7 +33,7 @@ export async function shopRoutes(app: App) {
     const shipping = shippingRules(app.settings)
     const legalPages = await legalPagesOf(app)
     return {
-      letters: app.outbox.isOn ? ('on' as const) : ('off' as const),
+      emails: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],
       ...(countries.length > 0 && { deliveryCountries: [...countries] }),
       ...(shipping !== null && { shipping }),

@@ -53,7 +53,7 @@ describe('the file of the own data', () => {
       deliveries: [{ line1: MARKER }],
       shelf: [{ name: MARKER, since: '2026-01-31' }],
     })
-    expect(data.letters.length).toBeGreaterThan(1)
+    expect(data.emails.length).toBeGreaterThan(1)
     expect(answer.body).not.toMatch(/password_hash|token_hash|argon2/)
     expect(answer.body).not.toContain('"note"')
   })

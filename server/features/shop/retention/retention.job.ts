@@ -27,6 +27,6 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)
     await sweepInBatches(app, 'audit values', eraseAuditValues, KEPT_FOR.auditValues)
     await sweepInBatches(app, 'contact messages', deleteMessages, KEPT_FOR.contactMessages)
-    await sweepInBatches(app, 'letters', eraseEmailData, KEPT_FOR.emailData)
+    await sweepInBatches(app, 'e-mail contents', eraseEmailData, KEPT_FOR.emailData)
   })
 }

@@ -20,8 +20,8 @@ export function sendFailuresDigest(app: App): void {
 
 /** Counts failed e-mails by kind; a digest that failed is not reported in the next. */
 async function failuresBetween(db: Db, since: Date, until: Date) {
-  const { rows } = await sql<{ kind: EmailKind; letters: number }>`
-    select kind, count(*) as letters from emails
+  const { rows } = await sql<{ kind: EmailKind; count: number }>`
+    select kind, count(*) as count from emails
     where state = 'failed' and due_at >= ${since} and due_at < ${until} and kind <> 'digest'
     group by kind order by kind`.execute(db)
   return rows

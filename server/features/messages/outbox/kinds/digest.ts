@@ -5,13 +5,13 @@ import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
-const Failure = z.object({ kind: z.enum(EMAIL_KINDS), letters: z.int() })
+const Failure = z.object({ kind: z.enum(EMAIL_KINDS), count: z.int() })
 
 /** To every admin, on the morning after events that need them. Contains no customer's name. */
 export const digest = defineKind({
   data: z.object({ day: z.iso.date(), failures: z.array(Failure), claims: z.int().optional() }),
   compose: ({ day, failures, claims = 0 }, { address, shopName }) => {
-    const emails = failures.reduce((sum, failure) => sum + failure.letters, 0)
+    const emails = failures.reduce((sum, failure) => sum + failure.count, 0)
     const news = [
       ...(claims === 0 ? [] : [claims === 1 ? '1 open claim' : `${claims} open claims`]),
       ...(emails === 0 ? [] : [`${emails === 1 ? '1 e-mail' : `${emails} e-mails`} could not be sent`]),
@@ -33,7 +33,7 @@ export const digest = defineKind({
               paragraph(`These e-mails failed on ${day}. The list shows why, and lets you send them again.`),
               {
                 block: 'list' as const,
-                items: failures.map(({ kind, letters: times }) => `${times} × ${emailKindTitle(kind)}`),
+                items: failures.map(({ kind, count }) => `${count} × ${emailKindTitle(kind)}`),
               },
               button('Open e-mails', paths.emails()),
             ]),
@@ -45,8 +45,8 @@ export const digest = defineKind({
   example: {
     day: '2026-11-21',
     failures: [
-      { kind: 'order placed', letters: 2 },
-      { kind: 'status changed', letters: 1 },
+      { kind: 'order placed', count: 2 },
+      { kind: 'status changed', count: 1 },
     ],
     claims: 2,
   },

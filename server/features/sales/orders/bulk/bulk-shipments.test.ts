@@ -24,7 +24,7 @@ const parcel = (id: string, trackingNumber: string, more: object = {}) => ({
 })
 const ship = (ids: string[], shipments: object[], status = 'shipped') => setAll(ids, status, ada, shipments)
 const shipped = (ids: string[], shipments: object[]) => set(ids, 'shipped', ada, shipments)
-const letters = () => bulk.emailsTo(buyer.email)
+const emails = () => bulk.emailsTo(buyer.email)
 const sent = () => bulk.sentTo(buyer.email)
 
 describe('many orders are shipped with their numbers', () => {
@@ -41,7 +41,7 @@ describe('many orders are shipped with their numbers', () => {
         ]),
       })
     expect(await page(ids[2]!)).not.toHaveProperty('shipments')
-    const waiting = await letters()
+    const waiting = await emails()
     expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(['shipped', 'shipped', 'status changed'])
     expect(new Set(waiting.map(({ due_at }) => due_at.getTime()))).toEqual(
       new Set([shop.clock.now().getTime() + UNDO_MS]),
@@ -105,7 +105,7 @@ describe('undoing it', () => {
       expect(order).not.toHaveProperty('shipments')
       expect(order.history?.map(({ kind }) => kind)).toContain('parcel removed')
     }
-    expect((await letters()).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
+    expect((await emails()).map(({ state }) => state)).toEqual(['skipped', 'skipped'])
     shop.clock.advance(UNDO_MS)
     await shop.app.outbox.run()
     expect(sent()).toEqual([])
@@ -148,6 +148,6 @@ describe('an e-mail that waits does not leave', () => {
     shop.clock.advance(UNDO_MS)
     await shop.app.outbox.run()
     expect(sent()).toEqual([])
-    expect(await letters()).toMatchObject([{ state: 'skipped', problem: 'The parcel was removed.' }])
+    expect(await emails()).toMatchObject([{ state: 'skipped', problem: 'The parcel was removed.' }])
   })
 })

@@ -18,7 +18,7 @@ export function Component() {
   const [forget] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { field, isSubmitting, onSubmit, refuse, problem } = useTextForm<{ email: string }>({ missing })
-  const isOff = useGetShopInfoQuery().data?.letters === 'off'
+  const isOff = useGetShopInfoQuery().data?.emails === 'off'
 
   const submit = onSubmit(async ({ email }) => {
     setSentTo(null)

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 
 /** True if a payment without an order was refunded in full on the provider's own screen, so that nobody has to review it. */
-export async function wentBack(
+export async function isRefundedAtProvider(
   { provider }: Pick<App, 'provider'>,
   { paymentIntent, amountCents }: ProviderSession,
 ): Promise<boolean> {

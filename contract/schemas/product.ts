@@ -5,6 +5,7 @@ import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { STOCK_LEVELS } from '../stock.ts'
+import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
 import { idList, Money, nameText, Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
@@ -126,7 +127,9 @@ export const ProductBody = z.object({
   category: z.enum(CATEGORIES),
   price: Price,
   oldPrice: Price.nullish(),
-  description: requiredText(LENGTHS.productDescription),
+  description: requiredText(LENGTHS.productDescription)
+    .overwrite(wordsOfHtml)
+    .meta({ description: 'plain text; of HTML its words are kept' }),
   image: ImageUrl.nullish(),
 })
 export type ProductBody = z.infer<typeof ProductBody>

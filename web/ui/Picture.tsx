@@ -75,7 +75,8 @@ function Missing({ alt, ratio, className }: { alt: string; ratio: string; classN
   return (
     <span
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-      style={{ aspectRatio: ratio }}
+      // As of an image: a ratio of the class comes before its own.
+      style={className.includes('aspect-') ? undefined : { aspectRatio: ratio }}
       className={`grid place-items-center bg-leaf-soft text-leaf ${className}`}
     >
       <Sprout aria-hidden="true" className="size-1/4 opacity-60" />

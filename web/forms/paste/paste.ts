@@ -1,8 +1,6 @@
 import type { ClipboardEvent } from 'react'
+import { TAGS } from '../../../contract/words-of-html.ts'
 import { textOf, type Style } from './blocks.ts'
-
-/** Tags of a text that was copied as the source of a page. */
-const TAGS = /<\/?(p|br|div|span|ul|ol|li|h[1-6]|strong|b|em|i|a|table|tr|td|img)\b[^<>]*>/i
 
 /** Elements that plain text would lose. */
 const RICH =

@@ -161,6 +161,18 @@ describe('importing products', () => {
     expect(audit.json().entries[0]).toMatchObject({ action: 'import products', subject: { _id: plan } })
   })
 
+  it('takes the words of a description that is HTML', async () => {
+    const file = `${header}\nHTML fern,indoor plants,5.00,"<p>A <b>soft</b> fern &amp; more</p><ul><li>Small</li></ul>"`
+    expect((await send(file, '?commit=true')).statusCode).toBe(200)
+    const [made] = await products('HTML fern')
+    expect(made.description).toBe('A soft fern & more\n\n- Small')
+    const { _id: id } = made
+    const patched = await shop.call('PATCH', `/api/products/update-product/${id}`, admin, {
+      description: '<div>For shade<br>or sun</div>',
+    })
+    expect(patched.json()).toMatchObject({ description: 'For shade\nor sun' })
+  })
+
   it('compares names as the database does, whatever their letters', async () => {
     // In JavaScript the lower case of this letter has two characters, in PostgreSQL one or none.
     await shop.world.product({ name: 'İris', price_cents: 1_000 })

@@ -69,7 +69,7 @@ export function Component() {
 
 const nothing = () => undefined
 
-/** Characters from which a name is set smaller, so that the price stays in sight on a phone. */
+/** Characters from which a name is set smaller and its picture lower, so that the price stays in sight on a phone. */
 const LONG_NAME = 40
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
@@ -84,6 +84,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
     money,
   } = useShopView()
   const saved = percentSaved(product)
+  const isLong = product.name.length > LONG_NAME
   return (
     <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
       <div className="relative">
@@ -96,7 +97,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
           placeholder={product.placeholder}
           priority
           viewTransitionName={viewTransitionName}
-          className="aspect-square w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650]"
+          className={`w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650] ${isLong ? 'aspect-4/3' : 'aspect-square'}`}
         />
         {isReduced(product) && (
           <div className="absolute top-4 left-4">
@@ -112,7 +113,7 @@ function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
           {CATEGORY_TITLES[product.category]}
         </Link>
         <h1
-          className={`mt-1 font-serif leading-tight text-balance ${product.name.length > LONG_NAME ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
+          className={`mt-1 font-serif leading-tight text-balance ${isLong ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
         >
           {product.name}
         </h1>

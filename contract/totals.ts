@@ -13,7 +13,7 @@ export type TaxClass = (typeof TAX_CLASSES)[number]
 export const SHIPPING_TAXES = ['goods', 'standard', 'none'] as const
 export type ShippingTax = (typeof SHIPPING_TAXES)[number]
 
-export type Place = { country: string; state: string }
+type Place = { country: string; state: string }
 
 /** The rules by which a cart is counted: those of the place that it goes to. */
 export type Rules = {

@@ -43,7 +43,7 @@ type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'tax_cents' |
 }
 
 /** The refunds that stand, as the next one depends on them. */
-export const madeOf = (refunds: readonly RefundRow[]): Refundable['made'] =>
+const madeOf = (refunds: readonly RefundRow[]): Refundable['made'] =>
   refunds
     .filter(({ state }) => isCounted(state))
     .map(({ amount_cents: amountCents, taxes }) => ({ amountCents, taxes }))

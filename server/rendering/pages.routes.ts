@@ -3,6 +3,7 @@ import { bytesOfBody, encodeBody, type EncodedBody } from '../caching/encoded-bo
 import { ResponseCache, type Cached, type Made } from '../caching/response-cache.ts'
 import { sendCached } from '../caching/send-cached.ts'
 import type { App } from '../platform/app-type.ts'
+import { concurrencyGate } from '../platform/load/concurrency-gate.ts'
 import { loadViewer, sessionCookie } from '../platform/sessions.ts'
 import { measureCache } from '../platform/shop-metrics.ts'
 import { pageAddress } from './page-address.ts'
@@ -22,6 +23,9 @@ const PUBLIC_SHARED = 'public, max-age=30, stale-while-revalidate=60'
 const PRIVATE = 'private, no-store'
 
 const HTML = 'text/html; charset=utf-8'
+
+/** Lists that nobody asked for before, one by one: drawing holds the process, and a checkout has a dozen turns between two of them. */
+const lists = concurrencyGate({ of: 'turns', most: 1, waitingMost: 200, patience: 10_000 })
 
 type DrawPage = (path: string, session?: SessionCookie) => Promise<DrawnPage>
 
@@ -46,10 +50,12 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
       return reply.header('cache-control', PRIVATE).redirect(key.split('?', 1)[0]!)
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
     // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter limit.
-    const allow = () => app.allowWork(!isPrivate && key.includes('?') ? 'list' : 'page', request.ip)
+    const isList = !isPrivate && key.includes('?')
+    const allow = () => app.allowWork(isList ? 'list' : 'page', request.ip)
+    const makeInTurn = () => (isList ? lists.run(() => make(key)) : make(key))
     const cached: Cached<Page> = isPrivate
       ? uncached((await allow(), await make(key, isPreview ? undefined : sessionOf(request))).value)
-      : await cache.get(key, () => make(key), allow)
+      : await cache.get(key, makeInTurn, allow)
     const page = cached.value
     // Only where the answer would be 404, so that a redirect hides no page and costs the others nothing.
     const target = page.status === 404 ? await app.redirects.follow(request.url) : null

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../server/testing/mail-server.ts'
-import { addProduct, pay, plainShop, register } from './support/customer.ts'
+import { addProduct, pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
 import { connectTo, freshDatabase, postgresUrl } from './support/postgres.ts'
 import { eventually, startShop } from './support/processes.ts'
@@ -51,6 +51,38 @@ describe.skipIf(postgresUrl === undefined)('two shops on one PostgreSQL', () => 
     await eventually(async () => confirmations().length >= numbers.size || undefined)
     for (const node of nodes) await node.stop()
     expect(confirmations().toSorted()).toEqual([...numbers].toSorted())
+  })
+
+  test('new customers of one network who come to both at the same moment hold a third of a product together', async () => {
+    const [provider, database] = [await startProvider(), await freshDatabase()]
+    const environment = { ...plainShop, ...provider.environment, DATABASE_URL: database, RATE_LIMITS: 'on' }
+    const nodes = await Promise.all(
+      [1, 2].map(async () => startShop({ ...environment, DATA_DIR: await temporaryFolder() })),
+    )
+    const admin = await signInAsAdmin(nodes[0]!.origin)
+    const customers = []
+    for (let number = 0; number < 6; number += 1) {
+      const customer = await register(nodes[0]!.origin)
+      customer.move(nodes[number % 2]!.origin)
+      customers.push(customer)
+    }
+    const { _id: productId } = await admin.addProduct(9.99)
+    await admin.count(productId, 30)
+    const sql = await connectTo(database)
+    // Lets those of both nodes wait for the stock at once.
+    await sql.query('begin')
+    await sql.query('select from stock for update')
+    const taken = Promise.allSettled(
+      customers.map((customer) => customer.checkOut([{ productId, quantity: 10 }])),
+    )
+    await eventually(async () => {
+      const { rows } = await sql.query('select from pg_locks where not granted')
+      return rows.length >= 2 || undefined
+    })
+    await sql.query('commit')
+    await taken
+    expect(await admin.stockOf(productId)).toMatchObject({ quantity: 30, held: 10 })
+    for (const node of nodes) await node.stop()
   })
 })
 

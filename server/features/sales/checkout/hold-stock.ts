@@ -3,8 +3,9 @@ import { MINUTE } from '../../../../contract/durations.ts'
 import { systemCode } from '../../../base/start-error.ts'
 import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
-import { retried } from '../../../database/transaction.ts'
+import { inTransaction, retried } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { lockCounts } from '../../../platform/counted-actions.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -85,7 +86,7 @@ export async function insertCheckoutWithHolds(
     await closeOwnCheckout(app, older)
   }
   const isNew = counted.some(({ freeForNewCustomers }) => freeForNewCustomers !== null)
-  const inTurn = () => gate.run(() => hold(app, buyer, checkout, counted))
+  const inTurn = () => gate.run(() => hold(app, buyer, checkout, counted, isNew))
   const held = await (isNew ? newCustomerGate.run(inTurn) : inTurn()).catch((error: unknown) => {
     throw isLockTimeout(error) ? new BusyError('stock') : error
   })
@@ -139,12 +140,24 @@ const holding = prepared(
 /** Maximum number of attempts when several tabs of one buyer take the same slot. */
 const TRIES = 4
 
+/** Locks what the statement counts before it begins to read, since new customers hold on other nodes as well. */
+const inTurnOfAll = (app: App, values: Parameters<typeof holding>[1]) =>
+  inTransaction(app.db, async (tx) => {
+    await lockCounts(
+      tx,
+      app,
+      values.productIds.map((id) => `held by new customers ${id}`),
+    )
+    return holding(tx, values)
+  })
+
 /** Holds stock in one statement: the buyer's row is locked before the stock's, and a slot of the buyer's last. */
 async function hold(
   app: App,
   buyer: Buyer,
   checkout: NewCheckout,
   counted: readonly Counted[],
+  isNew: boolean,
 ): Promise<'held' | 'short' | 'full' | 'outdated'> {
   const values = {
     ...valuesOf(checkout),
@@ -154,7 +167,7 @@ async function hold(
     limited: app.config.rateLimits,
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await retried(() => holding(app.db, values))
+    const [row] = await (isNew ? inTurnOfAll(app, values) : retried(() => holding(app.db, values)))
     if (row?.is_open) return 'held'
     if (row?.is_current === false) return 'outdated'
     if (row?.slot === null) return 'full'

@@ -5,6 +5,7 @@ import type {
   ContactMessageQuery,
   ContactMessageView,
 } from '../../../../contract/schemas/contact.ts'
+import { inAnySpelling } from '../../../base/any-spelling.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import { newestFirst, answerRows } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
@@ -61,7 +62,11 @@ function matching(db: Db | Tx, { q = '', state }: Filter) {
     .$if(state === 'answered', (rows) => rows.where('answered_at', 'is not', null))
     .$if(q.trim() !== '', (rows) =>
       rows.where(({ or, eb }) =>
-        or([eb('name', 'ilike', pattern), eb('email', 'ilike', pattern), eb('message', 'ilike', pattern)]),
+        or([
+          inAnySpelling('name', q.trim()),
+          eb('email', 'ilike', pattern),
+          inAnySpelling('message', q.trim()),
+        ]),
       ),
     )
 }

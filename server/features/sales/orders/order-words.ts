@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
+import { inAnySpelling } from '../../../base/any-spelling.ts'
 import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -15,21 +16,21 @@ const ROWS = 4 * MAX_FOUND
 
 const isNamed = (pattern: string) =>
   sql<boolean>`(orders.order_number like ${pattern.toUpperCase()} or orders.email_key like ${pattern.toLowerCase()})`
-const isSentTo = (pattern: string) => sql`(name ilike ${pattern} or city ilike ${pattern})`
+const isSentTo = (word: string) => sql`(${inAnySpelling('name', word)} or ${inAnySpelling('city', word)})`
 
 /** The ids of orders with a word in number, e-mail, recipient, city, tracking number or a product, each by an index; some come twice. */
-const idsWith = (pattern: string) => sql`
-  select id from orders where ${isNamed(pattern)}
-  union all select order_id from order_deliveries where ${isSentTo(pattern)}
-  union all select order_id from shipments where tracking_number ilike ${pattern}
-  union all select order_id from order_lines where name ilike ${pattern}`
+const idsWith = (word: string) => sql`
+  select id from orders where ${isNamed(containsPattern(word))}
+  union all select order_id from order_deliveries where ${inAnySpelling('name', word)}
+  union all select order_id from order_deliveries where ${inAnySpelling('city', word)}
+  union all select order_id from shipments where tracking_number ilike ${containsPattern(word)}
+  union all select order_id from order_lines where ${inAnySpelling('name', word)}`
 
 /** Finds the orders that hold a word. One too short for these indexes is compared with number and e-mail alone. */
 export function containing(word: string): Words {
-  const pattern = containsPattern(word)
-  if (!hasTrigram(word)) return isNamed(pattern)
+  if (!hasTrigram(word)) return isNamed(containsPattern(word))
   // Materialized, because without statistics of a new shop the four searches would be repeated for every order.
-  return sql`orders.id in (with found as materialized (${idsWith(pattern)}) select id from found)`
+  return sql`orders.id in (with found as materialized (${idsWith(word)}) select id from found)`
 }
 
 /** The same, starting from the order. */
@@ -37,9 +38,9 @@ function holding(word: string): Words {
   const pattern = containsPattern(word)
   // One `exists` over all three tables: one each would read every row of its table first.
   return sql`(${isNamed(pattern)} or exists (
-    select from order_deliveries where order_id = orders.id and ${isSentTo(pattern)}
+    select from order_deliveries where order_id = orders.id and ${isSentTo(word)}
     union all select from shipments where order_id = orders.id and tracking_number ilike ${pattern}
-    union all select from order_lines where order_id = orders.id and name ilike ${pattern}))`
+    union all select from order_lines where order_id = orders.id and ${inAnySpelling('name', word)}))`
 }
 
 /**
@@ -75,7 +76,7 @@ export async function countHolding(
     sql`(select count(*) from (${among(words)} limit ${MAX_FOUND + 1}) as counted)`
   // Materialized and read row by row, so that a common word ends it early.
   const { rows } = await sql<{ total: number; isAll: boolean }>`
-    with found as materialized (${idsWith(containsPattern(word))}),
+    with found as materialized (${idsWith(word)}),
       few as materialized (select id from found limit ${ROWS})
     select ${counted(sql`orders.id in (select id from few)`)} as total,
       (select count(*) from few) < ${ROWS} as "isAll"`.execute(db)

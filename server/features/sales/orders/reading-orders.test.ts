@@ -143,6 +143,27 @@ describe('GET /api/orders', () => {
     expect(idsOf(await get('/api/orders', admin, { q: 'eve%100' }))).toEqual([])
   })
 
+  test('finds orders by recipient, city and product in any spelling', async () => {
+    const zoe = await account()
+    const product = await shop.world.product({ name: 'Mother-in-law’s tongue, small' })
+    const { id } = await orderOf(zoe, { lines: [{ product }] })
+    await shop.insert('order_deliveries', {
+      order_id: id,
+      name: 'Siobhán O’Grady-Lind',
+      line1: '12 Garden Row',
+      city: 'Małogoszcz',
+      country: 'PL',
+      updated_at: new Date(),
+    })
+    for (const q of [
+      "mother in law's tongue, s",
+      'mother in laws tongue, small',
+      "siobhan o'grady lind",
+      'malogoszcz',
+    ])
+      expect(idsOf(await get('/api/orders', admin, { q })), q).toEqual([id])
+  })
+
   test('answers orders of some days, the first moment included and the last not', async () => {
     const ida = await account()
     const [first, second, third] = [await orderOf(ida), await orderOf(ida), await orderOf(ida)]

@@ -3,6 +3,7 @@ import { type ContentKind, MAX_VERSIONS } from '../../../../contract/content.ts'
 import type { ContentQuery } from '../../../../contract/schemas/content.ts'
 import { isId } from '../../../base/ids.ts'
 import { fold } from '../../../../contract/fold.ts'
+import { inAnySpelling } from '../../../base/any-spelling.ts'
 import { containsPattern, foldedPattern } from '../../../base/like-pattern.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { newestFirst, type PageWindow, readWindow } from '../../../database/fetch-page.ts'
@@ -55,7 +56,7 @@ export function contentsWith(db: Db | Tx, { kind, state, q = '' }: Filter) {
     .$if(q.trim() !== '', (rows) =>
       rows.where(({ or, eb }) =>
         or([
-          eb('v.title', 'ilike', pattern),
+          inAnySpelling('v.title', q.trim()),
           eb('v.title_folded', 'like', foldedPattern(q)),
           eb('c.slug', 'ilike', pattern),
         ]),

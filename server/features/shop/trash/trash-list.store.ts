@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TrashQuery } from '../../../../contract/schemas/trash.ts'
-import { containsPattern, foldedPattern } from '../../../base/like-pattern.ts'
+import { inAnySpelling } from '../../../base/any-spelling.ts'
+import { foldedPattern } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { TrashRow } from '../../../history/trash/trash.store.ts'
 
@@ -19,6 +20,6 @@ export const trashWith = (db: Db | Tx, { q = '', kind }: Pick<TrashQuery, 'q' | 
     .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind!))
     .$if(q.trim() !== '', (rows) =>
       rows.where(({ or, eb }) =>
-        or([eb('name', 'ilike', containsPattern(q.trim())), eb('name_folded', 'like', foldedPattern(q))]),
+        or([inAnySpelling('name', q.trim()), eb('name_folded', 'like', foldedPattern(q))]),
       ),
     )

@@ -40,6 +40,9 @@ it('the list is searched by name and kind', async () => {
   expect(await names('?q=bird&kind=product')).toEqual(['Bird of paradise'])
   await deleteProduct((await trash.shop.world.product({ name: 'Äonium' })).id)
   expect([await names('?q=aonium'), await names('?q=’')]).toEqual([['Äonium'], []])
+  // One that another release has put there.
+  await trash.shop.db.updateTable('trash').set({ name_folded: null }).execute()
+  expect(await names('?q=aonium')).toEqual(['Äonium'])
 })
 
 /** Tables whose rows are deleted with a product, an account or a review and not restored, with the reason. */

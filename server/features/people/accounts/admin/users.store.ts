@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { UserListQuery } from '../../../../../contract/schemas/user.ts'
+import { inAnySpelling } from '../../../../base/any-spelling.ts'
 import { containsPattern } from '../../../../base/like-pattern.ts'
 import { byEmail } from '../../../../database/by-name.ts'
 import { countRows } from '../../../../database/count-rows.ts'
@@ -49,7 +50,7 @@ function matching(query: UserQuery, { q, role }: UserListQuery): UserQuery {
   return ofRole.where((user) =>
     user.or([
       user('email_key', 'like', containsPattern(term.toLowerCase())),
-      user('username', 'ilike', containsPattern(term)),
+      inAnySpelling('username', term),
     ]),
   )
 }

@@ -26,7 +26,7 @@ const isSent = sql`orders.status in ('shipped', 'completed')`
 /** True for an order whose first parcel is still to be sent. Statuses are written out so that the index is used. */
 export const waitsForFirstParcel = sql<boolean>`(${isUnsent} and not ${isOver} and not orders.id in (${ordersWithoutUnits}))`
 
-/** True for a shipped order with units to be sent again; uses the index of `038-to-replace-index.sql`. None leaves during a dispute. */
+/** True for a shipped order with units to be sent again; uses the index `orders_to_replace`. None leaves during a dispute. */
 export const waitsForReplacement = sql<boolean>`(orders.to_replace is not null and ${isSent}
   and not ${nothingLeft} and (orders.dispute is null or orders.dispute = 'won'))`
 

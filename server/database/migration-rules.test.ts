@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { migrationFiles, statementsOf, withoutComments, type MigrationFile } from './migration-files.ts'
 
-/** The last migration older than the rules of `migrations/README.md`. */
-const BEFORE = '007-uploads-of-late'
-const files = migrationFiles().filter(({ name }) => name > BEFORE)
+/** All but the first, which makes the schema of the first release. */
+const files = migrationFiles().slice(1)
 
 /** Changes that would break an older node, which keeps running during an upgrade. */
 const takesAway = /\bdrop (table|column|index)\b|\brename\b|\bset not null\b|\btype\b|\badd constraint\b/i

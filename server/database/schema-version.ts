@@ -23,7 +23,7 @@ export async function readSchema(db: Db): Promise<string[]> {
   const unknown = firstUnknown(done)
   if (unknown !== undefined)
     throw new StartError(
-      `The database has been changed by a newer version of the shop (${unknown}); use that version or a newer one.`,
+      `The database is of another version of the shop (${unknown}), newer than this one or older than its first release; use that version.`,
     )
   return done
 }
@@ -39,7 +39,7 @@ export async function checkUsable(db: Db, done: string[]): Promise<void> {
     : null
   if (complete && required?.every(({ migration }) => known.includes(migration))) return
   throw new StartError(
-    `The database has been changed by a newer version of the shop (${unknown}); start that version or a newer one.`,
+    `The database is of another version of the shop (${unknown}), newer than this one or older than its first release; start that version.`,
   )
 }
 

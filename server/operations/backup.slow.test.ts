@@ -128,7 +128,7 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('changes nothing in a database of an older release, and brings it up to date where it is restored', async () => {
     const older = await empty()
-    await migrate(older, { last: '007-uploads-of-late' })
+    await migrate(older, { last: '001-initial' })
     const before = await migrationsDone(older.db)
     const target = place('shop')
     expect((await backUp(older, newConfig(), target)).migrations).toEqual(before)
@@ -147,7 +147,7 @@ describe('a backup', { timeout: 120_000 }, () => {
       database.db,
     )
     await expect(backUp(database, newConfig(), place('shop'))).rejects.toThrow(
-      'The database has been changed by a newer version of the shop (999-future); use that version or a newer one.',
+      'The database is of another version of the shop (999-future), newer than this one or older than its first release; use that version.',
     )
   })
 

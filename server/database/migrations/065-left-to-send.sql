@@ -1,5 +1,5 @@
 -- The few orders of which something is still to be sent, in the order of their list, and those that wait for nothing any more, which its
--- count leaves out. The first does what `orders_to_pack` did, which goes a release later.
+-- count leaves out.
 create index concurrently if not exists orders_left_to_send on orders (created_at desc, id desc)
   where deleted_at is null and status in ('pending', 'processing')
     and not (cancelled_at is not null or (refunded_cents > 0 and refunded_cents >= amount_cents));

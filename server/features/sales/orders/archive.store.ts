@@ -12,7 +12,7 @@ export const allOrders = (db: Db | Tx) =>
       sql<Money | null>`(select money from checkouts where checkouts.id = orders.checkout_id)`.as('money'),
     )
 
-/** Archived orders, which no list shows and all figures count: few, found by the index of `035-list-counts.sql`. */
+/** Archived orders, which no list shows and all figures count: few, found by the index `orders_deleted`. */
 export const archived = (db: Db | Tx) => allOrders(db).where('deleted_at', 'is not', null)
 
 /** Locks an archived order by `_id` or number until the transaction ends; `undefined` when it does not exist. */

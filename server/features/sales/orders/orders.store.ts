@@ -242,7 +242,7 @@ export function matching(query: OrderQuery, filter: OrderFilter): OrderQuery {
 export const isSearched = <Filter extends OrderFilter>(filter: Filter): filter is Filter & { q: string } =>
   (filter.q?.trim() ?? '') !== ''
 
-/** Few at any time; uses the index of `020-money-in-doubt.sql`. */
+/** Few at any time; uses the index `orders_disputed`. */
 const waitsForBank = sql<boolean>`(orders.dispute = 'open')`
 
 /** Starts from failed refunds, which are few and have an index. */

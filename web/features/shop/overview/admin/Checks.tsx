@@ -19,7 +19,7 @@ export function Checks() {
   const wrong = data.checks.filter(({ state }) => state === 'wrong').length
   return (
     <details open={wrong > 0} className="border-t border-line pt-3">
-      <summary className="cursor-pointer py-2 font-medium">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">
         {wrong === 0
           ? 'The server: nothing is wrong'
           : `The server: ${wrong} of ${data.checks.length} checks need you`}

@@ -18,14 +18,15 @@ test('a shop in development says how long its start took, and its restart does n
       ...(await anyDatabase()),
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  shop.stdout.on('data', (text) => (said += String(text)))
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (said += String(text)))
   onTestFinished(() => {
     shop.kill('SIGKILL')
   })
   const client = await eventually(async () => {
+    if (shop.exitCode !== null) throw new Error(`the shop did not start:\n${said}`)
     const answer = await fetch(`http://${origin}/@vite/client`).catch(() => null)
     return answer?.ok === true ? answer.text() : undefined
   })

@@ -44,6 +44,7 @@ export async function runScenario(testbed: Testbed, scenario: Scenario): Promise
     thinking: scenario.thinking ?? THINKING,
     pictures: testbed.picture === null ? [] : [testbed.picture],
     ...(scenario.arriving !== undefined && { arriving: scenario.arriving }),
+    losesLogins: scenario.losesLogins === true,
   })
   try {
     await crowd.bought(5)

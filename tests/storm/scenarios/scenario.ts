@@ -15,6 +15,8 @@ export type Scenario = {
   arriving?: number
   /** Nothing is broken, so nothing but a deliberate refusal is excused. */
   mustNotFail?: boolean
+  /** The database loses what it may commit late, so that who has just logged in may have to do it again. */
+  losesLogins?: boolean
   /** Why it cannot run here; `null` when it can. */
   needs?: (testbed: Testbed) => string | null
 }

@@ -21,6 +21,7 @@ export const nodeKilled: Scenario = {
 export const primaryKilled: Scenario = {
   name: 'primary',
   title: 'the primary is killed, its replica promoted',
+  losesLogins: true,
   disturb: async (testbed) => {
     await testbed.primary.part.kill()
     // The time a failover manager takes to be sure.

@@ -22,13 +22,14 @@ export type CrowdOptions = {
   /** Milliseconds between two steps of one shopper. */
   thinking: number
   pictures: string[]
+  losesLogins: boolean
   /** Milliseconds over which they arrive. */
   arriving?: number
 }
 
 /** A bounded load: so many people, each with one request at a time and a pause between. */
 export async function gather(testbed: Testbed, options: CrowdOptions): Promise<Crowd> {
-  const { sign, size, thinking, pictures, arriving = thinking } = options
+  const { sign, size, thinking, pictures, losesLogins, arriving = thinking } = options
   const accounts = await openAccounts(testbed.primary, sign, size)
   const products = await productsToBuy(testbed.primary)
   const tally = newTally()
@@ -38,7 +39,8 @@ export async function gather(testbed: Testbed, options: CrowdOptions): Promise<C
     await pause((arriving * number) / size)
     const isOver = () => over
     const { origin } = testbed.proxy
-    await shop({ origin, account, number, products, pictures, tally, acknowledged, thinking, isOver })
+    const catalogue = { products, pictures }
+    await shop({ origin, account, number, ...catalogue, tally, acknowledged, thinking, losesLogins, isOver })
   })
   return {
     tally,

@@ -20,6 +20,8 @@ export type Visit = {
   acknowledged: Acknowledged[]
   /** Milliseconds between two steps. */
   thinking: number
+  /** Their login may be lost: then they log in again. */
+  losesLogins: boolean
   /** When true, what was begun is finished and nothing new begun. */
   isOver: () => boolean
 }
@@ -39,10 +41,25 @@ export async function shop(visit: Visit): Promise<void> {
     count(tally, answer, wanted)
     return answer
   }
+  const logIn = async (): Promise<boolean> => {
+    token = undefined
+    const { email, password } = account
+    const { status, text } = await ask(origin + '/api/auth/login', {
+      method: 'POST',
+      json: { email, password },
+    })
+    if (status === 200) ({ token } = LoginView.parse(JSON.parse(text)))
+    return status === 200
+  }
+  const askSignedIn = async (url: string, options: Ask = {}, wanted = [200]): Promise<Answer> => {
+    const answer = await ask(url, { ...options, token }, visit.losesLogins ? [...wanted, 401] : wanted)
+    if (answer.status === 401) await logIn()
+    return answer
+  }
   /** As people do: again after a moment. Nothing when all is over. */
   const insist = async (url: string, options: Ask): Promise<Answer | null> => {
     while (!visit.isOver()) {
-      const answer = await ask(url, { ...options, token })
+      const answer = await askSignedIn(url, options)
       if (answer.status === 200) return answer
       await pause(300)
     }
@@ -66,9 +83,9 @@ export async function shop(visit: Visit): Promise<void> {
     // From here on there is no way back: what may be paid is followed up to its order.
     for (;;) {
       await ask(url, { method: 'POST', form: card(account.email) }, [303])
-      const confirmed = await ask(
+      const confirmed = await askSignedIn(
         origin + '/api/orders/confirm-payment',
-        { method: 'POST', json: { session_id: id }, token },
+        { method: 'POST', json: { session_id: id } },
         // 409 while it is not paid: then the provider did not hear of the card.
         [200, 409],
       )
@@ -92,14 +109,14 @@ export async function shop(visit: Visit): Promise<void> {
   const cancel = async (orderId: string) => {
     for (;;) {
       const url = origin + `/api/orders/${orderId}/cancel`
-      const { status } = await ask(url, { method: 'POST', json: {}, token })
+      const { status } = await askSignedIn(url, { method: 'POST', json: {} })
       if (status === 200) return
       await pause(300)
     }
   }
 
   const lookAtOrders = async () => {
-    const answer = await ask(origin + `/api/orders/${account.email}`, { token })
+    const answer = await askSignedIn(origin + `/api/orders/${account.email}`)
     if (answer.status !== 200) return
     const { orders } = OrdersAnswer.parse(JSON.parse(answer.text))
     const foreign = orders.find(({ email }) => email !== account.email)
@@ -111,15 +128,13 @@ export async function shop(visit: Visit): Promise<void> {
 
   while (!visit.isOver()) {
     const productId = pick(visit.products) ?? ''
-    const login = { method: 'POST' as const, json: { email: account.email, password: account.password } }
-    const welcome = await insist(origin + '/api/auth/login', login)
-    if (welcome === null) break
-    token = LoginView.parse(JSON.parse(welcome.text)).token
+    while (!visit.isOver() && !(await logIn())) await pause(300)
+    if (token === undefined) break
     await browse(productId)
     const orderId = await buy(productId)
     if (orderId !== null && visit.acknowledged.length % CANCELLED_ONE_IN === 0) await cancel(orderId)
     if (!visit.isOver()) await lookAtOrders()
-    if (!visit.isOver()) await ask(origin + '/api/auth/logout', { method: 'POST', token })
+    if (!visit.isOver()) await askSignedIn(origin + '/api/auth/logout', { method: 'POST' })
     token = undefined
   }
   browser.close()

@@ -29,6 +29,6 @@ export async function createMailServer(): Promise<MailServer> {
       boxes
         .flat()
         .filter(({ to }) => to.includes(sign))
-        .flatMap(({ raw }) => /^Subject: Your order (\S+) is in\r$/m.exec(raw)?.[1] ?? []),
+        .flatMap(({ raw }) => /^Subject: Your order (\S+) is confirmed\r$/m.exec(raw)?.[1] ?? []),
   }
 }

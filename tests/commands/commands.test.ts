@@ -34,7 +34,7 @@ function npmRun(command: string, ...options: string[]): Promise<string> {
 
 /** What the benches print above their figures. */
 const TITLES = [
-  'embedded database, one process, 100 products',
+  'embedded database, 100 products',
   'Product calls, embedded',
   '20 buyers of 5 units, embedded: 5 sold',
   'Purchases, embedded database',

@@ -54,8 +54,8 @@ describe.each(ODD)('%s', (email) => {
     const sent = await post('contact', { name: 'Tom', email, message: 'Do you post to the islands?' })
     expect(sent.statusCode, sent.body).toBe(202)
     await shop.app.outbox.run()
-    const last = shop.mail.received.at(-1)
-    expect(last?.to).toBe(email)
+    // A notice of the test before, to another reader, may arrive later.
+    const last = shop.mail.received.findLast(({ to }) => to === email)
     expect(last?.raw).toContain(`Reply-To: ${email}\r\n`)
   })
 })

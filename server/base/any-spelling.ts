@@ -6,7 +6,7 @@ import { containsPattern } from './like-pattern.ts'
 const MARKED = 'áàâãäåąçčéèêëęěíïłñńóôöøőśšşúüźžż'
 
 /** Those that fold to each plain letter, large ones too: some databases do not know that they are the same. */
-const FAMILIES = Object.groupBy([...MARKED, ...MARKED.toUpperCase()], fold)
+const FAMILIES = Object.groupBy((MARKED + MARKED.toUpperCase()).match(/./gu) ?? [], fold)
 
 const APOSTROPHES = /['’‘‛`´ʹʻʼ′＇]/g
 /** Stands for an apostrophe that may be missing, in a text that is otherwise folded. */
@@ -20,7 +20,7 @@ const WRITTEN: Record<string, string> = {
 }
 
 /** A regular expression that finds a term in texts that were never folded, by the letters and signs it may be written with. */
-export function spellings(term: string): string {
+function spellings(term: string): string {
   const folded = fold(term.replaceAll(/\uE000/g, '').replaceAll(APOSTROPHES, MAYBE))
     // Where names have one that is seldom typed, as long as three letters stay together for an index of trigrams.
     .replaceAll(/(?<=(?:^| )[dlo])(?=[a-z]{4})|(?<=[a-z]{3})(?=s(?: |$))/g, MAYBE)

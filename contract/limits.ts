@@ -15,7 +15,7 @@ export const PAGE_SIZES = {
 } as const
 
 export const QUANTITY = { least: 1, most: 99 } as const
-export const MAX_CART_LINES = 99
+export const MAX_CART_LINES = 100
 export const MAX_PARCELS = 20
 export const RATING = { least: 1, most: 5 } as const
 export const MAX_REVIEW_PHOTOS = 3

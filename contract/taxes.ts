@@ -1,5 +1,12 @@
 import { isIn, type Destination, type Places, tellsPlaces } from './places.ts'
-import { LEGACY, type Rules, type ShippingTax, type TaxClass, type TaxPart } from './totals.ts'
+import {
+  LEGACY,
+  PPM_OF_PERCENT,
+  type Rules,
+  type ShippingTax,
+  type TaxClass,
+  type TaxPart,
+} from './totals.ts'
 
 /** A row of the tax rules: where it counts, and the taxes of each class as lines such as `GST 5`. */
 export type TaxZone = Places & Readonly<Record<TaxClass, readonly string[]>> & { shipping: ShippingTax }
@@ -19,7 +26,7 @@ export const DEFAULT_ZONE: TaxZone = {
 /** Reads `QST 9.975`: a name and per cent with four decimals at most; `null` for anything else. */
 export function readTax(line: string): TaxPart | null {
   const [, label = '', percent = ''] = /^(\S.{0,39}?) +(\d{1,2}(?:\.\d{1,4})?|100)$/.exec(line.trim()) ?? []
-  return percent === '' ? null : { label, ppm: Math.round(Number(percent) * 10_000) }
+  return percent === '' ? null : { label, ppm: Math.round(Number(percent) * PPM_OF_PERCENT) }
 }
 
 const partsOf = (lines: readonly string[]): TaxPart[] => lines.flatMap((line) => readTax(line) ?? [])

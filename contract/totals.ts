@@ -54,8 +54,14 @@ export const LEGACY: Rules = {
   shipping: 'goods',
 }
 
-/** `GST (5%)` */
-export const taxName = ({ label, ppm }: TaxPart): string => `${label} (${ppm / 10_000}%)`
+/** Millionths of one per cent. */
+export const PPM_OF_PERCENT = 10_000
+
+/** `GST (5%)` @param tax its rate in per cent, as in answers */
+export const rateName = ({ label, rate }: { label: string; rate: number }): string => `${label} (${rate}%)`
+
+/** The same for a tax as it is counted. */
+export const taxName = ({ label, ppm }: TaxPart): string => rateName({ label, rate: ppm / PPM_OF_PERCENT })
 
 /** The integer nearest to a fraction of integers, half up. */
 export function halfUp(dividend: number, divisor: number): number {

@@ -15,7 +15,7 @@ import type { Calls } from './call.ts'
 /** Calls that show stock to shoppers. */
 export const availabilityCalls = {
   'GET /api/products/availability': {
-    summary: 'Available quantity of up to 99 products with tracked stock',
+    summary: 'Available quantity of up to 100 products with tracked stock',
     access: 'everyone',
     query: AvailabilityQuery,
     answer: AvailabilityAnswer,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CATEGORIES } from '../categories.ts'
 import { BLOG_PICTURES, PROMISE_ICONS, PROMO_PICTURES } from '../storefront.ts'
+import { SHIPPING_TAXES } from '../totals.ts'
 
 const MenuLinkView = z.object({ label: z.string(), to: z.string() })
 
@@ -61,15 +62,22 @@ export const HomeView = z.object({
 })
 export type HomeView = z.infer<typeof HomeView>
 
-const Parts = z.array(z.object({ label: z.string(), ppm: z.number() }))
+const Taxes = z.array(z.object({ label: z.string(), rate: z.number().meta({ description: 'in per cent' }) }))
 
 /** How the shop's prices are to be read; absent in a shop that set nothing about money. */
 const ShopMoney = z.object({
   currency: z.string(),
+  decimals: z.number().meta({ description: 'digits of an amount behind the point' }),
   included: z.literal(true).optional().meta({ description: 'true if prices include the tax' }),
   note: z.string().optional().meta({ description: 'words beside prices' }),
+  priceSteps: z.array(z.number()).optional().meta({
+    description: 'amounts between which the price filter divides; left out at 50, 100, 200',
+  }),
   asks: z.literal('address').optional().meta({
     description: 'set where the total depends on the delivery address: then a checkout needs it',
+  }),
+  quotes: z.literal(true).optional().meta({
+    description: 'true where a cart does not count alone: then it asks the server for its sums',
   }),
   place: z
     .object({ country: z.string(), state: z.string(), postalCode: z.string() })
@@ -77,13 +85,14 @@ const ShopMoney = z.object({
     .meta({ description: "the shop's place, for first estimates" }),
   tax: z
     .object({
-      standard: Parts,
-      reduced: Parts,
-      second: Parts,
-      zero: Parts,
+      standard: Taxes,
+      reduced: Taxes,
+      second: Taxes,
+      zero: Taxes,
+      shipping: z.enum(SHIPPING_TAXES),
     })
     .optional()
-    .meta({ description: 'the taxes of each class in millionths, where the place does not decide' }),
+    .meta({ description: 'the taxes of each class and of delivery, where the place does not decide' }),
 })
 export type ShopMoney = z.infer<typeof ShopMoney>
 

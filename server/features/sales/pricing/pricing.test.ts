@@ -190,6 +190,32 @@ describe('where the place decides', () => {
   })
 })
 
+it('a hundred products with two taxes on top are a hundred lines of the hosted page, to the cent', async () => {
+  await setOf({
+    'money.currency': 'cad',
+    'tax.zones': [
+      { countries: ['CA'], states: ['QC'], standard: ['GST 5', 'QST 9.975'] },
+      { countries: ['CA'], standard: ['GST 5'] },
+    ],
+  })
+  const products = await cartOf(
+    Array.from({ length: 100 }, (_, index) => ({ price: 101 + index, quantity: 3 })),
+  )
+  const buyer = await shop.buyer()
+  const place = { country: 'CA', state: 'QC' }
+  const { grandTotal } = (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
+  const opened = await buyer.checkOut(products, { delivery: { ...address, ...place }, total: grandTotal })
+  expect([opened.statusCode, opened.body]).toEqual([200, expect.anything()])
+  const { id, url } = opened.json()
+  const { data } = await shop.stripe.checkout.sessions.listLineItems(id, { limit: 100 })
+  const names = data.slice(-2).map(({ description }) => description)
+  expect([data.length, ...names]).toEqual([100, '2 more products', 'GST (5%) + QST (9.975%)'])
+  expect(data.reduce((sum, line) => sum + line.amount_total, 0)).toBe(toMinor(grandTotal, 'cad'))
+  await pay(url)
+  const { order } = (await buyer.confirm(id)).json()
+  expect([order.amount, order.products.length]).toEqual([grandTotal, 100])
+})
+
 it('an order keeps the tax that it was counted by, whatever the shop sets later', async () => {
   await setOf({ 'tax.zones': [{ ...DEFAULT_ZONE, standard: ['VAT 20'] }] })
   const buyer = await shop.buyer()

@@ -6,7 +6,7 @@ import { countCart, LEGACY, sumsOf } from '../../../../contract/totals.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { newId } from '../../../base/ids.ts'
 import { connectProvider, type Provider, type WantedSessions } from './provider.ts'
-import type { Offer } from './session-params.ts'
+import { sessionParams, type Offer } from './session-params.ts'
 
 /**
  * Runs against the provider named by STRIPE_API_BASE and STRIPE_SECRET_KEY, or against the sandbox. Nothing here pays, so a real account
@@ -76,14 +76,30 @@ describe('a session', () => {
     expect((await provider.createSession(asked)).id).toBe(first.id)
   })
 
-  test('takes 99 different lines beside GST', async () => {
-    const lines = Array.from({ length: 99 }, (_, index) => ({
+  const gst = { label: 'GST (5%)', cents: 500 }
+  const qst = { label: 'QST (9.975%)', cents: 997 }
+
+  test.each([
+    ['all goods and taxes', 98, [gst, qst], [98, 'GST (5%)', 'QST (9.975%)']],
+    ['all goods, and taxes as one', 99, [gst, qst], [99, 'GST (5%) + QST (9.975%)']],
+    ['first goods, the others as one, and the tax', 100, [gst], [98, '2 more products', 'GST (5%)']],
+    ['all goods and no tax that is nothing', 100, [{ ...gst, cents: 0 }], [100]],
+  ])('has 100 lines at most: %s', async (_words, many, taxes, shown) => {
+    const lines = Array.from({ length: many }, (_, index) => ({
       ...monstera,
       name: `Plant ${index}`,
-      priceCents: 101,
+      priceCents: 100 + index,
     }))
-    const session = await provider.createSession(offer(lines.map((line) => ({ ...line, quantity: 1 }))))
-    expect(session.amountCents).toBe(9_999 + 500)
+    const asked = { ...offer(lines), taxes }
+    const items = (sessionParams(asked).line_items ?? []).map((item) => item.price_data?.product_data?.name)
+    const [goods, ...others] = shown
+    expect(items).toEqual([...lines.slice(0, Number(goods)).map(({ name }) => name), ...others])
+    const session = await provider.createSession(asked)
+    const paid = [
+      ...lines.map(({ priceCents, quantity }) => priceCents * quantity),
+      ...taxes.map(({ cents }) => cents),
+    ]
+    expect(session.amountCents).toBe(paid.reduce((sum, cents) => sum + cents))
   })
 
   test('is found in the list of those created since', async () => {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { PAPER } from '../../../../brand/colours.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { Cents } from '../../../../contract/money.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { Sum } from '../../../../contract/totals.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -40,7 +41,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     },
     // Cards settle at once; slower methods would leave a checkout neither paid nor unpaid for days.
     allowed_payment_method_types: ['card'],
-    line_items: [...offer.lines.map((line) => lineItem(offer, line)), ...taxItems(offer)],
+    line_items: lineItems(offer),
     ...(offer.included && { custom_text: { submit: { message: offer.included } } }),
     customer_email: offer.email,
     client_reference_id: offer.checkoutId,
@@ -79,6 +80,38 @@ const shippingOf = ({ name, phone, line1, line2, city, state, postalCode, countr
   },
 })
 
+/** Most lines that the provider shows on one hosted page. */
+const MAX_LINES = 100
+
+/** Goods, and below them taxes. Where they are too many, the taxes become one line, and the last goods that have no room another one. */
+function lineItems(offer: Offer) {
+  const taxes = taxLines(offer, MAX_LINES - offer.lines.length)
+  const room = MAX_LINES - taxes.length
+  const isFull = offer.lines.length > room
+  const shown = isFull ? offer.lines.slice(0, room - 1) : offer.lines
+  const rest = offer.lines.slice(shown.length)
+  const others = { label: `${rest.length} more products`, cents: goodsOf(rest) }
+  return [
+    ...shown.map((line) => lineItem(offer, line)),
+    ...[...(isFull ? [others] : []), ...taxes].map((sum) => sumItem(offer, sum)),
+  ]
+}
+
+const goodsOf = (lines: readonly CheckoutLine[]): Cents =>
+  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+/** No line for a tax that is zero, as for a subtotal below ten cents. @param room lines that they may take before they become one */
+function taxLines({ taxes }: Offer, room: number): Sum[] {
+  const charged = taxes.filter(({ cents }) => cents > 0)
+  if (charged.length <= Math.max(room, 1)) return charged
+  return [
+    {
+      label: charged.map(({ label }) => label).join(' + '),
+      cents: charged.reduce((sum, { cents }) => sum + cents, 0),
+    },
+  ]
+}
+
 const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   quantity: line.quantity,
   price_data: {
@@ -88,14 +121,10 @@ const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
   },
 })
 
-/** No tax line when the tax is zero, as for a subtotal below ten cents. */
-const taxItems = ({ currency, taxes }: Offer) =>
-  taxes
-    .filter(({ cents }) => cents > 0)
-    .map(({ label, cents }) => ({
-      quantity: 1,
-      price_data: { currency, unit_amount: cents, product_data: { name: label } },
-    }))
+const sumItem = ({ currency }: Offer, { label, cents }: Sum) => ({
+  quantity: 1,
+  price_data: { currency, unit_amount: cents, product_data: { name: label } },
+})
 
 /** Longest address of a picture that the provider accepts, in characters. */
 const MAX_ADDRESS = 2_048

@@ -1,11 +1,12 @@
 import { BLOG_POSTS } from '../../../../brand/home.ts'
-import { DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
-import { LEGACY } from '../../../../contract/totals.ts'
+import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
+import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { MONEY } from '../../../../settings/money.ts'
 import { themeOf } from './theme.ts'
 
 /** Picks the fields of the shop that every page gets. */
@@ -37,23 +38,38 @@ export function presentShop(settings: Settings, pages: LegalPage[], now: Date): 
   }
 }
 
-/** Nothing in a shop that set nothing about money. */
+/** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */
 function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
   const currency = settings.get('money.currency')
   const note = settings.get('money.note')
+  const priceSteps = settings.get('money.priceSteps')
+  const hasSteps = priceSteps.join() !== MONEY['money.priceSteps'].default.join()
   const rules = rulesOf({ settings })
-  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '') return {}
+  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps) return {}
   const asks = asksForAddress({ settings })
-  const { standard, reduced, second, zero } = rules.classes
   return {
     money: {
       currency,
+      decimals: decimalsOf(currency),
       ...(rules.included && { included: true as const }),
       ...(note !== '' && { note }),
+      ...(hasSteps && { priceSteps: [...priceSteps] }),
       ...(asks
-        ? { asks: 'address' as const, place: { ...settings.get('money.place') } }
-        : { tax: { standard: [...standard], reduced: [...reduced], second: [...second], zero: [...zero] } }),
+        ? { asks: 'address' as const, quotes: true as const, place: { ...settings.get('money.place') } }
+        : { tax: presentRules(rules) }),
     },
+  }
+}
+
+function presentRules({ classes: { standard, reduced, second, zero }, shipping }: Rules) {
+  const taxes = (parts: readonly TaxPart[]) =>
+    parts.map(({ label, ppm }) => ({ label, rate: ppm / PPM_OF_PERCENT }))
+  return {
+    standard: taxes(standard),
+    reduced: taxes(reduced),
+    second: taxes(second),
+    zero: taxes(zero),
+    shipping,
   }
 }
 

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ShopView } from '../../../../contract/schemas/storefront.ts'
+import { DEFAULT_ZONE } from '../../../../contract/taxes.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../../people/login/passwords.ts'
@@ -19,6 +21,75 @@ it('GET /api/shop-info hints at the demo accounts only while demo data is on', a
     'admin@example.com',
     'user@example.com',
   ])
+})
+
+describe('how prices are made', () => {
+  const money = async () => (await shop.app.inject('/api/shop')).json<ShopView>().money
+  const standing = {
+    standard: [{ label: 'GST', rate: 5 }],
+    reduced: [{ label: 'GST', rate: 5 }],
+    second: [{ label: 'GST', rate: 5 }],
+    zero: [{ label: 'GST', rate: 5 }],
+    shipping: 'goods',
+  }
+
+  it.each([
+    [{ 'money.note': '' }, undefined],
+    [{ 'money.priceSteps': [10, 20] }, { currency: 'usd', decimals: 2, priceSteps: [10, 20], tax: standing }],
+    [{ 'money.currency': 'jpy' }, { currency: 'jpy', decimals: 0, tax: standing }],
+    [
+      {
+        'money.currency': 'cad',
+        'tax.zones': [
+          { ...DEFAULT_ZONE, standard: ['GST 5', 'QST 9.975'], zero: ['VAT 0'], shipping: 'none' },
+        ],
+      },
+      {
+        currency: 'cad',
+        decimals: 2,
+        tax: {
+          ...Object.fromEntries(
+            ['standard', 'reduced', 'second'].map((name) => [
+              name,
+              [
+                { label: 'GST', rate: 5 },
+                { label: 'QST', rate: 9.975 },
+              ],
+            ]),
+          ),
+          zero: [{ label: 'VAT', rate: 0 }],
+          shipping: 'none',
+        },
+      },
+    ],
+    [
+      {
+        'money.currency': 'eur',
+        'money.included': true,
+        'money.note': 'inkl. MwSt.',
+        'money.place': { country: 'DE', state: '', postalCode: '' },
+        'tax.zones': [{ ...DEFAULT_ZONE, countries: ['DE'], standard: ['MwSt 19'] }],
+        'orders.countries': ['DE', 'FR'],
+      },
+      {
+        currency: 'eur',
+        decimals: 2,
+        included: true,
+        note: 'inkl. MwSt.',
+        asks: 'address',
+        quotes: true,
+        place: { country: 'DE', state: '', postalCode: '' },
+      },
+    ],
+  ])('is said where it differs from a shop that set nothing: %j', async (settings, said) => {
+    await shop.set(settings)
+    onTestFinished(async () => {
+      await sql`delete from setting_values`.execute(shop.db)
+      await shop.app.settings.reload()
+    })
+    shop.app.invalidate(['*'])
+    expect(await money()).toEqual(said)
+  })
 })
 
 describe('the legal pages', () => {

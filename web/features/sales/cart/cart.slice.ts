@@ -4,7 +4,16 @@ import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
-import { countCart, LEGACY, rateOf, type Rules, taxesOf, taxName } from '../../../../contract/totals.ts'
+import {
+  countCart,
+  LEGACY,
+  PPM_OF_PERCENT,
+  rateName,
+  rateOf,
+  type Rules,
+  taxesOf,
+  taxName,
+} from '../../../../contract/totals.ts'
 
 export type CartProduct = ProductView & {
   quantity: number
@@ -85,7 +94,14 @@ function recount(cart: CartState) {
 function rulesOf(money: ShopMoney | undefined): Rules | null {
   if (money === undefined) return LEGACY
   if (money.tax === undefined) return null
-  return { included: money.included ?? false, classes: money.tax, shipping: 'goods' }
+  const { standard, reduced, second, zero, shipping } = money.tax
+  const parts = (taxes: typeof standard) =>
+    taxes.map(({ label, rate }) => ({ label, ppm: Math.round(rate * PPM_OF_PERCENT) }))
+  return {
+    included: money.included ?? false,
+    classes: { standard: parts(standard), reduced: parts(reduced), second: parts(second), zero: parts(zero) },
+    shipping,
+  }
 }
 
 const cartSlice = createSlice({
@@ -154,7 +170,7 @@ const cartSlice = createSlice({
     /** Takes over the sums of a place. */
     quoted(cart, { payload }: PayloadAction<QuoteView>) {
       const { totalPrice, tax, taxRate, taxes, taxIncluded = false, grandTotal } = payload
-      cart.taxes = taxes.map(({ label, rate, tax: amount }) => ({ label: `${label} (${rate}%)`, amount }))
+      cart.taxes = taxes.map((tax) => ({ label: rateName(tax), amount: tax.tax }))
       Object.assign(cart, { totalPrice, tax, taxRate, included: taxIncluded, grandTotal, quote: payload })
     },
     openCart(cart) {

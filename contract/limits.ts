@@ -31,6 +31,7 @@ export const LENGTHS = {
   url: 2_048,
   productName: 120,
   productDescription: 5_000,
+  pictureAlt: 300,
   comment: 2_000,
   reviewReply: 2_000,
   contactMessage: 2_000,
@@ -49,6 +50,9 @@ export const MAX_FOUND = 1_000
 
 /** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
 export const MAX_PRICE_CENTS = 9_999_999
+
+/** Pictures of a product, the first included. */
+export const MAX_PICTURES = 10
 
 /** Decoded size of an uploaded picture, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024

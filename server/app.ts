@@ -32,6 +32,7 @@ import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { feedRoutes } from './features/catalogue/products/feed/feed.routes.ts'
+import { pictureRoutes } from './features/catalogue/products/pictures/pictures.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { recordSearchWords } from './features/catalogue/products/suggest/record-words.job.ts'
@@ -253,6 +254,7 @@ async function addFeatures(
   await app.register(viewRoutes)
   await app.register(productRoutes)
   await app.register(feedRoutes)
+  await app.register(pictureRoutes)
   await app.register(bulkPriceRoutes)
   await app.register(availabilityRoutes)
   await app.register(stockRoutes)

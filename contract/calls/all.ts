@@ -18,6 +18,7 @@ import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
 import { closeCheckoutsCalls, paymentCalls, providerCalls } from './payments.ts'
+import { pictureCalls } from './pictures.ts'
 import { plantCalls } from './plants.ts'
 import { priceCalls } from './prices.ts'
 import { productCalls } from './products.ts'
@@ -66,6 +67,7 @@ export const allCalls = {
   ...ownDataCalls,
   ...pageCalls,
   ...paymentCalls,
+  ...pictureCalls,
   ...plantCalls,
   ...priceCalls,
   ...productCalls,

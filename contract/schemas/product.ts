@@ -10,6 +10,7 @@ import { FittingAccessory } from './accessory.ts'
 import { idList, Money, nameText, Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
+import { PictureView } from './picture.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
 import { ShippingRulesView } from './shipping.ts'
 import { ImageUrl } from './user.ts'
@@ -102,6 +103,9 @@ const DeliveryTerms = z.object({
 
 export const ProductDetailView = z.object({
   product: ProductView,
+  pictures: z.array(PictureView).optional().meta({
+    description: 'in their order, `image` first; missing if that is the only one, without a text',
+  }),
   facts: PlantFactsView.optional().meta({ description: 'plant facts; missing without any' }),
   accessories: z.array(FittingAccessory).optional().meta({
     description: 'recommended products, best match first; missing without any',

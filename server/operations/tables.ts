@@ -14,6 +14,7 @@ export const TABLES = [
   'known_networks',
   'images',
   'products',
+  'product_pictures',
   'reviews',
   'stock',
   'plant_facts',

@@ -13,6 +13,7 @@ export type CatalogueTables = {
   search_words: { word: string; meant: string; products: number }
   plant_facts: PlantFactsTable
   accessories: AccessoryTable
+  product_pictures: ProductPictureTable
   images: ImageTable
   upload_attempts: UploadAttemptTable
   stock: StockTable
@@ -37,6 +38,8 @@ type ProductTable = {
   tax_class: Generated<TaxClass | null>
   image: Generated<string>
   image_key: string | null
+  /** What the picture shows; empty for the name. */
+  image_alt: Generated<string>
   rating_sum: Generated<number>
   review_count: Generated<number>
   rating_hundredths: Generated<number>
@@ -89,6 +92,15 @@ type AccessoryTable = {
   humidity_from: number | null
   version: Generated<number>
   updated_at: Date
+}
+
+/** The second picture of a product, at position 1, to the tenth. */
+type ProductPictureTable = {
+  product_id: string
+  position: number
+  image: string
+  image_key: string
+  alt: Generated<string>
 }
 
 type ImageTable = {

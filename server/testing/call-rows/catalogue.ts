@@ -1,7 +1,9 @@
+import { imagePath } from '../../../contract/images.ts'
 import type { accessoryCalls } from '../../../contract/calls/accessories.ts'
 import type { compareCalls } from '../../../contract/calls/compare.ts'
 import type { finderCalls } from '../../../contract/calls/finder.ts'
 import type { imageCalls } from '../../../contract/calls/images.ts'
+import type { pictureCalls } from '../../../contract/calls/pictures.ts'
 import type { plantCalls } from '../../../contract/calls/plants.ts'
 import type { priceCalls } from '../../../contract/calls/prices.ts'
 import type { productCalls } from '../../../contract/calls/products.ts'
@@ -38,6 +40,7 @@ type CatalogueCalls = typeof accessoryCalls &
   typeof finderCalls &
   typeof imageCalls &
   typeof moderationCalls &
+  typeof pictureCalls &
   typeof plantCalls &
   typeof priceCalls &
   typeof productCalls &
@@ -85,6 +88,20 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
     who: 'admin',
     given: theProduct,
     // Locks its stock before copying it into the trash.
+    statements: 10,
+  },
+  'GET /api/products/:id/pictures': { who: 'admin', given: theProduct, statements: 1 },
+  'PUT /api/products/:id/pictures': {
+    who: 'admin',
+    given: async ({ world }) => {
+      const [one, other] = [newId(), newId()]
+      await Promise.all([world.image(one), world.image(other)])
+      return {
+        id: (await world.product()).id,
+        body: { pictures: [one, other].map((key) => ({ image: imagePath(key), alt: 'From above' })) },
+      }
+    },
+    // The number does not depend on the number of pictures.
     statements: 10,
   },
   'POST /api/products/bulk-price': {

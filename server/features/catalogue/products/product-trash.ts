@@ -16,6 +16,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
     of: (id) => sql`t.id = ${id}`,
     pictures: sql`array_remove(array[t.image_key], null)`,
   },
+  { table: 'product_pictures', of: ofProduct, pictures: sql`array[t.image_key]` },
   { table: 'stock', of: ofProduct },
   { table: 'plant_facts', of: ofProduct },
   { table: 'accessories', of: ofProduct },

@@ -27,6 +27,7 @@ import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
 import { columnsOfAll } from './product-fields.ts'
+import { shownPictures } from './pictures/all-pictures.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
 import {
@@ -80,6 +81,7 @@ export async function productDetail(
   const countries = settings.get('orders.countries')
   return {
     product: presentProduct(product, settings.get('money.currency')),
+    ...shownPictures(product),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),

@@ -6,6 +6,7 @@ import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
 import { foldedColumns } from './folded.ts'
+import { furtherPictures } from './pictures/pictures.store.ts'
 import { columnsOf, columnsOfAll, STORED_COLUMNS } from './product-fields.ts'
 
 const COLUMNS = [
@@ -48,6 +49,8 @@ export async function findProductWithFacts(db: Db | Tx, id: string) {
     .select([
       sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
       fittingAccessories.as('accessories'),
+      'products.image_alt',
+      furtherPictures.as('pictures'),
     ])
     .where('products.id', '=', id)
     .executeTakeFirst()

@@ -20,6 +20,7 @@ import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
 import { Price } from './Price.tsx'
 import { ProductFailed } from './ProductFailed.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
@@ -45,7 +46,7 @@ export function Component() {
   // A product that cannot be loaded again stays: it is there, and a choice or a form may be on its page.
   if (currentData === undefined)
     return error === undefined ? <Spinner /> : <ProductFailed reason={errorText(error)} onRetry={refetch} />
-  const { product, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
+  const { product, pictures, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead detail={isFirstPage(filters) ? currentData : { ...currentData, reviews: [] }} />
@@ -56,7 +57,12 @@ export function Component() {
           { label: product.name },
         ]}
       />
-      <ProductFacts product={product} shipping={shipping} delivers={delivery !== undefined} />
+      <ProductFacts
+        product={product}
+        pictures={pictures}
+        shipping={shipping}
+        delivers={delivery !== undefined}
+      />
       {facts !== undefined && (
         <CareSection key={`needs ${product._id}`} facts={facts} accessories={accessories} />
       )}
@@ -75,30 +81,37 @@ const LONG_NAME = 40
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
-type ProductFactsProps = Pick<ProductDetailView, 'product' | 'shipping'> & { delivers: boolean }
+type ProductFactsProps = Pick<ProductDetailView, 'product' | 'pictures' | 'shipping'> & { delivers: boolean }
 
-function ProductFacts({ product, shipping, delivers }: ProductFactsProps) {
-  const viewTransitionName = useMovingPicture(product._id)
+function ProductFacts({ product, pictures, shipping, delivers }: ProductFactsProps) {
   const {
     shop: { promises },
     money,
   } = useShopView()
   const saved = percentSaved(product)
   const isLong = product.name.length > LONG_NAME
+  const picture = {
+    sizes:
+      '(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)',
+    viewTransitionName: useMovingPicture(product._id),
+    className: `w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650] ${isLong ? 'aspect-4/3' : 'aspect-square'}`,
+  }
   return (
     <div className="mt-3 grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[7fr_6fr] lg:gap-14">
       <div className="relative">
-        <Picture
-          url={product.image}
-          alt={`Illustration of ${product.name}`}
-          width={960}
-          height={1200}
-          sizes="(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)"
-          placeholder={product.placeholder}
-          priority
-          viewTransitionName={viewTransitionName}
-          className={`w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650] ${isLong ? 'aspect-4/3' : 'aspect-square'}`}
-        />
+        {pictures === undefined ? (
+          <Picture
+            {...picture}
+            url={product.image}
+            alt={`Illustration of ${product.name}`}
+            width={960}
+            height={1200}
+            placeholder={product.placeholder}
+            priority
+          />
+        ) : (
+          <ProductGallery key={product._id} {...picture} name={product.name} pictures={pictures} />
+        )}
         {isReduced(product) && (
           <div className="absolute top-4 left-4">
             <Badge>Sale</Badge>

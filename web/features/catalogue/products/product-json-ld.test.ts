@@ -44,6 +44,20 @@ it('offers the product at its price and tells its rating', () => {
   })
 })
 
+it('names all pictures in their order, where there are several', () => {
+  const pictures = ['boston-fern', 'its-pot'].map((key) => ({
+    image: `/images/${key}/640.webp`,
+    alt: '',
+    placeholder: null,
+  }))
+  expect(productJsonLd({ ...detail, pictures }, shop)).toMatchObject({
+    image: [
+      'https://shop.example/images/boston-fern/640.webp',
+      'https://shop.example/images/its-pot/640.webp',
+    ],
+  })
+})
+
 it('says nothing of a rating nobody gave, nor of a picture that is not there', () => {
   const bare = productJsonLd(
     { product: { ...fern, rating: 0, reviewCount: 0, image: '' }, reviews: [] },

@@ -13,7 +13,7 @@ const MAX_REVIEWS = 3
  * @param shop its origin without a trailing slash, and its name
  */
 export function productJsonLd(
-  { product, delivery, reviews }: ProductDetailView,
+  { product, pictures, delivery, reviews }: ProductDetailView,
   { origin, brand, currency: sold }: { origin: string; brand: string; currency: string },
 ): object {
   const url = `${origin}${paths.product(product._id)}`
@@ -27,7 +27,7 @@ export function productJsonLd(
     brand: { '@type': 'Brand', name: brand },
     sku: product._id,
     url,
-    ...(product.image === '' ? {} : { image: new URL(product.image, origin).href }),
+    ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], origin),
     offers: {
       '@type': 'Offer',
       url,
@@ -50,6 +50,11 @@ export function productJsonLd(
           ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewJsonLd) }),
         }),
   }
+}
+
+function imageJsonLd(addresses: string[], origin: string): { image?: string | string[] } {
+  const images = addresses.filter((address) => address !== '').map((address) => new URL(address, origin).href)
+  return images.length === 0 ? {} : { image: images.length === 1 ? images[0]! : images }
 }
 
 const deliveryTerms = (

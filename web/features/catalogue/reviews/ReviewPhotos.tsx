@@ -1,34 +1,20 @@
-import { useState } from 'react'
-import { imageKey, imagePath } from '../../../../contract/images.ts'
-import { LazyPart } from '../../../ui/LazyPart.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
-
-const loadViewer = async () => (await import('./PhotoViewer.tsx')).PhotoViewer
+import { usePictureViewer } from '../../common/use-picture-viewer.tsx'
 
 /** Thumbnails; a press shows one large. Without scripts each is a link to its file. */
 export function ReviewPhotos({ photos, author }: { photos: readonly string[]; author: string }) {
-  const [shown, setShown] = useState<number | null>(null)
   const title = `Photos by ${author}`
-  const close = () => setShown(null)
+  const pictures = photos.map((image, index) => ({ image, alt: `Photo ${index + 1} by ${author}` }))
+  const { linkTo, viewer } = usePictureViewer(title, pictures)
   return (
     <>
       <ul aria-label={title} className="mt-3 flex flex-wrap gap-2">
-        {photos.map((url, index) => (
-          <li key={url}>
-            <a
-              href={imagePath(imageKey(url) ?? '', 1280)}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-                event.preventDefault()
-                setShown(index)
-              }}
-              className="block rounded-xl"
-            >
+        {pictures.map(({ image, alt }, index) => (
+          <li key={image}>
+            <a {...linkTo(index)} className="block rounded-xl">
               <Picture
-                url={url}
-                alt={`Photo ${index + 1} by ${author}`}
+                url={image}
+                alt={alt}
                 width={128}
                 height={96}
                 sizes="128px"
@@ -39,19 +25,7 @@ export function ReviewPhotos({ photos, author }: { photos: readonly string[]; au
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <LazyPart
-          name="The photo"
-          open={loadViewer}
-          with={{ photos, author, first: shown, onClose: close }}
-          waiting={<Spinner />}
-          frame={(children) => (
-            <Modal open title={title} onClose={close}>
-              {children}
-            </Modal>
-          )}
-        />
-      )}
+      {viewer}
     </>
   )
 }

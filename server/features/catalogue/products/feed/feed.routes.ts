@@ -2,6 +2,8 @@ import { cacheTexts } from '../../../../caching/cached-answers.ts'
 import { LISTS, stockTags } from '../../../../caching/tags.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { notFound } from '../../../../platform/errors.ts'
+import { shownPictures } from '../pictures/all-pictures.ts'
+import { furtherPictures } from '../pictures/pictures.store.ts'
 import { presentProduct } from '../products.present.ts'
 import { selectProducts } from '../products.store.ts'
 import { googleFeed } from './google-feed.ts'
@@ -34,13 +36,16 @@ export async function feedRoutes(app: App): Promise<void> {
         key: String(part),
         make: async () => {
           const rows = await selectProducts(app.readDb)
+            .select(['products.image_alt', furtherPictures.as('pictures')])
             .orderBy('products.id')
             .limit(PART + 1)
             .offset((part - 1) * PART)
             .execute()
           if (rows.length === 0 && part > 1) throw notFound('Feed')
           const currency = app.settings.get('money.currency')
-          const products = rows.slice(0, PART).map((row) => presentProduct(row, currency))
+          const products = rows
+            .slice(0, PART)
+            .map((row) => ({ ...presentProduct(row, currency), ...shownPictures(row) }))
           const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
           return {
             text: googleFeed({

@@ -3,6 +3,7 @@ import { escapeXml } from '../../../../../contract/html.ts'
 import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import type { PictureView } from '../../../../../contract/schemas/picture.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
 const MAX_DESCRIPTION = 1_000
@@ -16,8 +17,9 @@ const AVAILABILITY = {
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** Formats one product as specified in https://support.google.com/merchants/answer/7052112. */
-function itemOf(product: ProductView, feed: Feed): string {
+function itemOf(product: FedProduct, feed: Feed): string {
   const { origin, shopName } = feed
+  const [, ...further] = product.pictures ?? []
   const { price, currency, availability } = offerOf(product, feed.currency)
   const isSale = isReduced(product)
   const regular = isSale ? offerOf({ ...product, price: product.oldPrice }, feed.currency).price : price
@@ -28,6 +30,7 @@ function itemOf(product: ProductView, feed: Feed): string {
     element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
     element('g:link', `${origin}${paths.product(product._id)}`),
     product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
+    ...further.map(({ image }) => element('g:additional_image_link', new URL(image, origin).href)),
     element('g:availability', AVAILABILITY[availability]),
     element('g:price', `${regular} ${currency}`),
     isSale ? element('g:sale_price', `${price} ${currency}`) : '',
@@ -42,8 +45,10 @@ function itemOf(product: ProductView, feed: Feed): string {
     .join('\n')
 }
 
+type FedProduct = ProductView & { pictures?: PictureView[] }
+
 type Feed = {
-  products: readonly ProductView[]
+  products: readonly FedProduct[]
   currency: string
   /** Without a trailing slash. */
   origin: string

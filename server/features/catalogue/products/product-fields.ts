@@ -57,6 +57,10 @@ export const columnsOf = (body: ProductPatch, currency: string): Partial<StoredF
 export const columnsOfAll = (body: ProductBody, currency: string) =>
   stored(body, STORED_COLUMNS, currency) as StoredFields
 
+/** Those of a row alone. */
+export const storedOf = (row: StoredFields): StoredFields =>
+  Object.fromEntries(STORED_COLUMNS.map((name) => [name, row[name]])) as StoredFields
+
 /** The fields as an answer shows them; fails to compile while one is missing. */
 export const fieldsOf = (row: StoredFields, currency: string) =>
   ({

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { imageKey } from '../../../../contract/images.ts'
 import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
   NewProductBody,
@@ -9,24 +8,22 @@ import type {
   ProductPatch,
 } from '../../../../contract/schemas/product.ts'
 import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
+import type { Db } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { badRequest, conflict, existing } from '../../../platform/errors.ts'
+import { conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
-import { picturesThere } from '../images/images.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
-import { refuseGiveAway } from './prices/give-away.ts'
-import { columnsOfAll } from './product-fields.ts'
+import { columnsOf, columnsOfAll, storedOf } from './product-fields.ts'
 import { shownPictures } from './pictures/all-pictures.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
@@ -34,13 +31,12 @@ import {
   findProduct,
   findProductWithFacts,
   findProducts,
-  insertProduct,
   lockProduct,
   removeProduct,
-  updateProduct,
   type ProductRow,
 } from './products.store.ts'
 import { suggest } from './suggest/suggest.ts'
+import { announceProducts, writeProducts } from './write-products.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 
@@ -105,37 +101,27 @@ export async function createProduct(
 ): Promise<ProductRow> {
   const at = shop.clock()
   const currency = shop.settings.get('money.currency')
-  const product = await inTransaction(shop.db, async (tx) => {
-    const id = requestId ?? newId()
-    const isNew = await insertProduct(tx, id, body, currency, admin.id, at)
-    const created = (await findProduct(tx, id))!
-    if (!isNew) {
-      if (isDeepStrictEqual({ ...created, ...columnsOfAll(body, currency) }, created)) return created
-      throw conflict('This product was already added, and has changed since')
-    }
-    await refuseUnknownPicture(shop, tx, created)
-    await recordAudit(tx, admin, 'create product', ['product', id], {
-      after: presentProduct(created, currency),
+  const id = requestId ?? newId()
+  const after = columnsOfAll(body, currency)
+  const { product, written } = await inTransaction(shop.db, async (tx) => {
+    let product: ProductRow | undefined
+    const written = await writeProducts(shop, tx, admin, [{ id, before: null, after }], {
       at,
+      audit: async () => {
+        product = (await findProduct(tx, id))!
+        await recordAudit(tx, admin, 'create product', ['product', id], {
+          after: presentProduct(product, currency),
+          at,
+        })
+      },
     })
-    await queueWebhooks(tx, 'product.created', [id], at)
-    return created
+    product ??= (await findProduct(tx, id))!
+    if (written.length === 0 && !isDeepStrictEqual({ ...product, ...after }, product))
+      throw conflict('This product was already added, and has changed since')
+    return { product, written }
   })
-  shop.invalidate([LISTS, RELATED])
-  recordShown(shop, product)
+  announceProducts(shop, written)
   return product
-}
-
-/** @throws AppError 400 when the shop does not have its picture, which may have been removed before the form was saved */
-async function refuseUnknownPicture(shop: Shop, tx: Tx, { image }: ProductRow): Promise<void> {
-  if (image !== '' && !(await picturesThere(shop, tx, [image])).has(imageKey(image) ?? ''))
-    throw badRequest('image', 'is no picture of this shop; upload it, or leave this empty')
-}
-
-/** Drops the cached use of its picture, which is a product's from now on and has a preview. */
-function recordShown({ images }: Shop, { image }: ProductRow): void {
-  const key = imageKey(image)
-  if (key !== null) images.known.forget(key)
 }
 
 /**
@@ -148,38 +134,33 @@ export async function editProduct(
   shop: Shop,
   admin: Viewer,
   id: string,
-  patch: ProductPatch,
+  { version, ...changes }: ProductPatch,
 ): Promise<ProductRow> {
   const at = shop.clock()
   const currency = shop.settings.get('money.currency')
-  const [before, product] = await inTransaction(shop.db, async (tx) => {
+  const { product, written } = await inTransaction(shop.db, async (tx) => {
     const before = existing(await lockProduct(tx, id), 'Product')
-    if (patch.version !== undefined && patch.version !== before.version)
+    if (version !== undefined && version !== before.version)
       throw conflict(
         'Somebody else saved a newer version of this product. Reload the page to see the changes',
       )
-    const { version: _version, ...changes } = patch
-    if (Object.keys(changes).length === 0) return [before, before]
-    await updateProduct(tx, before, changes, currency, at)
-    const after = (await findProduct(tx, before.id))!
-    await refuseGiveAway(
-      tx,
-      admin,
-      [{ id: before.id, before: before.price_cents, after: after.price_cents }],
-      { currency, at },
-    )
-    if (after.image !== before.image) await refuseUnknownPicture(shop, tx, after)
-    await recordAudit(tx, admin, 'update product', ['product', after.id], {
-      before: presentProduct(before, currency),
-      after: presentProduct(after, currency),
+    let product = before
+    if (Object.keys(changes).length === 0) return { product, written: [] }
+    const after = { ...storedOf(before), ...columnsOf(changes, currency) }
+    const written = await writeProducts(shop, tx, admin, [{ id: before.id, before, after }], {
       at,
+      audit: async () => {
+        product = (await findProduct(tx, before.id))!
+        await recordAudit(tx, admin, 'update product', ['product', product.id], {
+          before: presentProduct(before, currency),
+          after: presentProduct(product, currency),
+          at,
+        })
+      },
     })
-    await queueWebhooks(tx, 'product.updated', [after.id], at)
-    return [before, after]
+    return { product, written }
   })
-  const movesKin = before.name !== product.name || before.category !== product.category
-  shop.invalidate([LISTS, productTag(product.id), ...(movesKin ? [RELATED] : [])])
-  recordShown(shop, product)
+  announceProducts(shop, written)
   return product
 }
 

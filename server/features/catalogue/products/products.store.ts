@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type InferResult, sql } from 'kysely'
-import type { ProductBody, ProductPatch } from '../../../../contract/schemas/product.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
-import { foldedColumns } from './folded.ts'
+import { FOLDED_COLUMNS, foldedColumns } from './folded.ts'
 import { furtherPictures } from './pictures/pictures.store.ts'
-import { columnsOf, columnsOfAll, STORED_COLUMNS } from './product-fields.ts'
+import { STORED_COLUMNS, type StoredFields } from './product-fields.ts'
 
 const COLUMNS = [
   ...STORED_COLUMNS.map((name) => `products.${name}` as const),
@@ -82,48 +82,74 @@ export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]>
   return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-/** @returns whether it was inserted: a product of this id may be there already */
-export async function insertProduct(
+/** The rows of these ids as they are stored, locked in the order of their ids, so that two calls cannot deadlock; unknown ids are left out. */
+export const lockStored = (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('products')
+        .select(['id', 'version', ...STORED_COLUMNS])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+
+type Write = { id: string; before: StoredFields | null; after: StoredFields }
+
+/** Number of rows in one statement. */
+const BATCH = 200
+
+/** @returns the ids of those inserted: a product of an id may be there already */
+export async function insertProducts(
   tx: Tx,
-  id: string,
-  body: ProductBody,
-  currency: string,
-  authorId: string,
-  at: Date,
-): Promise<boolean> {
-  const row = {
+  writes: readonly Write[],
+  { author, at }: { author: string; at: Date },
+): Promise<string[]> {
+  const rows = writes.map(({ id, after }) => ({
     id,
-    ...columnsOfAll(body, currency),
-    ...foldedColumns(body),
-    author_id: authorId,
+    ...after,
+    ...foldedColumns(after),
+    author_id: author,
     created_at: at,
     updated_at: at,
-  }
-  const insert = tx.insertInto('products').values(row)
-  const { numInsertedOrUpdatedRows } = await insert
-    .onConflict((on) => on.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  }))
+  const inserted = await inBatches(rows, (batch) =>
+    tx
+      .insertInto('products')
+      .values(batch)
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id')
+      .execute(),
+  )
+  return inserted.map(({ id }) => id)
 }
 
-export async function updateProduct(
-  tx: Tx,
-  { id, name, description }: Pick<ProductRow, 'id' | 'name' | 'description'>,
-  patch: ProductPatch,
-  currency: string,
-  at: Date,
-): Promise<void> {
-  const texts = { name: patch.name ?? name, description: patch.description ?? description }
-  await tx
-    .updateTable('products')
-    .set((product) => ({
-      ...columnsOf(patch, currency),
-      ...foldedColumns(texts),
-      version: product('version', '+', 1),
-      updated_at: at,
-    }))
-    .where('id', '=', id)
-    .execute()
+/** Writes those columns alone in which one of the products changes, so that the others cost nothing, long texts least. */
+export async function updateProducts(tx: Tx, writes: readonly Write[], at: Date): Promise<void> {
+  const changed = STORED_COLUMNS.filter((column) =>
+    writes.some(({ before, after }) => !isDeepStrictEqual(before?.[column], after[column])),
+  )
+  const isFolded = changed.some((column) => column === 'name' || column === 'description')
+  const columns = [...changed, ...(isFolded ? FOLDED_COLUMNS : [])]
+  const rows = writes.map(({ id, after }) => {
+    const row: Record<string, unknown> = { ...after, ...(isFolded && foldedColumns(after)) }
+    return { id, ...Object.fromEntries(columns.map((column) => [column, row[column]])) }
+  })
+  const values = columns.map((column) => sql`${sql.ref(column)} = made.${sql.ref(column)},`)
+  await inBatches(rows, async (batch) => {
+    await sql`
+      update products set ${sql.join(values, sql` `)} version = products.version + 1, updated_at = ${at}
+      from jsonb_populate_recordset(null::products, ${JSON.stringify(batch)}::jsonb) as made
+      where products.id = made.id`.execute(tx)
+    return []
+  })
+}
+
+async function inBatches<Row, Result>(rows: Row[], write: (batch: Row[]) => Promise<Result[]>) {
+  const results: Result[] = []
+  for (let start = 0; start < rows.length; start += BATCH)
+    results.push(...(await write(rows.slice(start, start + BATCH))))
+  return results
 }
 
 /** Deletes a product with its reviews, whose photos are set aside. */

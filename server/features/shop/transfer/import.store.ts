@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { ownImage } from '../../../../contract/images.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { isId, newId } from '../../../base/ids.ts'
-import { FOLDED_COLUMNS, foldedColumns, isUnfolded } from '../../catalogue/products/folded.ts'
-import { STORED_COLUMNS, type StoredFields } from '../../catalogue/products/product-fields.ts'
+import { isId } from '../../../base/ids.ts'
+import { isUnfolded } from '../../catalogue/products/folded.ts'
+import { STORED_COLUMNS } from '../../catalogue/products/product-fields.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { nameOf, type CurrentProduct } from './import-plan.ts'
 
@@ -40,36 +40,4 @@ export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean)
     .execute()
   // Formatted as in the export, so that a file imported unchanged changes nothing.
   return found.map((product) => ({ ...product, image: ownImage(product.image) }))
-}
-
-export type Write = { current: CurrentProduct | null; next: StoredFields }
-export type Written = { id: string; created: boolean }
-
-const BATCH = 200
-
-/** Creates and changes products in few statements. Returns the ids in the order of the writes. */
-export async function writeProducts(tx: Tx, writes: Write[], author: string, now: Date): Promise<Written[]> {
-  const rows = writes.map(({ current, next }) => ({
-    ...next,
-    ...foldedColumns(next),
-    id: current?.id ?? newId(),
-    author_id: author,
-    created_at: now,
-    updated_at: now,
-  }))
-  for (let start = 0; start < rows.length; start += BATCH)
-    await tx
-      .insertInto('products')
-      .values(rows.slice(start, start + BATCH))
-      .onConflict((on) =>
-        on.column('id').doUpdateSet((eb) => ({
-          ...Object.fromEntries(
-            [...STORED_COLUMNS, ...FOLDED_COLUMNS].map((column) => [column, eb.ref(`excluded.${column}`)]),
-          ),
-          updated_at: eb.ref('excluded.updated_at'),
-          version: sql<number>`products.version + 1`,
-        })),
-      )
-      .execute()
-  return rows.map((row, index) => ({ id: row.id, created: writes[index]!.current === null }))
 }

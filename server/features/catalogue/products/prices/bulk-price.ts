@@ -11,10 +11,11 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { insertBatch, lastBatchOf, undoableUntil, type Batch } from '../../../../history/batches.store.ts'
-import { refuseGiveAway } from './give-away.ts'
-import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
+import { announceProducts } from '../write-products.ts'
+import { lockStored } from '../products.store.ts'
+import { setPrices, type NewPrice } from './set-prices.ts'
 
-export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate' | 'settings'>
+export type PriceShop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 
 const presentBatch = (batch: Batch<'prices'>, now: Date): PriceBatchView => ({
   id: batch.id,
@@ -36,11 +37,10 @@ export async function changePrices(
   { products: asked, percent, ending }: BulkPriceBody,
 ): Promise<BulkPriceView> {
   const at = shop.clock()
-  const currency = shop.settings.get('money.currency')
   // Ids in the database's spelling, so that each counts once.
   const versions = new Map(asked.map(({ id, version }) => [id.toLowerCase(), version]))
-  const { answer, prices } = await inTransaction(shop.db, async (tx) => {
-    const rows = await lockPrices(tx, [...versions.keys()].filter(isId))
+  const { answer, written } = await inTransaction(shop.db, async (tx) => {
+    const rows = await lockStored(tx, [...versions.keys()].filter(isId))
     const known = new Set(rows.map(({ id }) => id))
     const left: BulkPriceView['left'] = [...versions.keys()]
       .filter((id) => !known.has(id))
@@ -54,7 +54,7 @@ export async function changePrices(
       if (reason === null) prices.push({ product, cents })
       else left.push({ id, name, reason })
     }
-    if (prices.length === 0) return { answer: { left }, prices }
+    if (prices.length === 0) return { answer: { left }, written: [] }
     const changes = prices.map(({ product, cents }) => ({
       id: product.id,
       name: product.name,
@@ -62,12 +62,11 @@ export async function changePrices(
       after: cents,
       version: product.version + 1,
     }))
-    await refuseGiveAway(tx, admin, changes, { currency, at })
-    await setPrices(tx, admin, prices, { currency, at })
+    const written = await setPrices(shop, tx, admin, prices, { at })
     const batch = await insertBatch(tx, 'prices', { actorId: admin.id, detail: { percent }, changes, at })
-    return { answer: { batch: presentBatch(batch, at), left }, prices }
+    return { answer: { batch: presentBatch(batch, at), left }, written }
   })
-  announcePrices(shop, prices)
+  announceProducts(shop, written)
   return answer
 }
 

@@ -1,68 +1,44 @@
-import { sql } from 'kysely'
 import { toMajor } from '../../../../../contract/currencies.ts'
 import type { Cents } from '../../../../../contract/money.ts'
-import { LISTS, productTag } from '../../../../caching/tags.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
-import { queueWebhooks } from '../../../messages/webhooks/events.store.ts'
 import { recordAudits } from '../../../../history/audit/audit.store.ts'
-
-export type PricedRow = {
-  id: string
-  name: string
-  price_cents: Cents
-  old_price_cents: Cents | null
-  version: number
-}
+import { storedOf } from '../product-fields.ts'
+import type { lockStored } from '../products.store.ts'
+import { writeProducts, type ProductWrite } from '../write-products.ts'
 
 /** A product that is locked in this transaction, and its new price. */
-export type NewPrice = { product: PricedRow; cents: Cents }
+export type NewPrice = { product: Awaited<ReturnType<typeof lockStored>>[number]; cents: Cents }
 
-/** Locks products in the order of their ids, so that two concurrent calls cannot deadlock; unknown ids are left out. */
-export const lockPrices = (tx: Tx, ids: readonly string[]): Promise<PricedRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('products')
-        .select(['id', 'name', 'price_cents', 'old_price_cents', 'version'])
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-
-/** Changes the prices of locked products, with audit entries, in the same number of statements for one as for a hundred. */
+/** Changes the prices of locked products. @returns what was written, to be announced after the commit */
 export async function setPrices(
+  shop: Pick<App, 'images' | 'settings'>,
   tx: Tx,
   admin: Viewer,
   prices: readonly NewPrice[],
-  { currency, at }: { currency: string; at: Date },
-): Promise<void> {
-  const ids = prices.map(({ product }) => product.id)
-  const cents = prices.map((price) => price.cents)
-  await sql`
-    update products set price_cents = priced.cents, version = version + 1, updated_at = ${at}
-    from unnest(${ids}::uuid[], ${cents}::int[]) as priced (id, cents)
-    where products.id = priced.id`.execute(tx)
-  await recordAudits(
-    tx,
-    admin,
-    'change price',
-    'product',
-    prices.map(({ product: { id, name, price_cents: before }, cents: after }) => ({
-      id,
-      before: { name, price: toMajor(before, currency) },
-      after: { name, price: toMajor(after, currency) },
-      at,
-    })),
-  )
-  await queueWebhooks(tx, 'product.updated', ids, at)
-}
-
-/** Invalidates pages that show one of these products, after the commit. */
-export const announcePrices = (
-  { invalidate }: Pick<App, 'invalidate'>,
-  prices: readonly NewPrice[],
-): void => {
-  if (prices.length > 0) invalidate([LISTS, ...prices.map(({ product }) => productTag(product.id))])
+  how: { at: Date; restores?: boolean },
+): Promise<ProductWrite[]> {
+  const currency = shop.settings.get('money.currency')
+  const writes = prices.map(({ product, cents }) => ({
+    id: product.id,
+    before: product,
+    after: { ...storedOf(product), price_cents: cents },
+  }))
+  return await writeProducts(shop, tx, admin, writes, {
+    ...how,
+    audit: () =>
+      recordAudits(
+        tx,
+        admin,
+        'change price',
+        'product',
+        writes.map(({ id, before, after: { name, price_cents: price } }) => ({
+          id,
+          before: { name, price: toMajor(before.price_cents, currency) },
+          after: { name, price: toMajor(price, currency) },
+          at: how.at,
+        })),
+      ),
+  })
 }

@@ -4,7 +4,9 @@ import { conflict, existing } from '../../../../platform/errors.ts'
 import type { Viewer } from '../../../../platform/sessions.ts'
 import { batchOf, markUndone, undoableUntil } from '../../../../history/batches.store.ts'
 import type { PriceShop } from './bulk-price.ts'
-import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-prices.ts'
+import { announceProducts } from '../write-products.ts'
+import { lockStored } from '../products.store.ts'
+import { setPrices, type NewPrice } from './set-prices.ts'
 
 /**
  * Restores the prices of a batch in one transaction. A product that anybody has saved since keeps its price and is reported. Repeating the
@@ -14,13 +16,12 @@ import { announcePrices, lockPrices, setPrices, type NewPrice } from './set-pric
  */
 export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string): Promise<UndoPricesView> {
   const at = shop.clock()
-  const currency = shop.settings.get('money.currency')
-  const { changes, prices } = await inTransaction(shop.db, async (tx) => {
+  const { changes, written } = await inTransaction(shop.db, async (tx) => {
     const batch = existing(await batchOf(tx, 'prices', batchId, admin.id), 'Change')
-    if (batch.undone_at !== null) return { changes: batch.changes, prices: [] }
+    if (batch.undone_at !== null) return { changes: batch.changes, written: [] }
     if (at >= undoableUntil(batch)) throw conflict('The ten minutes to undo this change are over.')
     const ids = batch.changes.map(({ id }) => id)
-    const rows = await lockPrices(tx, ids)
+    const rows = await lockStored(tx, ids)
     const products = new Map(rows.map((product) => [product.id, product]))
     const prices = batch.changes.flatMap(({ id, before, version }): NewPrice[] => {
       const product = products.get(id)
@@ -29,11 +30,11 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     const changes = await markUndone(tx, batch, new Set(prices.map(({ product }) => product.id)), at)
     // Another request may have undone it while this one waited for the locks.
     if (changes === null)
-      return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], prices: [] }
-    if (prices.length > 0) await setPrices(tx, admin, prices, { currency, at })
-    return { changes, prices }
+      return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], written: [] }
+    const written = await setPrices(shop, tx, admin, prices, { at, restores: true })
+    return { changes, written }
   })
-  announcePrices(shop, prices)
+  announceProducts(shop, written)
   return {
     products: changes.filter(({ undone }) => undone).length,
     left: changes.filter(({ undone }) => !undone).map(({ id, name }) => ({ id, name })),

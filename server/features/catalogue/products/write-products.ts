@@ -1,0 +1,92 @@
+import { imageKey } from '../../../../contract/images.ts'
+import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import type { Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { badRequest } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
+import { picturesThere } from '../images/images.store.ts'
+import { refuseGiveAway } from './prices/give-away.ts'
+import type { StoredFields } from './product-fields.ts'
+import { insertProducts, updateProducts } from './products.store.ts'
+
+/** One product as it will be. `before` is its row, locked in this transaction; `null` creates it. */
+export type ProductWrite = { id: string; before: StoredFields | null; after: StoredFields }
+
+type How = {
+  at: Date
+  /** Notes what was written in the audit log, each way of writing in its own words. */
+  audit: (written: readonly ProductWrite[]) => Promise<unknown>
+  /** Brings back prices that were there before, which gives nothing away. */
+  restores?: boolean
+}
+
+/**
+ * The one writer of products, for the form, files, price changes and their undo, in the same number of statements for one as for a hundred.
+ *
+ * @returns what was written, for `announceProducts` after the commit: without products whose id is taken already
+ * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a new picture that the shop does not have
+ */
+export async function writeProducts(
+  shop: Pick<App, 'images' | 'settings'>,
+  tx: Tx,
+  admin: Viewer,
+  writes: readonly ProductWrite[],
+  { at, audit, restores = false }: How,
+): Promise<ProductWrite[]> {
+  const changed = writes.filter(({ before }) => before !== null)
+  if (!restores)
+    await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
+  const created = await insertProducts(
+    tx,
+    writes.filter(({ before }) => before === null),
+    { author: admin.id, at },
+  )
+  await updateProducts(tx, changed, at)
+  const isNew = new Set(created)
+  const written = writes.filter(({ id, before }) => before !== null || isNew.has(id))
+  if (written.length === 0) return written
+  await refuseUnknownPictures(shop, tx, written)
+  await audit(written)
+  await queueWebhooks(tx, 'product.created', created, at)
+  await queueWebhooks(tx, 'product.updated', idsOf(changed), at)
+  return written
+}
+
+/** Renews pages that show one of these products or its picture, after the commit. */
+export function announceProducts(
+  { invalidate, images }: Pick<App, 'invalidate' | 'images'>,
+  written: readonly ProductWrite[],
+): void {
+  if (written.length === 0) return
+  const movesKin = written.some(
+    ({ before, after }) => before?.name !== after.name || before.category !== after.category,
+  )
+  const changed = written.filter(({ before }) => before !== null)
+  invalidate([LISTS, ...(movesKin ? [RELATED] : []), ...idsOf(changed).map(productTag)])
+  // Used by a product from now on, which has a preview.
+  for (const { image_key: key } of newPictures(written)) if (key !== null) images.known.forget(key)
+}
+
+const idsOf = (writes: readonly ProductWrite[]) => writes.map(({ id }) => id)
+
+const pricesOf = (changed: readonly ProductWrite[]) =>
+  changed.flatMap(({ id, before, after }) =>
+    before === null ? [] : [{ id, before: before.price_cents, after: after.price_cents }],
+  )
+
+const newPictures = (writes: readonly ProductWrite[]) =>
+  writes.flatMap(({ before, after }) => (after.image === '' || after.image === before?.image ? [] : [after]))
+
+/** A picture may have been removed before the form was saved. */
+async function refuseUnknownPictures(
+  shop: Pick<App, 'images'>,
+  tx: Tx,
+  writes: readonly ProductWrite[],
+): Promise<void> {
+  const addresses = newPictures(writes).map(({ image }) => image)
+  if (addresses.length === 0) return
+  const there = await picturesThere(shop, tx, addresses)
+  if (addresses.some((address) => !there.has(imageKey(address) ?? '')))
+    throw badRequest('image', 'is no picture of this shop; upload it, or leave this empty')
+}

@@ -57,17 +57,18 @@ export const toMajor = (cents: Cents, currency: string): Amount => cents / 10 **
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency)
+/** @param least decimals that are always shown */
+function formatOf(currency: string, least = decimalsOf(currency)): Intl.NumberFormat {
+  const key = currency + least
+  const known = formats.get(key)
   if (known !== undefined) return known
-  const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    minimumFractionDigits: least,
+    maximumFractionDigits: decimalsOf(currency),
   })
-  formats.set(currency, format)
+  formats.set(key, format)
   return format
 }
 
@@ -78,8 +79,29 @@ export const formatMoney = (amount: Amount, currency: string): string => formatO
 export const formatMinor = (cents: Cents, currency: string): string =>
   formatMoney(toMajor(cents, currency), currency)
 
+/** For axes and ranges, without decimals that are noughts: `$50`, `$2.5`. */
+export const formatShort = (amount: Amount, currency: string): string => formatOf(currency, 0).format(amount)
+
+/** As in a sentence: `dollars`, `Canadian dollars`. */
+export const currencyName = (currency: string): string =>
+  currency === DEFAULT_CURRENCY ? 'dollars' : (known[currency]?.name ?? currency.toUpperCase())
+
 /** The amount alone, with its digits and a point: `19.99`, `1980`. */
 export const plainAmount = (amount: Amount, currency: string): string => amount.toFixed(decimalsOf(currency))
+
+/**
+ * What is wrong with an amount that somebody wrote, as the end of a sentence; `null` for nothing. An amount is refused
+ * rather than rounded.
+ *
+ * @param most in the smallest unit
+ */
+export function amountFault(amount: Amount, currency: string, most: Cents): string | null {
+  const cents = amount * 10 ** decimalsOf(currency)
+  if (Math.abs(cents - Math.round(cents)) > 1e-6)
+    return decimalsOf(currency) === 0 ? 'must be a whole number' : 'must have at most two decimals'
+  if (cents > most + 0.5) return `must be at most ${formatMinor(most, currency)}`
+  return null
+}
 
 /** The functions above for one currency. */
 export const moneyIn = (currency: string) => ({
@@ -88,6 +110,9 @@ export const moneyIn = (currency: string) => ({
   major: (cents: Cents) => toMajor(cents, currency),
   show: (amount: Amount) => formatMoney(amount, currency),
   showMinor: (cents: Cents) => formatMinor(cents, currency),
+  short: (amount: Amount) => formatShort(amount, currency),
   plain: (amount: Amount) => plainAmount(amount, currency),
+  decimals: decimalsOf(currency),
+  name: currencyName(currency),
 })
 export type MoneyIn = ReturnType<typeof moneyIn>

@@ -48,8 +48,11 @@ export const SEARCH_LEAST = 3
 /** Orders that a search of Manage Orders counts. */
 export const MAX_FOUND = 1_000
 
-/** The highest price of a product, in cents: with GST it stays below the provider's limit for one charge. */
-export const MAX_PRICE_CENTS = 9_999_999
+/** The largest amount that the card provider charges in one payment, in the smallest unit of any currency. */
+export const MAX_CHARGE = 99_999_999
+
+/** The highest price of a product, in the smallest unit of any currency. */
+export const MAX_PRICE_CENTS = 999_999_999
 
 /** Pictures of a product, the first included. */
 export const MAX_PICTURES = 10
@@ -70,14 +73,6 @@ export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avi
 export const MAX_BULK_ORDERS = 100
 /** Milliseconds in which a bulk change of orders can be undone; its e-mails wait until then. */
 export const UNDO_MS = 10 * 60 * 1_000
-
-/** Price filter ranges in dollars, both ends included (docs/behaviour.md#limits). */
-export const PRICE_RANGES = [
-  { label: 'Under $50', minPrice: 0, maxPrice: 49.99 },
-  { label: '$50 - $100', minPrice: 50, maxPrice: 100 },
-  { label: '$100 - $200', minPrice: 100, maxPrice: 200 },
-  { label: '$200 and above', minPrice: 200, maxPrice: null },
-] as const
 
 /** Milliseconds. */
 export const DURATIONS = {

@@ -5,7 +5,7 @@ export const MAX_BULK_PRODUCTS = 99
 
 export const PERCENT = { least: -99, most: 900 } as const
 
-/** The endings that a changed price may have. */
+/** The endings that a changed price may have, in hundredths; 1999 yen end in `.99`, too. */
 export const PRICE_ENDINGS = ['none', '.99', '.95', '.50', '.00'] as const
 export type PriceEnding = (typeof PRICE_ENDINGS)[number]
 
@@ -17,8 +17,8 @@ export function changedPrice(price: Cents, percent: number, ending: PriceEnding)
   const exact = Math.floor((price * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000)
   if (ending === 'none') return exact
   const cents = Number(ending.slice(1))
-  const dollars = Math.floor((exact - cents + 50) / 100)
-  return Math.max(dollars, cents === 0 ? 1 : 0) * 100 + cents
+  const hundreds = Math.floor((exact - cents + 50) / 100)
+  return Math.max(hundreds, cents === 0 ? 1 : 0) * 100 + cents
 }
 
 /** The reasons why a product keeps its price: the same price, too low or too high, or above the old price beside it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { COUNTRIES, countryName } from '../contract/countries.ts'
 import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY } from '../contract/currencies.ts'
+import { PRICE_STEPS } from '../contract/price-ranges.ts'
 import { placeFaults } from '../contract/places.ts'
 import { DEFAULT_ZONE, readTax, type TaxZone } from '../contract/taxes.ts'
 import { TAX_CLASSES, type ShippingTax } from '../contract/totals.ts'
@@ -100,8 +101,8 @@ export const MONEY = {
   ),
   'money.priceSteps': setting(steps, {
     label: 'Price filter',
-    help: 'The prices between which the filter of the shop divides, one per line.',
-    default: [50, 100, 200],
+    help: 'The prices between which the filter of the shop divides, one per line. Until you set them, they are a hundred times as much in yen.',
+    default: PRICE_STEPS,
     shows: 'pages',
   }),
   'tax.zones': setting(

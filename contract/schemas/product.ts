@@ -42,7 +42,7 @@ export const ProductView = z
   .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof ProductView>
 
-/** A bound in dollars; one above every price is allowed. */
+/** A bound; one above every price is allowed. */
 const price = z.coerce.number().min(0)
 
 const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
@@ -119,11 +119,11 @@ export const ProductDetailView = z.object({
 })
 export type ProductDetailView = z.infer<typeof ProductDetailView>
 
-/** Dollars with at most two decimals, above zero. */
+/** Above zero; the limits of the currency are checked by `priceFaults`. */
 const Price = z
   .number()
   .min(0.01, 'must be at least 0.01')
-  .max(MAX_PRICE_CENTS / 100)
+  .max(MAX_PRICE_CENTS)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
 export const ProductBody = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_CART_LINES, MAX_CHARGE, LENGTHS, QUANTITY } from '../limits.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '../refunds.ts'
 import { Money, requiredText, text } from './common.ts'
 
@@ -28,7 +28,7 @@ export const RefundBody = z
   .object({
     requestId: z.uuid().meta({ description: 'idempotency key: the same id refunds once' }),
     lines: RefundLines.optional(),
-    amount: Money.min(0.01).max(999_999.99).refine(isWholeCents, 'must have at most two decimals').optional(),
+    amount: Money.min(0.01).max(MAX_CHARGE).refine(isWholeCents, 'must have at most two decimals').optional(),
     reason: requiredText(LENGTHS.refundReason),
     restock: z.boolean().optional().meta({
       description: 'whether the units return to stock; by default only before the order is shipped',

@@ -9,6 +9,7 @@ import { disputeOf, findRefund, refundsOf } from '../store/refunds.ts'
 import { findSession } from '../store/sessions.ts'
 import { mayEnter } from './may-enter.ts'
 import { paymentsPage, refusedPage, closedPaymentsPage, type PaymentRow } from './payments-page.ts'
+import { digitsOf } from './money.ts'
 import { rootOf, show } from './show.ts'
 
 interface ById {
@@ -49,7 +50,9 @@ export function paymentsRoutes(core: Core) {
     }
 
     act('/:id/refund', (id, { amount }) =>
-      withIntent(id, (stored) => refundPayment(core, stored, { amount: centsOf(amount) }, null)),
+      withIntent(id, (stored) =>
+        refundPayment(core, stored, { amount: centsOf(amount, currencyOf(stored)) }, null),
+      ),
     )
     act('/:id/dispute', (id) => withIntent(id, (stored) => openDispute(core, stored)))
     act('/:id/won', (id) => decideDispute(core, id, 'won'))
@@ -65,15 +68,19 @@ export function paymentsRoutes(core: Core) {
   }
 }
 
-/** `12.50` is 1250 cents; an empty field is everything that is left. */
-function centsOf(amount: unknown): number | undefined {
+/** `12.50` dollars are 1250 cents; an empty field is everything that is left. */
+function centsOf(amount: unknown, currency: string): number | undefined {
   if (typeof amount !== 'string' || amount.trim() === '') return undefined
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(amount.trim()))
+  const digits = digitsOf(currency)
+  const [, decimals = ''] = /^\d{1,8}(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [, '???']
+  if (decimals.length > digits)
     throw new ProviderError(
-      'Enter an amount such as 12.50, or leave the field empty for the remaining amount.',
+      `Enter an amount such as ${(1_250 / 10 ** digits).toFixed(digits)}, or leave the field empty for the remaining amount.`,
     )
-  return Math.round(Number(amount) * 100)
+  return Math.round(Number(amount) * 10 ** digits)
 }
+
+const currencyOf = ({ body }: StoredIntent): string => JSON.parse(body).currency
 
 function rowOf(core: Core, stored: StoredIntent): PaymentRow {
   return {

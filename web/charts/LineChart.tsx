@@ -2,11 +2,13 @@ import type { Figure } from './chart-data.ts'
 import { percent, Plot } from './Plot.tsx'
 import { scaleOf, type Scale } from './scale.ts'
 
+type LineChartProps = Required<Pick<Parameters<typeof Plot>[0], 'title' | 'figures' | 'tickText'>>
+
 /**
  * Straight lines between past months, because a curve would show values between them that do not exist. Future months
  * are open points at 0.
  */
-export function LineChart({ title, figures }: { title: string; figures: readonly Figure[] }) {
+export function LineChart({ title, figures, tickText }: LineChartProps) {
   const scale = scaleOf(figures.map(({ drawn }) => drawn))
   const points = pointsOf(figures, scale)
   const past = points.filter(({ figure }) => figure.toCome !== true)
@@ -15,7 +17,7 @@ export function LineChart({ title, figures }: { title: string; figures: readonly
       title={title}
       figures={figures}
       scale={scale}
-      unit="$"
+      tickText={tickText}
       nameOf={({ label }) => label.slice(0, 3)}
       thinOut
     >

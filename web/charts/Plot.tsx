@@ -9,12 +9,14 @@ export const spokenChart = (title: string, figures: readonly Figure[]) =>
 /** `12.5` → `12.5%`, as attributes of SVG take it. */
 export const percent = (value: number) => `${value}%`
 
+const inFull = (tick: number) => tick.toLocaleString('en-US')
+
 type PlotProps = {
   title: string
   figures: readonly Figure[]
   scale: Scale
-  /** Precedes each number of the axis. */
-  unit?: string
+  /** A number of the axis. */
+  tickText?: (tick: number) => string
   /** The label below a figure; each has a column of the same width. */
   nameOf: (figure: Figure) => string
   /** Shows only every second name in a narrow drawing. */
@@ -26,7 +28,15 @@ type PlotProps = {
  * Axes and grid around a drawing. Positions are percentages and sizes are rem, so nothing is measured: it is as wide as
  * its place on any screen and on paper, and its text grows with the reader's font size.
  */
-export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false, children }: PlotProps) {
+export function Plot({
+  title,
+  figures,
+  scale,
+  tickText = inFull,
+  nameOf,
+  thinOut = false,
+  children,
+}: PlotProps) {
   // Names may be wider than their columns, because the next ones are hidden or absent.
   const isDense = thinOut || figures.length > 12
   return (
@@ -37,7 +47,9 @@ export function Plot({ title, figures, scale, unit = '', nameOf, thinOut = false
     >
       <ol className="flex flex-col-reverse justify-between text-right">
         {scale.ticks.map((tick) => (
-          <li key={tick} className="h-0 leading-0">{`${unit}${tick.toLocaleString('en-US')}`}</li>
+          <li key={tick} className="h-0 leading-0">
+            {tickText(tick)}
+          </li>
         ))}
       </ol>
       <svg aria-hidden="true" className="h-56 w-full overflow-visible sm:h-64">

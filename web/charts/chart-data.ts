@@ -1,3 +1,4 @@
+import type { MoneyIn } from '../../contract/currencies.ts'
 import type { AdminStats, UserStats } from '../../contract/schemas/stats.ts'
 
 /** One bar, slice or point: the drawn value, and the figure in the table beside it. */
@@ -14,12 +15,14 @@ export type Figure = {
 /** Counts are drawn a hundredfold so that they can be seen beside amounts (docs/behaviour.md#customers-pages). */
 const COUNT_SCALE = 100
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const whole = new Intl.NumberFormat('en-US')
 
-export function userFigures({ totalPayments, totalReviews, totalPurchasedProducts }: UserStats): Figure[] {
+export function userFigures(
+  { totalPayments, totalReviews, totalPurchasedProducts }: UserStats,
+  money: MoneyIn,
+): Figure[] {
   return [
-    { label: 'Total Payments', drawn: totalPayments, shown: dollars.format(totalPayments) },
+    { label: 'Total Payments', drawn: totalPayments, shown: money.show(totalPayments) },
     { label: 'Total Reviews', drawn: totalReviews * COUNT_SCALE, shown: whole.format(totalReviews) },
     {
       label: 'Total Purchased Products',
@@ -54,28 +57,31 @@ const MONTHS = [
 ]
 
 /** January to December; months without data show 0, and those after `current`, counted from 0, are marked. */
-export function monthFigures({ monthlyEarnings }: AdminStats, current: number): Figure[] {
+export function monthFigures({ monthlyEarnings }: AdminStats, current: number, money: MoneyIn): Figure[] {
   const byMonth = new Map(monthlyEarnings.map(({ month, earnings }) => [month, earnings]))
   return MONTHS.map((label, index) => {
     const earnings = byMonth.get(index + 1) ?? 0
-    const figure = { label, drawn: earnings, shown: dollars.format(earnings) }
+    const figure = { label, drawn: earnings, shown: money.show(earnings) }
     return index > current && earnings === 0 ? { ...figure, toCome: true } : figure
   })
 }
 
+/** As a sentence begins. */
+export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** Explains that the three bars of a customer share one axis. */
-export const userNote = (figures: readonly Figure[]) =>
+export const userNote = (figures: readonly Figure[], { name }: MoneyIn) =>
   figures.some(({ drawn }) => drawn > 0)
-    ? `Payments in dollars; reviews and products ×\u{A0}${COUNT_SCALE}`
-    : `Your first order and review will appear here: payments in dollars, reviews and products ×\u{A0}${COUNT_SCALE}`
+    ? `Payments in ${name}; reviews and products ×\u{A0}${COUNT_SCALE}`
+    : `Your first order and review will appear here: payments in ${name}, reviews and products ×\u{A0}${COUNT_SCALE}`
 
 export const shopNote = (figures: readonly Figure[]) =>
   figures.filter(({ drawn }) => drawn > 0).length < 2
     ? 'The chart fills with your first products, orders and reviews'
     : 'Number of each'
 
-export function monthsNote(figures: readonly Figure[]): string {
+export function monthsNote(figures: readonly Figure[], { name }: MoneyIn): string {
   const isSold = figures.some(({ drawn }) => drawn > 0)
   const toCome = figures.some((figure) => figure.toCome === true) ? '; open points are upcoming months' : ''
-  return `${isSold ? 'Dollars per month' : 'No sales this year yet'}${toCome}`
+  return `${isSold ? `${capitalized(name)} per month` : 'No sales this year yet'}${toCome}`
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { NO_AMOUNT, typedAmount } from './amounts.ts'
+import { noAmount, typedAmount } from './amounts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Problem = { type: 'missing' | 'refused'; message: string }
@@ -47,12 +47,14 @@ function problemOf(control: Control, missing = 'Please fill in this field'): Pro
   return null
 }
 
-/** An amount has `data-least` and `data-most`, and is a text field where Chromium must not drop the comma of a number field. */
-function amountProblemOf({ value, dataset: { least = '', most = '' } }: Control): Problem | null {
+/** An amount has `data-least`, `data-most` and `data-decimals`, two without, and is a text field where Chromium must not drop the comma of a number field. */
+function amountProblemOf({ value, dataset }: Control): Problem | null {
+  const { least = '', most = '' } = dataset
+  const decimals = Number(dataset['decimals'] ?? 2)
   if (value.trim() === '') return null
-  const amount = typedAmount(value)
+  const amount = typedAmount(value, decimals)
   if (amount === null)
-    return refused(/^\d+\.\d{3,}$/.test(value.trim()) ? 'Please use at most two decimals' : NO_AMOUNT)
+    return refused(/^\d+\.\d+$/.test(value.trim()) ? tooExact(decimals) : noAmount(decimals))
   if (least !== '' && amount < Number(least)) return refused(`Please enter at least ${inFull(least)}`)
   if (most !== '' && amount > Number(most)) return refused(`Please enter at most ${inFull(most)}`)
   return null
@@ -62,12 +64,15 @@ function limitOf({ validity, value, min, max, minLength, title }: HTMLInputEleme
   if (validity.patternMismatch) return refused(`Please enter ${title}`)
   if (validity.rangeUnderflow) return refused(`Please enter at least ${inFull(min)}`)
   if (validity.rangeOverflow) return refused(`Please enter at most ${inFull(max)}`)
-  if (validity.stepMismatch) return refused('Please use at most two decimals')
+  if (validity.stepMismatch) return refused(tooExact(2))
   // The browser's own check ignores text that was not typed by key.
   if (minLength > 0 && value !== '' && value.length < minLength)
     return refused(`Please use at least ${minLength} characters`)
   return null
 }
+
+const tooExact = (decimals: number) =>
+  decimals === 0 ? 'Please enter a whole number' : 'Please use at most two decimals'
 
 const refused = (message: string): Problem => ({ type: 'refused', message })
 

@@ -111,7 +111,7 @@ test.describe('adding a product', () => {
     await page.getByLabel('Description').fill('Green')
     for (const [value, words] of [
       ['-3', 'Please enter at least 0.01'],
-      ['100000', 'Please enter at most 99,999.99'],
+      ['10000000', 'Please enter at most 9,999,999.99'],
       ['1.234', 'Please use at most two decimals'],
       ['1,000', 'Please use at most two decimals'],
       ['1e3', 'Enter an amount, such as 12.50.'],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { PRICE_RANGES } from '../../../../contract/limits.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 import { toMinor } from '../../../../contract/currencies.ts'
+import { type PriceRange, priceRanges } from '../../../../contract/price-ranges.ts'
 import { reduced } from './product-list.store.ts'
 import type { Db } from '../../../database/schema.ts'
 
 // Price ranges share their limits: a product of $100 is in two of them, so each combination of ranges is a group, with one bit per range.
-const rangeBits = (currency: string) =>
+const rangeBits = (currency: string, ranges: readonly PriceRange[]) =>
   sql<number>`(${sql.join(
-    PRICE_RANGES.map(
+    ranges.map(
       ({ minPrice, maxPrice }, range) =>
         sql`case when products.price_cents >= ${sql.lit(toMinor(minPrice, currency))}${
           maxPrice === null
@@ -22,16 +22,21 @@ const rangeBits = (currency: string) =>
 /** Null in a group of products that are not reduced; no group mixes reduced and other products. */
 const largestCut = sql<
   number | null
->`max((products.old_price_cents - products.price_cents) * 100 / products.old_price_cents)
+>`max((products.old_price_cents - products.price_cents) * 100::bigint / products.old_price_cents)
   filter (where ${reduced})`
 
 /** Counts all products in one pass; callers cache the answer until a product changes. */
-export async function countByFilters(db: Db, currency: string): Promise<ProductCountsView> {
+export async function countByFilters(
+  db: Db,
+  currency: string,
+  steps?: readonly number[],
+): Promise<ProductCountsView> {
+  const ranges = priceRanges(currency, steps)
   const groups = await db
     .selectFrom('products')
     .select([
       'category',
-      rangeBits(currency).as('bits'),
+      rangeBits(currency, ranges).as('bits'),
       sql<number>`(products.rating_hundredths / 100)::int`.as('stars'),
       ({ fn }) => fn.countAll<number>().as('products'),
       largestCut.as('largestCut'),
@@ -41,6 +46,6 @@ export async function countByFilters(db: Db, currency: string): Promise<ProductC
   return groups.map(({ bits, largestCut: cut, ...group }) => ({
     ...group,
     ...(cut !== null && { largestCut: cut }),
-    priceRanges: PRICE_RANGES.flatMap((_, range) => ((bits & (2 ** range)) === 0 ? [] : [range])),
+    priceRanges: ranges.flatMap((_, range) => ((bits & (2 ** range)) === 0 ? [] : [range])),
   }))
 }

@@ -1,5 +1,6 @@
 import { imageKey, ownImage } from '../../../../contract/images.ts'
-import { toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { amountFault, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
 
 type Body = Required<ProductBody>
@@ -35,6 +36,13 @@ export type StoredFields = Complete<
   Exclude<keyof Body, Columns[Column]['field']>,
   { [Name in Column]: ReturnType<Columns[Name]['store']> }
 >
+
+/** What is wrong with prices in this currency, each fault at its field. */
+export const priceFaults = (body: ProductPatch, currency: string) =>
+  (['price', 'oldPrice'] as const).flatMap((field) => {
+    const message = amountFault(body[field] ?? 0, currency, MAX_PRICE_CENTS)
+    return message === null ? [] : [{ field, message }]
+  })
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { decimalsOf } from '../../../../contract/currencies.ts'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
@@ -17,7 +18,10 @@ import { selectProducts, type ProductRow } from './products.store.ts'
 export type ProductFilter = Pick<
   ProductListQuery,
   'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'q' | 'light' | 'water' | 'pets' | 'size'
->
+> & {
+  /** Of the bounds of the price. */
+  currency: string
+}
 
 const newest = sql`products.created_at desc, products.id desc`
 const oldest = sql`products.created_at, products.id`
@@ -73,15 +77,15 @@ export const reduced = sql<boolean>`products.old_price_cents > products.price_ce
 
 function matching(
   query: SelectQueryBuilder<Database, 'products', object>,
-  { category, minPrice, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
+  { currency, category, minPrice, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
 ) {
   const term = q?.trim() ?? ''
   const needs = { light, water, pets, size }
   return query.where((product) =>
     product.and([
       ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
-      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice))]),
-      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice))]),
+      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice, currency))]),
+      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice, currency))]),
       ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
       ...(sale === undefined ? [] : [reduced]),
       ...(term === '' ? [] : [contains(product, term)]),
@@ -96,8 +100,10 @@ const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
 const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
 
 // At most one cent above the highest price, so that the value fits the column's integer type.
-const atLeast = (dollars: number) => Math.min(roundUp(dollars * 100), MAX_PRICE_CENTS + 1)
-const atMost = (dollars: number) => Math.min(roundDown(dollars * 100), MAX_PRICE_CENTS)
+const atLeast = (amount: number, currency: string) =>
+  Math.min(roundUp(amount * 10 ** decimalsOf(currency)), MAX_PRICE_CENTS + 1)
+const atMost = (amount: number, currency: string) =>
+  Math.min(roundDown(amount * 10 ** decimalsOf(currency)), MAX_PRICE_CENTS)
 
 /** Number of the newest products that are searched for a term too short for any index. */
 const SHORT_TERM_REACH = 20_000

@@ -51,7 +51,8 @@ export async function productRoutes(app: App) {
     answerList(request, reply, {
       key: 'counts',
       tags: () => [LISTS],
-      make: () => countByFilters(app.readDb, app.settings.get('money.currency')),
+      make: () =>
+        countByFilters(app.readDb, app.settings.get('money.currency'), app.settings.get('money.priceSteps')),
     }),
   )
 

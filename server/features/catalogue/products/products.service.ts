@@ -12,7 +12,7 @@ import type { Db } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { conflict, existing } from '../../../platform/errors.ts'
+import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -23,7 +23,7 @@ import { lockStock } from '../stock/stock.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
-import { columnsOf, columnsOfAll, storedOf } from './product-fields.ts'
+import { columnsOf, columnsOfAll, priceFaults, storedOf } from './product-fields.ts'
 import { shownPictures } from './pictures/all-pictures.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct } from './products.present.ts'
@@ -56,10 +56,11 @@ export async function pageOfProducts(
 ): Promise<ProductListView> {
   const currency = settings.get('money.currency')
   if (query.ids !== undefined) return await namedProducts(db, query.ids, currency)
+  const wanted = { ...query, currency }
   const page = await answerPage(db, PRODUCT_LIST.rows, query, {
-    isOneWay: isBestMatch(query),
-    rows: (tx, window) => listProducts(tx, query, window),
-    total: (tx) => countProducts(tx, query),
+    isOneWay: isBestMatch(wanted),
+    rows: (tx, window) => listProducts(tx, wanted, window),
+    total: (tx) => countProducts(tx, wanted),
     present: (rows) => rows.map((row) => presentProduct(row, currency)),
   })
   const suggestion =
@@ -91,7 +92,7 @@ export async function productDetail(
 /**
  * Creates a product, once for a request. The author is the signed-in admin, whatever the body says (docs/behaviour.md#permissions).
  *
- * @throws AppError 400 for a picture that the shop does not have, 409 when the request has added another product, or
+ * @throws AppError 400 for a picture that the shop does not have or a price that the currency does not have, 409 when the request has added another product, or
  * that one has changed since
  */
 export async function createProduct(
@@ -101,6 +102,7 @@ export async function createProduct(
 ): Promise<ProductRow> {
   const at = shop.clock()
   const currency = shop.settings.get('money.currency')
+  refuseFaults(body, currency)
   const id = requestId ?? newId()
   const after = columnsOfAll(body, currency)
   const { product, written } = await inTransaction(shop.db, async (tx) => {
@@ -124,10 +126,16 @@ export async function createProduct(
   return product
 }
 
+/** @throws AppError 400 for a price that the currency does not have */
+function refuseFaults(body: ProductPatch, currency: string): void {
+  const [fault] = priceFaults(body, currency)
+  if (fault !== undefined) throw badRequest(fault.field, fault.message)
+}
+
 /**
  * Changes a product.
  *
- * @throws AppError 400 for a new picture that the shop does not have, 403 confirm_needed for a price that gives it away, 409 when `patch.version` is not the one in the
+ * @throws AppError 400 as `createProduct`, 403 confirm_needed for a price that gives it away, 409 when `patch.version` is not the one in the
  * database: somebody else saved first
  */
 export async function editProduct(
@@ -138,6 +146,7 @@ export async function editProduct(
 ): Promise<ProductRow> {
   const at = shop.clock()
   const currency = shop.settings.get('money.currency')
+  refuseFaults(changes, currency)
   const { product, written } = await inTransaction(shop.db, async (tx) => {
     const before = existing(await lockProduct(tx, id), 'Product')
     if (version !== undefined && version !== before.version)

@@ -1,9 +1,7 @@
 import { Stripe } from 'stripe'
 import { DEFAULT_CURRENCY, formatMinor, leastCharge } from '../../../../contract/currencies.ts'
+import { MAX_CHARGE } from '../../../../contract/limits.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
-
-/** The largest amount that the provider charges in one payment, in the smallest unit of any currency. */
-export const MAX_CHARGE = 99_999_999
 
 export const amountTooSmall = (currency: string, tax = 'tax') =>
   new AppError(

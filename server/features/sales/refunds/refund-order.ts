@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { amountFault, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
+import { MAX_CHARGE } from '../../../../contract/limits.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import {
   hasUnits,
@@ -17,7 +18,7 @@ import {
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { conflict, existing } from '../../../platform/errors.ts'
+import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
@@ -158,6 +159,8 @@ function portionOf(
   const left = leftOf(order)
   if (left === 0) throw refundTooLarge(left, currency)
   if (amount !== undefined) {
+    const fault = amountFault(amount, currency, MAX_CHARGE)
+    if (fault !== null) throw badRequest('amount', fault)
     const amountCents = toMinor(amount, currency)
     if (amountCents > left) throw refundTooLarge(left, currency)
     return { ...refundOfAmount(order, amountCents), units: [] }

@@ -24,8 +24,8 @@ export async function documentApi(app: App): Promise<void> {
         title: app.settings.get('shop.name'),
         version: '1.0.0',
         description:
-          'The API of the shop. Money is in dollars with two decimals, times are UTC. Failures answer a sentence for ' +
-          'people and a stable code.',
+          'The API of the shop. Money is in US dollars with two decimals, or in the currency that `/api/shop` names; times are ' +
+          'UTC. Failures answer a sentence for people and a stable code.',
       },
       servers: [{ url: app.config.publicUrl }],
       components: {

@@ -1,12 +1,12 @@
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
+import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
 import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { MONEY } from '../../../../settings/money.ts'
 import { themeOf } from './theme.ts'
 
 /** Picks the fields of the shop that every page gets. */
@@ -43,7 +43,7 @@ function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
   const currency = settings.get('money.currency')
   const note = settings.get('money.note')
   const priceSteps = settings.get('money.priceSteps')
-  const hasSteps = priceSteps.join() !== MONEY['money.priceSteps'].default.join()
+  const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
   const rules = rulesOf({ settings })
   if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps) return {}
   const asks = asksForAddress({ settings })

@@ -32,7 +32,7 @@ const FINDERS: Record<OfficeKind, (tx: Tx, q: string, currency: string) => Promi
       to: paths.order(order.order_number),
     })),
   product: async (tx, q, currency) =>
-    (await listProducts(tx, { q }, FIRST)).map((product) => ({
+    (await listProducts(tx, { q, currency }, FIRST)).map((product) => ({
       _id: product.id,
       title: product.name,
       detail: [product.category, formatMinor(product.price_cents, currency)].join(' · '),

@@ -1,7 +1,13 @@
 import { CATEGORIES } from '../../../../contract/categories.ts'
+import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
-import { columnsOf, columnsOfAll, type StoredFields } from '../../catalogue/products/product-fields.ts'
+import {
+  columnsOf,
+  columnsOfAll,
+  priceFaults,
+  type StoredFields,
+} from '../../catalogue/products/product-fields.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
@@ -126,9 +132,10 @@ function readFields(
   }))
   for (const issue of parsed.error?.issues ?? []) {
     const field = String(issue.path[0])
-    problems.push({ field, message: sentences[field] ?? issue.message })
+    problems.push({ field, message: sentencesIn(currency)[field] ?? issue.message })
   }
-  if (!parsed.success) return { fields: null, problems }
+  if (parsed.success) problems.push(...priceFaults(parsed.data, currency))
+  if (!parsed.success || problems.length > formulas.length) return { fields: null, problems }
   const given = Object.fromEntries(fieldsInFile(cells).map((field) => [field, parsed.data[field]]))
   return {
     fields:
@@ -144,10 +151,9 @@ function storedFieldsOf({ id: _id, version: _version, ...fields }: CurrentProduc
   return fields
 }
 
-const sentences: Partial<Record<string, string>> = {
-  category: `must be one of ${CATEGORIES.join(', ')}`,
-  price: 'must be an amount above zero, such as 12.50',
-  oldPrice: 'must be an amount above zero, such as 12.50, or empty',
+function sentencesIn(currency: string): Partial<Record<string, string>> {
+  const price = `must be an amount above zero, such as ${plainAmount(toMajor(1_250, currency), currency)}`
+  return { category: `must be one of ${CATEGORIES.join(', ')}`, price, oldPrice: `${price}, or empty` }
 }
 
 function isStale(row: FileRow, current: CurrentProduct | null): boolean {

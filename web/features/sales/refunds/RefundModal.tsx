@@ -63,7 +63,13 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       </Select>
       {texts['what'] === 'lines' && <Lines order={order} field={field} />}
       {texts['what'] === 'amount' && (
-        <TextField label="Amount in dollars" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <TextField
+          label={`Amount in ${money.name}`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-decimals={money.decimals}
+          {...field('amount')}
+        />
       )}
       {texts['what'] !== 'amount' && (
         <Select label="Plants" {...field('restock')}>

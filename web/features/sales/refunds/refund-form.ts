@@ -1,6 +1,6 @@
 import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
-import { NO_AMOUNT, typedAmount } from '../../../forms/amounts.ts'
+import { noAmount, typedAmount } from '../../../forms/amounts.ts'
 import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 /** The form's fields as text; `units-0` is the number of units of the first line. */
@@ -24,7 +24,7 @@ const linesOf = (order: Refundable, texts: RefundTexts) =>
 
 /** Returns the entered amount in cents, or `null` for an invalid one. */
 function typedCents(text: string, money: MoneyIn): number | null {
-  const cents = money.minor(typedAmount(text) ?? 0)
+  const cents = money.minor(typedAmount(text, money.decimals) ?? 0)
   return cents > 0 ? cents : null
 }
 
@@ -39,7 +39,7 @@ export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn)
       : 'Choose the quantity of at least one product.'
   }
   const cents = typedCents(texts['amount'] ?? '', money)
-  if (cents === null) return NO_AMOUNT
+  if (cents === null) return noAmount(money.decimals)
   return cents > left ? `Only ${money.showMinor(left)} is left to refund.` : cents
 }
 

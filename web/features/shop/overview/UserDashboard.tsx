@@ -12,6 +12,7 @@ import { StatsCard, StatsGrid } from '../../../tables/StatsCard.tsx'
 import { useViewer } from '../../people/login/use-viewer.ts'
 import { useGetUserStatsQuery } from './stats.api.ts'
 import { useMoney } from '../../../routing/money.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
 
 const CHART = 'User Stats'
 
@@ -45,16 +46,16 @@ function UserDashboard() {
             />
             <StatsCard icon={Sprout} label="Total Products" value={String(stats.totalPurchasedProducts)} />
           </StatsGrid>
-          <StatsChart figures={userFigures(stats)} />
+          <StatsChart figures={userFigures(stats, money)} money={money} />
         </>
       )}
     </DashboardHome>
   )
 }
 
-function StatsChart({ figures }: { figures: readonly Figure[] }) {
+function StatsChart({ figures, money }: { figures: readonly Figure[]; money: MoneyIn }) {
   return (
-    <ChartFigure title={CHART} note={userNote(figures)} figures={figures} unit="Amount or count">
+    <ChartFigure title={CHART} note={userNote(figures, money)} figures={figures} unit="Amount or count">
       <BarChart title={CHART} figures={figures} />
     </ChartFigure>
   )

@@ -49,10 +49,11 @@ async function shown(
   words: string,
   to: string,
 ): Promise<Suggestion | undefined> {
-  const totalProducts = await countProducts(db, query)
+  const filter = { ...query, currency }
+  const totalProducts = await countProducts(db, filter)
   if (totalProducts === 0) return undefined
   if (query.sort !== 'match') return { words, totalProducts, to }
-  const rows = await listProducts(db, query, { limit: query.limit, offset: 0, backwards: false })
+  const rows = await listProducts(db, filter, { limit: query.limit, offset: 0, backwards: false })
   return { words, totalProducts, to, products: rows.map((row) => presentProduct(row, currency)) }
 }
 

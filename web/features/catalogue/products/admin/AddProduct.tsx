@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import type { MoneyIn } from '../../../../../contract/currencies.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
@@ -11,6 +12,7 @@ import { dashboardToast } from '../../../../ui/toast.ts'
 import { useShown } from '../../../../routing/use-shown.ts'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
+import { useMoney } from '../../../../routing/money.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { bodyOf, EMPTY_PRODUCT, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields, type SaveProduct } from './ProductFields.tsx'
@@ -33,18 +35,19 @@ export function Component() {
 }
 
 function Copy({ id }: { id: string }) {
+  const money = useMoney()
   const query = useGetProductQuery({ id })
   return (
     <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
-      {({ product }) => <NewProduct start={copyOf(product)} draft={`product:copy:${id}`} />}
+      {({ product }) => <NewProduct start={copyOf(product, money)} draft={`product:copy:${id}`} />}
     </QueryStates>
   )
 }
 
 const MARK = ' (copy)'
 
-const copyOf = (product: ProductView): ProductForm => ({
-  ...formOf(product),
+const copyOf = (product: ProductView, money: MoneyIn): ProductForm => ({
+  ...formOf(product, money),
   name: `${product.name.slice(0, LENGTHS.productName - MARK.length).trimEnd()}${MARK}`,
   version: '',
 })
@@ -53,6 +56,7 @@ type NewProductProps = { start: ProductForm; draft: string }
 
 function NewProduct({ start, draft }: NewProductProps) {
   const { _id: author } = useViewer()
+  const money = useMoney()
   const navigate = useNavigate()
   const productForm = useTextForm<ProductForm>({
     start,
@@ -83,7 +87,7 @@ function NewProduct({ start, draft }: NewProductProps) {
     const now = productForm.form.getValues()
     const isKept = keepTyped(
       { name: `product:${data._id}`, owner: author },
-      { sent, now, stored: formOf(data) },
+      { sent, now, stored: formOf(data, money) },
     )
     startOver()
     void navigate(isKept ? paths.updateProduct(data._id) : paths.shop())

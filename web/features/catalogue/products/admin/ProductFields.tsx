@@ -7,6 +7,8 @@ import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import { pasteWords } from '../../../../forms/paste/paste.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
+import { useMoney } from '../../../../routing/money.ts'
+import { useShopView } from '../../../../routing/shop.ts'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -32,6 +34,8 @@ type ProductFieldsProps = {
 /** The form of a new or an existing product. */
 export function ProductFields({ productForm, onSubmit, submitLabel, children }: ProductFieldsProps) {
   const { form, field, isSubmitting, isUnsaved, isIncomplete, isRestored, startOver, problem } = productForm
+  const money = useMoney()
+  const { money: shopMoney } = useShopView()
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
   const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
   const picture = useImageUpload(setImage, countUpload)
@@ -72,15 +76,16 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         </Select>
         <TextField
           label="Price"
-          hint="In dollars, without tax"
+          hint={`In ${money.name}, ${shopMoney?.included ? 'including' : 'without'} tax`}
           type="number"
           inputMode="decimal"
           autoComplete="off"
           required
-          step="0.01"
+          step={money.major(1)}
           onBeforeInput={pointForComma}
-          data-least="0.01"
-          data-most={MAX_PRICE_CENTS / 100}
+          data-least={money.major(1)}
+          data-most={money.major(MAX_PRICE_CENTS)}
+          data-decimals={money.decimals}
           {...field('price')}
         />
       </div>

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
-import { NO_AMOUNT, typedAmount } from '../../../../forms/amounts.ts'
+import { noAmount, typedAmount } from '../../../../forms/amounts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useUpdateProductMutation } from './products.api.ts'
@@ -56,8 +56,8 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
     event.preventDefault()
     if (isLoading) return
     if (text.trim() === '') return refuse('Please enter a price')
-    const price = typedAmount(text)
-    if (price === null) return refuse(NO_AMOUNT)
+    const price = typedAmount(text, money.decimals)
+    if (price === null) return refuse(noAmount(money.decimals))
     if (price === product.price) return onClose()
     const { error } = await updateProduct({
       id: product._id,
@@ -85,7 +85,7 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
         ref={field}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`Price of ${product.name} in dollars`}
+        aria-label={`Price of ${product.name} in ${money.name}`}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}
         value={text}

@@ -7,6 +7,7 @@ import { useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { useShown } from '../../../../routing/use-shown.ts'
+import { useMoney } from '../../../../routing/money.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { getProduct } from '../../../../api/products.api.ts'
 import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
@@ -17,9 +18,10 @@ import { useUpdateProductMutation } from './products.api.ts'
 export function UpdateForm({ product }: { product: ProductView }) {
   const { _id: id } = product
   const navigate = useNavigate()
+  const money = useMoney()
   const dispatch = useDispatch<AppDispatch>()
   const productForm = useTextForm<ProductForm>({
-    start: formOf(product),
+    start: formOf(product, money),
     missing: MISSING_WORDS,
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
@@ -31,12 +33,12 @@ export function UpdateForm({ product }: { product: ProductView }) {
     form,
     startFrom,
     what: 'product',
-    differences,
+    differences: (typed, stored) => differences(typed, stored, money),
     load: async () => {
       const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
       const { data, error } = await dispatch(latest)
       // After a failure `data` is still the earlier answer.
-      return error === undefined && data !== undefined ? formOf(data.product) : undefined
+      return error === undefined && data !== undefined ? formOf(data.product, money) : undefined
     },
   })
 
@@ -50,7 +52,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
       await untilUploaded()
       if (!shown.current) return productForm.markSaved()
       // The forms below may keep the page.
-      startFrom(formOf(data))
+      startFrom(formOf(data, money))
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { moneyIn } from '../../../../../contract/currencies.ts'
 import { bodyOf, differences, type ProductForm } from './product-form.ts'
+
+const dollars = moneyIn('usd')
 
 const fern: ProductForm = {
   name: 'Fern',
@@ -22,8 +25,8 @@ describe('a product form', () => {
   })
 
   it('differs from another in what means something else', () => {
-    expect(differences({ ...fern, name: 'Fern ', price: '12.5' }, fern)).toEqual([])
-    expect(differences({ ...fern, price: '13', image: '/a' }, { ...fern, version: '2' })).toEqual([
+    expect(differences({ ...fern, name: 'Fern ', price: '12.5' }, fern, dollars)).toEqual([])
+    expect(differences({ ...fern, price: '13', image: '/a' }, { ...fern, version: '2' }, dollars)).toEqual([
       { field: 'Price', value: '12.50' },
       { field: 'Image', value: '' },
     ])

@@ -1,4 +1,5 @@
 import type { Category } from '../../../../../contract/categories.ts'
+import type { MoneyIn } from '../../../../../contract/currencies.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
 import { typedAmount } from '../../../../forms/amounts.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
@@ -30,8 +31,11 @@ export const MISSING_WORDS = {
   description: 'Please enter a description',
 }
 
-export function formOf({ name, category, price, description, image, version }: ProductView): ProductForm {
-  return { name, category, price: price.toFixed(2), description, image, version: String(version) }
+export function formOf(
+  { name, category, price, description, image, version }: ProductView,
+  { plain }: MoneyIn,
+): ProductForm {
+  return { name, category, price: plain(price), description, image, version: String(version) }
 }
 
 /** Returns the body of a complete form; the image is optional. */
@@ -55,7 +59,12 @@ const LABELS: Record<Exclude<keyof ProductForm, 'version'>, string> = {
 }
 
 /** The fields in which the typed product means something else than the stored one, with what is stored. */
-export function differences(typed: ProductForm, stored: ProductForm): { field: string; value: string }[] {
-  const price = typedAmount(typed.price)?.toFixed(2) ?? typed.price
+export function differences(
+  typed: ProductForm,
+  stored: ProductForm,
+  { plain }: MoneyIn,
+): { field: string; value: string }[] {
+  const amount = typedAmount(typed.price)
+  const price = amount === null ? typed.price : plain(amount)
   return differencesIn(LABELS, { ...typed, price }, stored)
 }

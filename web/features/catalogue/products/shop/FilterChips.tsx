@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Link } from '../../../../routing/Link.tsx'
 import { focusProducts } from './focus-products.ts'
+import { useMoney } from '../../../../routing/money.ts'
 import { chosenFilters } from './filter-words.ts'
 import { filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
@@ -13,7 +14,7 @@ type FilterChipsProps = {
 
 /** The active filters; each chip links to the same page without its filter. */
 export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
-  const chosen = chosenFilters(filters)
+  const chosen = chosenFilters(filters, useMoney())
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">

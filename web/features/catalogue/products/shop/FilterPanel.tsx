@@ -1,11 +1,14 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
-import { PRICE_RANGES, RATING } from '../../../../../contract/limits.ts'
+import { RATING } from '../../../../../contract/limits.ts'
+import { rangeLabel, type PriceRange } from '../../../../../contract/price-ranges.ts'
+import { useMoney } from '../../../../routing/money.ts'
 import { useInView } from '../../../../ui/use-in-view.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { countProducts } from './count-products.ts'
 import { useGetProductCountsQuery } from './counts.api.ts'
+import { usePriceRanges } from './use-price-ranges.ts'
 import { ratingLabel } from './filter-words.ts'
 import {
   ANY,
@@ -22,10 +25,7 @@ const categoryOptions = [
   ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_TITLES[category] })),
 ] as const
 
-const priceOptions = [
-  { priceRange: null, value: ANY, label: 'Any price' },
-  ...PRICE_RANGES.map(({ label }, priceRange) => ({ priceRange, value: priceWord(priceRange), label })),
-]
+const anyPrice = { priceRange: null, value: ANY, label: 'Any price' }
 
 const ratingOptions = [
   { rating: null, value: ANY, label: 'Any rating' },
@@ -51,9 +51,19 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, action, onChange, id, children }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const countWith = useCounts(form, filters)
+  const money = useMoney()
+  const ranges = usePriceRanges()
+  const priceOptions = [
+    anyPrice,
+    ...ranges.map((range) => ({
+      priceRange: range,
+      value: priceWord(range),
+      label: rangeLabel(range, money),
+    })),
+  ]
   const read = () => {
     if (form.current === null) return
-    const chosen = filtersOf(form.current, filters)
+    const chosen = filtersOf(form.current, filters, ranges)
     // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not contain.
     if (!sameChoice(chosen, filters)) onChange(chosen)
   }
@@ -127,9 +137,12 @@ function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters
 /** React requires a listener on each controlled field; the form has the one that reads them all. */
 const followsForm = () => undefined
 
-function filtersOf(form: HTMLFormElement, before: ShopFilters): ShopFilters {
+function filtersOf(form: HTMLFormElement, before: ShopFilters, ranges: readonly PriceRange[]): ShopFilters {
   const params = new URLSearchParams([...new FormData(form)] as [string, string][])
-  return { ...filtersFromUrl(params), sort: params.has('sort') ? sortOf(params.get('sort')) : before.sort }
+  return {
+    ...filtersFromUrl(params, ranges),
+    sort: params.has('sort') ? sortOf(params.get('sort')) : before.sort,
+  }
 }
 
 const sameChoice = (one: ShopFilters, other: ShopFilters) =>

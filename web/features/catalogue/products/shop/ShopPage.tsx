@@ -5,6 +5,7 @@ import { Head } from '../../../../routing/Head.tsx'
 import { Link } from '../../../../routing/Link.tsx'
 import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { CompareChosen } from '../CompareBox.tsx'
+import { useMoney } from '../../../../routing/money.ts'
 import { chosenFilters } from './filter-words.ts'
 import { FilterSheet } from './FilterSheet.tsx'
 import { ShopFilterPanel } from './ShopFilterPanel.tsx'
@@ -19,9 +20,10 @@ export function Component() {
   const form = useId()
   const sheet = useSheet()
   useLeftCheckout()
+  const money = useMoney()
   const { currentData } = useGetProductsQuery(filtersToQuery(filters))
   // A new shop: filters that count nothing are no help.
-  const isEmpty = currentData?.totalProducts === 0 && chosenFilters(filters).length === 0
+  const isEmpty = currentData?.totalProducts === 0 && chosenFilters(filters, money).length === 0
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-12 lg:px-8">
       <Head

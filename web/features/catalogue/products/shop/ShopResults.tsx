@@ -13,6 +13,7 @@ import { ProductGrid } from '../ProductGrid.tsx'
 import { ProductsFailed } from '../ProductsFailed.tsx'
 import { ProductsLoading } from '../ProductsLoading.tsx'
 import { useGetProductsQuery } from '../../../../api/products.api.ts'
+import { useMoney } from '../../../../routing/money.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
 import { FilterAdvice } from './FilterAdvice.tsx'
 import { PRODUCTS_TITLE } from './focus-products.ts'
@@ -47,6 +48,7 @@ export function ShopResults({
   onPastEnd,
 }: ShopResultsProps) {
   const { data, currentData, isError, isFetching, refetch } = useGetProductsQuery(filtersToQuery(filters))
+  const money = useMoney()
   // While the next products load, the last ones stay, dimmed, so that the page does not move.
   const list = currentData ?? data
   const failed = isError && !isFetching
@@ -87,7 +89,7 @@ export function ShopResults({
           picture={<ScenePicture name="empty-search" sizes="240px" className="w-60 rounded-card" />}
         >
           <FilterAdvice filters={filters} onChange={onChange} />
-          {chosenFilters(filters).length > 0 && <Button onClick={clear}>Clear Filters</Button>}
+          {chosenFilters(filters, money).length > 0 && <Button onClick={clear}>Clear Filters</Button>}
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>

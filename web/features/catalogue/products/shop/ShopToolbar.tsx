@@ -1,5 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useLocation } from 'react-router'
+import { useMoney } from '../../../../routing/money.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { focusProducts } from './focus-products.ts'
 import { chosenFilters } from './filter-words.ts'
@@ -19,7 +20,7 @@ type ShopToolbarProps = {
 /** Above the products: the button for the filters on a phone, the order, the active filters, and the number of products. */
 export function ShopToolbar({ form, filters, text, onChange, onOpenFilters }: ShopToolbarProps) {
   const { pathname } = useLocation()
-  const chosen = chosenFilters(filters).length
+  const chosen = chosenFilters(filters, useMoney()).length
   const clear = () => {
     focusProducts()
     onChange({ ...NO_FILTERS, sort: filters.sort })

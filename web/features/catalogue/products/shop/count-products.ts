@@ -11,7 +11,7 @@ export function countProducts(
     .filter(
       (group) =>
         (category === ALL_CATEGORIES || group.category === category) &&
-        (priceRange === null || group.priceRanges.includes(priceRange)) &&
+        (priceRange === null || group.priceRanges.includes(priceRange.place)) &&
         group.stars >= (rating ?? 0) &&
         (!sale || group.largestCut !== undefined),
     )

@@ -1,5 +1,7 @@
 import { ALL_CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
-import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../../../contract/limits.ts'
+import { PAGE_SIZES, RATING } from '../../../../../contract/limits.ts'
+import { rangeLabel } from '../../../../../contract/price-ranges.ts'
+import type { MoneyIn } from '../../../../../contract/currencies.ts'
 import type { NeedName } from '../../../../../contract/plant-needs.ts'
 import { LIGHT_WORDS } from '../needs-line.ts'
 import { chosenNeeds, type ShopFilters, type ShopSort } from './shop-filters.ts'
@@ -42,15 +44,19 @@ export function ratingLabel(stars: number): string {
 }
 
 /** Returns the active filters, each with the filters that are left without it, on their first page. */
-export function chosenFilters(filters: ShopFilters): { label: string; without: ShopFilters }[] {
+export function chosenFilters(
+  filters: ShopFilters,
+  money: MoneyIn,
+): { label: string; without: ShopFilters }[] {
   const { category, priceRange, rating, sale, needs } = filters
-  const range = PRICE_RANGES[priceRange ?? -1]
   const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
   return [
     ...(category === ALL_CATEGORIES
       ? []
       : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
-    ...(range === undefined ? [] : [{ label: range.label, without: without({ priceRange: null }) }]),
+    ...(priceRange === null
+      ? []
+      : [{ label: rangeLabel(priceRange, money), without: without({ priceRange: null }) }]),
     ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
     ...(sale ? [{ label: SALE_LABEL, without: without({ sale: false }) }] : []),
     ...chosenNeeds(needs).map(([name, need]) => ({

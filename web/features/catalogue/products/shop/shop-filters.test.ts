@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PRICE_RANGES } from '../../../../../contract/limits.ts'
+import { moneyIn } from '../../../../../contract/currencies.ts'
 import { PAGE_PARAMETERS } from '../../../../../contract/page-parameters.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { priceRanges, rangeLabel } from '../../../../../contract/price-ranges.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
 import {
   NO_FILTERS,
@@ -12,28 +13,31 @@ import {
   type ShopFilters,
 } from './shop-filters.ts'
 
-const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address))
+const dollars = moneyIn('usd')
+const ranges = priceRanges('usd')
+const [under50, from50, from100, from200] = ranges
+const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address), ranges)
 
 describe('the filters of the shop in its address', () => {
   it.each<Partial<ShopFilters>>([
     {},
     { category: 'succulents & cacti' },
-    { priceRange: 0 },
-    { priceRange: 1 },
-    { priceRange: 3, rating: 4 },
+    { priceRange: under50! },
+    { priceRange: from50! },
+    { priceRange: from200!, rating: 4 },
     { sale: true },
     { sort: 'price-desc' },
     { needs: { light: '3', water: 'seldom', pets: 'safe', size: '120' } },
-    { category: 'indoor plants', priceRange: 2, rating: 1, sort: 'name', page: 7 },
+    { category: 'indoor plants', priceRange: from100!, rating: 1, sort: 'name', page: 7 },
   ])('%j comes back from its own address', (change) => {
     const filters = { ...NO_FILTERS, ...change }
-    expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters)
+    expect(filtersFromUrl(filtersToUrl(filters), ranges)).toEqual(filters)
   })
 
   it('writes only parameters that the server takes for a page of its own', () => {
     const all: Required<ShopFilters> = {
       category: 'indoor plants',
-      priceRange: 1,
+      priceRange: from50!,
       rating: 4,
       sale: true,
       needs: { light: '2', water: 'weekly', pets: 'safe', size: '60' },
@@ -79,11 +83,21 @@ describe('the filters of the shop in its address', () => {
   })
 })
 
+it('in another currency the address, the question and the chip are in its amounts, and those in dollars are no choice', () => {
+  const yen = priceRanges('jpy')
+  const read = (address: string) => filtersFromUrl(new URLSearchParams(address), yen)
+  const filters = read('minPrice=5000&maxPrice=10000')
+  expect(filtersToQuery(filters)).toEqual({ minPrice: 5_000, maxPrice: 10_000, page: 1, limit: 8 })
+  expect(chosenFilters(filters, moneyIn('jpy'))[0]?.label).toBe('¥5,000 - ¥10,000')
+  expect(read('price=0-4999')).toEqual(read('minPrice=0&maxPrice=4999'))
+  expect(read('minPrice=50&maxPrice=100')).toEqual(NO_FILTERS)
+})
+
 describe('the address that the form of the filters makes by itself', () => {
   it.each<[string, Partial<ShopFilters>]>([
     ['category=All&price=any&rating=any', {}],
-    ['category=outdoor+plants&price=50-100&rating=any', { category: 'outdoor plants', priceRange: 1 }],
-    ['category=All&price=200-&rating=4', { priceRange: 3, rating: 4 }],
+    ['category=outdoor+plants&price=50-100&rating=any', { category: 'outdoor plants', priceRange: from50! }],
+    ['category=All&price=200-&rating=4', { priceRange: from200!, rating: 4 }],
     ['light=any&water=any&pets=any&size=any', {}],
     ['light=any&pets=safe', { needs: { ...NO_FILTERS.needs, pets: 'safe' } }],
     ['price=7-8', {}],
@@ -98,8 +112,8 @@ describe('the question to the API', () => {
   })
 
   it('carries the range that its label names: the lowest ends one cent below fifty, the highest is open', () => {
-    const asked = PRICE_RANGES.map(({ label }, priceRange) => [
-      label,
+    const asked = ranges.map((priceRange) => [
+      rangeLabel(priceRange, dollars),
       filtersToQuery({ ...NO_FILTERS, priceRange }),
     ])
     expect(asked).toEqual([
@@ -115,14 +129,14 @@ describe('what is chosen', () => {
   it('has a label each, and goes back to the first page without it', () => {
     const filters: ShopFilters = {
       category: 'indoor plants',
-      priceRange: 0,
+      priceRange: under50!,
       rating: 4,
       sale: true,
       needs: { ...NO_FILTERS.needs, pets: 'safe', size: '60' },
       sort: 'price',
       page: 3,
     }
-    expect(chosenFilters(filters)).toEqual([
+    expect(chosenFilters(filters, dollars)).toEqual([
       { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
       { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
       { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
@@ -130,7 +144,7 @@ describe('what is chosen', () => {
       { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
       { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
     ])
-    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' })).toEqual([])
+    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' }, dollars)).toEqual([])
   })
 })
 

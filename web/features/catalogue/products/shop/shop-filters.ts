@@ -1,13 +1,14 @@
 import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../../../contract/categories.ts'
-import { PAGE_SIZES, PRICE_RANGES, RATING } from '../../../../../contract/limits.ts'
+import { PAGE_SIZES, RATING } from '../../../../../contract/limits.ts'
 import type { ShopParameter } from '../../../../../contract/page-parameters.ts'
 import { NEED_CHOICES, type NeedName } from '../../../../../contract/plant-needs.ts'
+import type { PriceRange } from '../../../../../contract/price-ranges.ts'
 import type { ProductQuery } from '../../../../api/products.api.ts'
 
 /** The filters, order and page of the shop page. `null` means no filter of that kind. */
 export type ShopFilters = {
   category: Category | typeof ALL_CATEGORIES
-  priceRange: number | null
+  priceRange: PriceRange | null
   rating: number | null
   /** Only reduced products. */
   sale: boolean
@@ -40,21 +41,25 @@ export const NO_FILTERS: ShopFilters = {
 /**
  * Reads an address, which may hold anything: values that are not among the shop's choices are ignored. It may also come
  * from the filters' form without scripts, where a range is one parameter, `price`.
+ *
+ * @param ranges the shop's choices of prices
  */
-export function filtersFromUrl(params: URLSearchParams): ShopFilters {
+export function filtersFromUrl(params: URLSearchParams, ranges: readonly PriceRange[]): ShopFilters {
   const category = categoryOf(params.get('category'))
-  const range = PRICE_RANGES.findIndex(
-    ({ minPrice, maxPrice }, index) =>
-      params.get('price') === priceWord(index) ||
+  const range = ranges.find(
+    (each) =>
+      params.get('price') === priceWord(each) ||
       (params.has('minPrice') &&
-        Number(params.get('minPrice')) === minPrice &&
-        (maxPrice === null ? !params.has('maxPrice') : Number(params.get('maxPrice')) === maxPrice)),
+        Number(params.get('minPrice')) === each.minPrice &&
+        (each.maxPrice === null
+          ? !params.has('maxPrice')
+          : Number(params.get('maxPrice')) === each.maxPrice)),
   )
   const rating = Number(params.get('rating'))
   const page = Number(params.get('page'))
   return {
     category,
-    priceRange: range === -1 ? null : range,
+    priceRange: range ?? null,
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
     sale: params.get('sale') === 'true',
     needs: Object.fromEntries(
@@ -66,10 +71,8 @@ export function filtersFromUrl(params: URLSearchParams): ShopFilters {
 }
 
 /** Returns the form's value of a price range: `50-100`, `200-`, or `any`. */
-export function priceWord(index: number | null): string {
-  const range = rangeOf(index)
-  return range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
-}
+export const priceWord = (range: PriceRange | null): string =>
+  range === null ? ANY : `${range.minPrice}-${range.maxPrice ?? ''}`
 
 /**
  * Returns the shortest address of these filters: defaults are left out, so that each page has one address. The server
@@ -88,10 +91,9 @@ export function filtersToUrl({
   const params = new URLSearchParams()
   const set = (name: ShopParameter, value: string | number) => params.set(name, String(value))
   if (category !== ALL_CATEGORIES) set('category', category)
-  const range = rangeOf(priceRange)
-  if (range !== null) {
-    set('minPrice', range.minPrice)
-    if (range.maxPrice !== null) set('maxPrice', range.maxPrice)
+  if (priceRange !== null) {
+    set('minPrice', priceRange.minPrice)
+    if (priceRange.maxPrice !== null) set('maxPrice', priceRange.maxPrice)
   }
   if (rating !== null) set('rating', rating)
   if (sale) set('sale', 'true')
@@ -115,11 +117,11 @@ export function filtersToQuery({
   sort,
   page,
 }: ShopFilters): ProductQuery {
-  const range = rangeOf(priceRange)
+  const { minPrice, maxPrice = null } = priceRange ?? {}
   return {
     ...(category === ALL_CATEGORIES ? {} : { category }),
-    ...(range === null ? {} : { minPrice: range.minPrice }),
-    ...(range === null || range.maxPrice === null ? {} : { maxPrice: range.maxPrice }),
+    ...(minPrice === undefined ? {} : { minPrice }),
+    ...(maxPrice === null ? {} : { maxPrice }),
     ...(rating === null ? {} : { rating }),
     ...(sale ? { sale: 'true' } : {}),
     ...Object.fromEntries(chosenNeeds(needs)),
@@ -146,10 +148,6 @@ export function sortOf(name: string | null): ShopSort {
 /** Returns one of the choices, or none for anything else. */
 export const needOf = (name: NeedName, value: string | null): string | null =>
   NEED_CHOICES[name].find((choice) => choice === value) ?? null
-
-function rangeOf(index: number | null) {
-  return index === null ? null : (PRICE_RANGES[index] ?? null)
-}
 
 function isWhole(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most

@@ -3,12 +3,15 @@ import { categoryFromSlug } from '../../../../../contract/categories.ts'
 import { load, preload } from '../../../../routing/load.ts'
 import { lazyScreen } from '../../../../routing/lazy-screen.ts'
 import { getProducts } from '../../../../api/products.api.ts'
+import { getShop } from '../../../../api/shop.api.ts'
 import { categoryQuery } from './category-query.ts'
+import { rangesOf } from './use-price-ranges.ts'
 import { filtersFromUrl, filtersToQuery, filtersToUrl, pathOf } from './shop-filters.ts'
 
 const loadShop: LoaderFunction = async ({ context, request }) => {
   const { pathname, searchParams } = new URL(request.url)
-  const filters = filtersFromUrl(searchParams)
+  const shop = await load(context, getShop.initiate(undefined, { subscribe: false }))
+  const filters = filtersFromUrl(searchParams, rangesOf(shop))
   const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
   if (!import.meta.env.SSR) return preload(context, query)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePriceRanges } from './use-price-ranges.ts'
 import { filtersFromUrl, filtersToUrl, type ShopFilters } from './shop-filters.ts'
 
 type Show = (filters: ShopFilters, options?: { scroll?: boolean; replace?: boolean }) => void
@@ -11,8 +12,9 @@ type Show = (filters: ShopFilters, options?: { scroll?: boolean; replace?: boole
 export function useShopFilters(): [ShopFilters, Show] {
   const [params, setParams] = useSearchParams()
   const address = params.toString()
-  const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params) })
-  if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params) })
+  const ranges = usePriceRanges()
+  const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params, ranges) })
+  if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params, ranges) })
 
   const show: Show = (filters, { scroll = false, replace = false } = {}) => {
     setChosen({ address, filters })

@@ -41,7 +41,7 @@ function Stats({ stats }: { stats: AdminStats }) {
   const totals = shopFigures(stats)
   const [now] = useState(() => new Date())
   // By the reader's clock, once the page may differ from the server's drawing.
-  const months = monthFigures(stats, useHydrated() ? now.getMonth() : now.getUTCMonth())
+  const months = monthFigures(stats, useHydrated() ? now.getMonth() : now.getUTCMonth(), money)
   return (
     <>
       <StatsGrid>
@@ -61,8 +61,13 @@ function Stats({ stats }: { stats: AdminStats }) {
           <ChartFigure title="Totals" note={shopNote(totals)} figures={totals} unit="Count">
             <PieChart title="Totals" figures={totals} />
           </ChartFigure>
-          <ChartFigure title="Monthly Earnings" note={monthsNote(months)} figures={months} unit="Earnings">
-            <LineChart title="Monthly Earnings" figures={months} />
+          <ChartFigure
+            title="Monthly Earnings"
+            note={monthsNote(months, money)}
+            figures={months}
+            unit="Earnings"
+          >
+            <LineChart title="Monthly Earnings" figures={months} tickText={money.short} />
           </ChartFigure>
         </div>
       </section>

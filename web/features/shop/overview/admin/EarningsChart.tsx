@@ -1,5 +1,5 @@
 import type { SalesView } from '../../../../../contract/schemas/overview.ts'
-import type { Figure } from '../../../../charts/chart-data.ts'
+import { capitalized, type Figure } from '../../../../charts/chart-data.ts'
 import { ChartFigure } from '../../../../charts/ChartFigure.tsx'
 import { percent, Plot } from '../../../../charts/Plot.tsx'
 import { scaleOf } from '../../../../charts/scale.ts'
@@ -40,7 +40,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
   return (
     <ChartFigure
       title={title}
-      note="Dollars after refunds; outlines show the previous period"
+      note={`${capitalized(money.name)} after refunds; outlines show the previous period`}
       figures={figures}
       unit="Earnings"
       more={['Previous period', 'Orders', 'Checkouts']}
@@ -49,7 +49,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
         title={title}
         figures={figures}
         scale={scale}
-        unit="$"
+        tickText={money.short}
         nameOf={({ label }) => names.get(label) ?? ''}
       >
         {parts.map(({ from, now, before }, index) => (

@@ -24,12 +24,11 @@ type PriceDialogProps = { ids: string[]; onDone: (answer: BulkPriceView) => void
 
 const start = { direction: 'lower' as 'lower' | 'raise', percent: '', ending: 'none' as PriceEnding }
 
-const ENDING_NAMES: Record<PriceEnding, string> = {
-  none: 'to the cent',
-  '.99': 'to .99',
-  '.95': 'to .95',
-  '.50': 'to .50',
-  '.00': 'to whole dollars',
+/** Endings are hundredths; where a currency has none, the last two digits. */
+const endingName = (ending: PriceEnding, { decimals, name }: MoneyIn): string => {
+  if (ending === 'none') return decimals === 0 ? `to whole ${name}` : 'to the cent'
+  if (ending === '.00') return decimals === 0 ? 'to whole hundreds' : `to whole ${name}`
+  return `to ${decimals === 0 ? ending.slice(1) : ending}`
 }
 
 /** Shows the chosen products' prices now and after the change; only the products shown are changed. */
@@ -84,7 +83,7 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
         <Select label="Round" {...field('ending')}>
           {PRICE_ENDINGS.map((value) => (
             <option key={value} value={value}>
-              {ENDING_NAMES[value]}
+              {endingName(value, money)}
             </option>
           ))}
         </Select>

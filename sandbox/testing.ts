@@ -35,10 +35,17 @@ export async function startSandbox(changes: Partial<SandboxOptions> = {}) {
 }
 
 /** A sandbox with one payment of $134.40. */
-export async function startPaid(changes: Partial<SandboxOptions> = {}, card: TestCardName = 'pays') {
+export async function startPaid(
+  changes: Partial<SandboxOptions> = {},
+  card: TestCardName = 'pays',
+  lines?: ReturnType<typeof line>[],
+) {
   const sandbox = await startSandbox(changes)
   const session = await sandbox.stripe.checkout.sessions.create(
-    sessionParams({ payment_intent_data: { metadata: { orderId: '7' } } }),
+    sessionParams({
+      payment_intent_data: { metadata: { orderId: '7' } },
+      ...(lines && { line_items: lines }),
+    }),
   )
   await sandbox.submit(`/pay/${session.id}`, filledForm({ number: cardNumber(card) }))
   const { payment_intent: intent } = await sandbox.stripe.checkout.sessions.retrieve(session.id)
@@ -73,9 +80,9 @@ export const sessionParams = (
   ...changes,
 })
 
-export const line = (name: string, cents: number, quantity: number) => ({
+export const line = (name: string, cents: number, quantity: number, currency = 'usd') => ({
   quantity,
-  price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+  price_data: { currency, unit_amount: cents, product_data: { name } },
 })
 
 /**

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { startPaid, startReceiver, startSandbox } from '../testing.ts'
+import { line, startPaid, startReceiver, startSandbox } from '../testing.ts'
 
 test('a payment is paid back in parts and never beyond its amount', async () => {
   const { stripe, intent } = await startPaid()
@@ -120,6 +120,15 @@ test("a merchant gives money back on the provider's own screen, and lets that fa
   const again = await submit(`/payments/${intent}/refund`, {})
   expect(again.status).toBe(400)
   expect(await again.text()).toContain('already refunded')
+})
+
+test('on its screen, too, yen have no decimals', async () => {
+  const { stripe, intent, submit, visit } = await startPaid({}, 'pays', [line('Fern', 1_980, 1, 'jpy')])
+  const refused = await submit(`/payments/${intent}/refund`, { amount: '19.50' })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('such as 1250,')])
+  expect((await submit(`/payments/${intent}/refund`, { amount: '980' })).status).toBe(303)
+  expect((await stripe.refunds.list({ payment_intent: intent })).data).toMatchObject([{ amount: 980 }])
+  expect(await (await visit('/payments')).text()).toContain('¥980 refunded: succeeded')
 })
 
 test('a disputed payment cannot be given back until the shop has won', async () => {

@@ -72,8 +72,8 @@ export function paymentsRoutes(core: Core) {
 function centsOf(amount: unknown, currency: string): number | undefined {
   if (typeof amount !== 'string' || amount.trim() === '') return undefined
   const digits = digitsOf(currency)
-  const [, decimals = ''] = /^\d{1,8}(?:\.(\d{1,2}))?$/.exec(amount.trim()) ?? [, '???']
-  if (decimals.length > digits)
+  const read = /^\d{1,8}(?:\.(\d{1,2}))?$/.exec(amount.trim())
+  if (read === null || (read[1] ?? '').length > digits)
     throw new ProviderError(
       `Enter an amount such as ${(1_250 / 10 ** digits).toFixed(digits)}, or leave the field empty for the remaining amount.`,
     )

@@ -80,10 +80,10 @@ export const formatMinor = (cents: Cents, currency: string): string =>
   formatMoney(toMajor(cents, currency), currency)
 
 /** For axes and ranges, without decimals that are noughts: `$50`, `$2.5`. */
-export const formatShort = (amount: Amount, currency: string): string => formatOf(currency, 0).format(amount)
+const formatShort = (amount: Amount, currency: string): string => formatOf(currency, 0).format(amount)
 
 /** As in a sentence: `dollars`, `Canadian dollars`. */
-export const currencyName = (currency: string): string =>
+const currencyName = (currency: string): string =>
   currency === DEFAULT_CURRENCY ? 'dollars' : (known[currency]?.name ?? currency.toUpperCase())
 
 /** The amount alone, with its digits and a point: `19.99`, `1980`. */

@@ -74,6 +74,7 @@ export const SIDES: Record<string, Side> = {
       'features/messages/webhooks': 'outgoing webhooks: written, signed, sent, retried',
       'features/messages/outbox': 'outgoing e-mail: written, drawn, sent once; one file for each kind',
       files: 'CSV',
+      markdown: 'texts of merchants, read into blocks',
       history: 'audit entries, deleted rows, undo of many rows',
       caching: 'cached answers, their invalidation, and the front door',
       platform: 'one concern a file: errors, sessions, limits, headers, logs, metrics, jobs',

@@ -4,11 +4,13 @@ import { errorCodeOf } from '../api/error-text.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** `version` is that of the stored values which the form started from. */
-type Versioned = Record<string, string> & { version: string }
+export type Versioned = Record<string, string> & { version: string }
 
 type ConflictOptions<Values extends Versioned> = {
   form: UseFormReturn<Values>
   startFrom: (stored: Values, typed: [string, string][]) => void
+  /** What the form started from, or was last saved as. */
+  startedFrom: () => Values | undefined
   /** Name of the edited thing, such as `product`. */
   what: string
   /** The fields in which the typed and the stored values differ, with what is stored. */
@@ -21,6 +23,7 @@ type ConflictOptions<Values extends Versioned> = {
 export function useConflict<Values extends Versioned>({
   form,
   startFrom,
+  startedFrom,
   what,
   differences,
   load,
@@ -39,13 +42,24 @@ export function useConflict<Values extends Versioned>({
   }
 
   return {
-    /** @returns true if the form was refused because somebody else saved first, which the notice then says */
-    isShown: async (error: Parameters<typeof errorCodeOf>[0]): Promise<boolean> => {
-      if (errorCodeOf(error) !== 'conflict') return false
+    /**
+     * Sends the form, and once more where somebody else has saved first, but none of its fields: another panel of the page does that, too.
+     *
+     * @returns the answer, and whether the notice says why it is a refusal
+     */
+    send: async <Answer extends { error?: Parameters<typeof errorCodeOf>[0] | undefined }>(
+      typed: Values,
+      call: (typed: Values) => PromiseLike<Answer>,
+    ): Promise<[Answer, boolean]> => {
+      const answer = await call(typed)
+      if (errorCodeOf(answer.error) !== 'conflict') return [answer, false]
       const latest = await load()
-      if (latest === undefined || latest.version === form.getValues().version) return false
+      if (latest === undefined || latest.version === typed.version) return [answer, false]
+      const started = startedFrom()
+      if (started?.version === typed.version && differences(started, latest).length === 0)
+        return [await call({ ...typed, version: latest.version }), false]
       setStored(latest)
-      return true
+      return [answer, true]
     },
     notice: stored !== null && (
       <ConflictNotice

@@ -167,6 +167,8 @@ export function useTextForm<Values extends Texts>({
     closeSaved,
     startOver,
     startFrom,
+    /** What the form started from, or was last saved as. */
+    startedFrom: () => first.current,
     showRefusal,
     refusalId,
   }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 
 type PanelProps = {
   title: string
@@ -6,18 +6,25 @@ type PanelProps = {
   size?: 'text-lg' | 'text-xl'
   /** Of the card: its gap, and whether it is printed. */
   className?: string
+  /** Of the heading, which can then be given the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   children: ReactNode
 }
 
 /** A card of a page, named by its heading. */
-export function Panel({ title, size = 'text-xl', className = 'gap-4', children }: PanelProps) {
+export function Panel({ title, size = 'text-xl', className = 'gap-4', titleRef, children }: PanelProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className={`grid rounded-card border border-line bg-surface p-5 ${className}`}
     >
-      <h2 id={id} className={`font-serif ${size}`}>
+      <h2
+        ref={titleRef}
+        id={id}
+        {...(titleRef !== undefined && { tabIndex: -1 })}
+        className={`font-serif outline-none ${size}`}
+      >
         {title}
       </h2>
       {children}

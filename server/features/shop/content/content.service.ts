@@ -33,7 +33,8 @@ import {
   type VersionText,
 } from './content.store.ts'
 import { CONTENT_TRASH } from './content-trash.ts'
-import { gapsIn, picturesIn, readMarkdown } from './markdown.ts'
+import { picturesIn, readMarkdown } from '../../../markdown/read-markdown.ts'
+import { gapsIn } from './gaps.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images'>
 type Text = Omit<ContentBody, 'kind' | 'slug'>

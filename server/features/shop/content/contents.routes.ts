@@ -14,7 +14,8 @@ import {
   unpublish,
   versionsOf,
 } from './content.service.ts'
-import { gapsIn, readMarkdown } from './markdown.ts'
+import { readMarkdown } from '../../../markdown/read-markdown.ts'
+import { gapsIn } from './gaps.ts'
 
 /** An editor asks for a preview after each pause in typing; a hostile text takes a third of a second. */
 const previews = { config: { rateLimit: { max: 120, timeWindow: MINUTE } } }

@@ -4,7 +4,7 @@ import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { presentPage, presentPost, withSizes } from './content.present.ts'
 import { countPublished, findShown, listPublished, sizesOf } from './content.store.ts'
-import { picturesIn, readMarkdown } from './markdown.ts'
+import { picturesIn, readMarkdown } from '../../../markdown/read-markdown.ts'
 import { existing } from '../../../platform/errors.ts'
 
 /** @param version one that is shown to nobody yet, for a preview; the published one by default. @throws AppError 404 */

@@ -3,7 +3,8 @@ import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { PAGE_DRAFTS } from '../../../../brand/pages/drafts.ts'
 import { demoContents } from '../../../../catalogue/contents.ts'
 import { CONTENT_LENGTHS, unwrapped } from '../../../../contract/content.ts'
-import { gapsIn, readMarkdown } from './markdown.ts'
+import { readMarkdown } from '../../../markdown/read-markdown.ts'
+import { gapsIn } from './gaps.ts'
 
 it('source lines of a paragraph become one, and nothing else changes', () => {
   const text = '\nOne\ntwo\n\n- three\n- four\n  five\n\n1. six\n2. seven\n\n|a|\n|-|\n|b|\n\nnine  \nten\n'

@@ -1,14 +1,9 @@
 import { PLANT_BOUNDS, STEPS, ZONES } from '../../../../../contract/plants.ts'
 import type { PlantFactsAnswer } from '../../../../../contract/schemas/plant.ts'
-import { useGuardBeside } from '../../../../forms/unsaved.ts'
-import { useConflict } from '../../../../forms/use-conflict.tsx'
-import { useTextForm } from '../../../../forms/use-text-form.ts'
-import { FormError } from '../../../../ui/FormError.tsx'
+import { EditForm, type EditFields } from '../../../../tables/edit/EditForm.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { dashboardToast } from '../../../../ui/toast.ts'
 import {
   differences,
   factsBodyOf,
@@ -23,29 +18,26 @@ import { STEP_TITLES } from './step-titles.ts'
 
 /** The form of a plant's facts, which saves all of them. */
 export function PlantForm({ productId, stored }: { productId: string; stored: PlantFactsAnswer }) {
-  const { form, field, isSubmitting, isUnsaved, startFrom, onSubmit, refuse, problem } =
-    useTextForm<FactsForm>({ start: factsFormOf(stored) })
-  useGuardBeside(isUnsaved)
   const [changeFacts] = useChangePlantFactsMutation()
   const [readFacts] = useLazyGetPlantFactsQuery()
-  const conflict = useConflict({
-    form,
-    startFrom,
-    what: 'plant',
-    differences,
-    load: async () => {
-      const { data, isError } = await readFacts({ productId })
-      return isError || data === undefined ? undefined : factsFormOf(data)
-    },
-  })
+  return (
+    <EditForm<PlantFactsAnswer, FactsForm>
+      label="Plant facts"
+      what="plant"
+      stored={stored}
+      formOf={factsFormOf}
+      differences={differences}
+      read={() => readFacts({ productId })}
+      save={(texts) => changeFacts({ productId, body: factsBodyOf(texts) })}
+      saveLabel="Save plant facts"
+      saved="Plant facts saved"
+    >
+      {({ field }) => <FactFields field={field} />}
+    </EditForm>
+  )
+}
 
-  const save = onSubmit(async (texts) => {
-    const { data, error } = await changeFacts({ productId, body: factsBodyOf(texts) })
-    if (error !== undefined) return (await conflict.isShown(error)) ? undefined : refuse(error)
-    startFrom(factsFormOf(data))
-    dashboardToast.success('Plant facts saved')
-  })
-
+function FactFields({ field }: Pick<EditFields<FactsForm>, 'field'>) {
   const steps = (name: keyof typeof LABELS, titles: readonly string[]) => (
     <Select label={LABELS[name]} {...field(name)}>
       <option value="">Not known</option>
@@ -74,7 +66,7 @@ export function PlantForm({ productId, stored }: { productId: string; stored: Pl
     </Select>
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4" aria-label="Plant facts">
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={LABELS.latinName} maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
         {number('waterDays', 'In summer')}
@@ -98,11 +90,6 @@ export function PlantForm({ productId, stored }: { productId: string; stored: Pl
         maxLength={PLANT_BOUNDS.source}
         {...field('source')}
       />
-      {conflict.notice}
-      {problem !== null && <FormError>{problem}</FormError>}
-      <SubmitButton busy={isSubmitting} className="justify-self-start">
-        Save plant facts
-      </SubmitButton>
-    </form>
+    </>
   )
 }

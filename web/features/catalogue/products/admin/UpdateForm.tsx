@@ -25,13 +25,14 @@ export function UpdateForm({ product }: { product: ProductView }) {
     missing: MISSING_WORDS,
     draft: { name: `product:${id}`, owner: useViewer()._id },
   })
-  const { form, startFrom, refuse } = productForm
+  const { form, startFrom, startedFrom, refuse } = productForm
   const [updateProduct] = useUpdateProductMutation()
   const shown = useShown()
 
   const conflict = useConflict({
     form,
     startFrom,
+    startedFrom,
     what: 'product',
     differences: (typed, stored) => differences(typed, stored, money),
     load: async () => {
@@ -43,10 +44,9 @@ export function UpdateForm({ product }: { product: ProductView }) {
   })
 
   const save: SaveProduct = async (texts, untilUploaded) => {
-    const { data, error } = await updateProduct({
-      id,
-      body: { ...bodyOf(texts), version: Number(texts.version) },
-    })
+    const [{ data, error }, isShown] = await conflict.send(texts, (typed) =>
+      updateProduct({ id, body: { ...bodyOf(typed), version: Number(typed.version) } }),
+    )
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
       await untilUploaded()
@@ -56,7 +56,7 @@ export function UpdateForm({ product }: { product: ProductView }) {
       return void navigate(paths.manageProducts())
     }
     dashboardToast.error('Failed to update product')
-    if (!(await conflict.isShown(error))) refuse(error)
+    if (!isShown) refuse(error)
   }
 
   return (

@@ -58,8 +58,17 @@ export function ContentEditor({
     missing: MISSING_WORDS,
     draft: { name: `content:${stored?._id ?? `new ${kind} ${draft ?? ''}`}`, owner },
   })
-  const { form, isUnsaved, isIncomplete, isRestored, startFrom, startOver, markSaved, showRefusal } =
-    contentForm
+  const {
+    form,
+    isUnsaved,
+    isIncomplete,
+    isRestored,
+    startFrom,
+    startedFrom,
+    startOver,
+    markSaved,
+    showRefusal,
+  } = contentForm
   const [busy, setBusy] = useState<'save' | 'publish' | 'unpublish' | null>(null)
   const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
   const [problem, setProblem] = useState(refusal)
@@ -72,6 +81,7 @@ export function ContentEditor({
   const conflict = useConflict({
     form,
     startFrom,
+    startedFrom,
     what: 'text',
     differences: (typed, latest) => differencesIn(LABELS, typed, latest),
     load: async () => {
@@ -93,10 +103,10 @@ export function ContentEditor({
       const sent = { ...form.getValues() }
       setProblem(null)
       setBusy(then)
-      const { data: saved, error } = await send(texts)
+      const [{ data: saved, error }, isShown] = await conflict.send(texts, send)
       if (error !== undefined) {
         setBusy(null)
-        return (await conflict.isShown(error)) ? undefined : setProblem(showRefusal(error))
+        return isShown ? undefined : setProblem(showRefusal(error))
       }
       const published =
         then === 'publish' ? await publish({ id: saved._id, body: { version: saved.version } }) : null

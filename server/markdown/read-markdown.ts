@@ -1,12 +1,7 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import {
-  type ContentBlock,
-  type ContentProblem,
-  DRAFT_LINE,
-  type Inline,
-} from '../../../../contract/content.ts'
-import { imageKey } from '../../../../contract/images.ts'
-import { badRequest } from '../../../platform/errors.ts'
+import type { ContentBlock, ContentProblem, Inline } from '../../contract/content.ts'
+import { imageKey } from '../../contract/images.ts'
+import { badRequest } from '../platform/errors.ts'
 
 /** The most levels of quotes, lists and marks inside each other. */
 const MAX_DEPTH = 20
@@ -21,11 +16,9 @@ const MAX_PAIRS = 10_000_000
 const MAX_CELLS = 20_000
 
 /** The most problems that are named, each once a line. */
-const MAX_PROBLEMS = 100
+export const MAX_PROBLEMS = 100
 /** The most that are looked at, as many may stand in one line. */
 const MAX_NOTED = 1_000
-
-const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')
 
 const tooDeep = () => badRequest('body', `must not be nested more than ${MAX_DEPTH} levels deep`)
 
@@ -91,19 +84,7 @@ function cellsIn(part: string): number {
   return lines.length * Math.max(...lines.map((line) => line.split('|').length))
 }
 
-const linesIn = (text: string): number => text.split('\n').length - 1
-
-/** Finds texts to replace before a draft is published: its first line, and gaps such as `[[company]]`. */
-export function gapsIn(text: string): ContentProblem[] {
-  const found = [...text.matchAll(GAPS)].slice(0, MAX_PROBLEMS)
-  return found.map(({ 0: gap, index }) => ({
-    line: linesIn(text.slice(0, index)) + 1,
-    message:
-      gap === DRAFT_LINE
-        ? 'Remove this line once you have checked the text'
-        : `Fill in ${gap.replaceAll(/\s+/g, ' ')} before you publish this`,
-  }))
-}
+export const linesIn = (text: string): number => text.split('\n').length - 1
 
 /** Keys of the shop's pictures in these blocks. */
 export function picturesIn(blocks: readonly ContentBlock[]): string[] {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { DRAFT_LINE } from '../../../../contract/content.ts'
-import type { AppError } from '../../../platform/errors.ts'
-import { gapsIn, picturesIn, readMarkdown } from './markdown.ts'
+import type { AppError } from '../platform/errors.ts'
+import { picturesIn, readMarkdown } from './read-markdown.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const blocksOf = (markdown: string) => readMarkdown(markdown).blocks
@@ -154,16 +153,4 @@ it.each([
     }
   }
   expect(outcome()).toBeTypeOf('number')
-})
-
-it('finds the gaps of a draft', () => {
-  expect(gapsIn(`${DRAFT_LINE}\n\nWe are [[company]] in [[city]].\n\n[a](/b)`)).toEqual([
-    { line: 1, message: 'Remove this line once you have checked the text' },
-    { line: 3, message: 'Fill in [[company]] before you publish this' },
-    { line: 3, message: 'Fill in [[city]] before you publish this' },
-  ])
-  expect(gapsIn('One.\n\nSay [[what\n holds]].')).toEqual([
-    { line: 3, message: 'Fill in [[what holds]] before you publish this' },
-  ])
-  expect(gapsIn('Nothing [here](/shop).')).toEqual([])
 })

@@ -1,0 +1,16 @@
+import { type ContentProblem, DRAFT_LINE } from '../../../../contract/content.ts'
+import { linesIn, MAX_PROBLEMS } from '../../../markdown/read-markdown.ts'
+
+const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')
+
+/** Finds texts to replace before a draft is published: its first line, and gaps such as `[[company]]`. */
+export function gapsIn(text: string): ContentProblem[] {
+  const found = [...text.matchAll(GAPS)].slice(0, MAX_PROBLEMS)
+  return found.map(({ 0: gap, index }) => ({
+    line: linesIn(text.slice(0, index)) + 1,
+    message:
+      gap === DRAFT_LINE
+        ? 'Remove this line once you have checked the text'
+        : `Fill in ${gap.replaceAll(/\s+/g, ' ')} before you publish this`,
+  }))
+}

@@ -1,6 +1,7 @@
 /** The kinds of things that an entry of the audit log is about. */
 export const AUDIT_KINDS = [
   'product',
+  'family',
   'order',
   'user',
   'review',

@@ -39,6 +39,7 @@ import { recordSearchWords } from './features/catalogue/products/suggest/record-
 import { sweepOldRows } from './features/shop/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
+import { familyRoutes } from './features/catalogue/families/families.routes.ts'
 import { finderRoutes } from './features/catalogue/finder/finder.routes.ts'
 import { accessoryRoutes } from './features/catalogue/accessories/accessories.routes.ts'
 import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
@@ -254,6 +255,7 @@ async function addFeatures(
   await app.register(viewRoutes)
   await app.register(productRoutes)
   await app.register(feedRoutes)
+  await app.register(familyRoutes)
   await app.register(pictureRoutes)
   await app.register(bulkPriceRoutes)
   await app.register(availabilityRoutes)

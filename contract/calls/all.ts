@@ -10,6 +10,7 @@ import { contentCalls, pageCalls } from './content.ts'
 import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
+import { familyCalls } from './families.ts'
 import { finderCalls } from './finder.ts'
 import { imageCalls } from './images.ts'
 import { loginCalls } from './login.ts'
@@ -56,6 +57,7 @@ export const allCalls = {
   ...deliveryCalls,
   ...emailCalls,
   ...factorCalls,
+  ...familyCalls,
   ...finderCalls,
   ...imageCalls,
   ...loginCalls,

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
-import { MAX_CART_LINES, LENGTHS, PAGE_SIZES, MAX_PRICE_CENTS } from '../limits.ts'
+import { MAX_CART_LINES, LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
-import { idList, Money, nameText, Page, requiredText, text } from './common.ts'
+import { idList, Money, nameText, Page, Price, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
+import { FamilyOfProduct, VariantView } from './family.ts'
 import { PictureView } from './picture.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
 import { ShippingRulesView } from './shipping.ts'
@@ -31,6 +32,7 @@ export const ProductView = z
       .enum(STOCK_LEVELS)
       .optional()
       .meta({ description: 'stock level; only of products with tracked stock' }),
+    family: FamilyOfProduct.optional().meta({ description: 'only of one of several variants' }),
     plant: PlantNeeds.optional().meta({
       description: 'light and safety; only of plants with known facts',
     }),
@@ -106,6 +108,7 @@ export const ProductDetailView = z.object({
   pictures: z.array(PictureView).optional().meta({
     description: 'in their order, `image` first; missing if that is the only one, without a text',
   }),
+  variants: z.array(VariantView).optional().meta({ description: 'all that are sold of its family' }),
   facts: PlantFactsView.optional().meta({ description: 'plant facts; missing without any' }),
   accessories: z.array(FittingAccessory).optional().meta({
     description: 'recommended products, best match first; missing without any',
@@ -118,13 +121,6 @@ export const ProductDetailView = z.object({
   reviewSummary: ReviewSummary.optional().meta({ description: 'missing if there are no more reviews' }),
 })
 export type ProductDetailView = z.infer<typeof ProductDetailView>
-
-/** Above zero; the limits of the currency are checked by `priceFaults`. */
-const Price = z
-  .number()
-  .min(0.01, 'must be at least 0.01')
-  .max(MAX_PRICE_CENTS)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
 export const ProductBody = z.object({
   name: nameText(LENGTHS.productName),

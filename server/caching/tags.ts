@@ -13,6 +13,10 @@ export const CONTENTS = 'contents'
 /** Everything that one product shows, its reviews included. */
 export const productTag = (id: string): string => `product:${id}`
 
+/** What products of a family show of each other: their prices and reviews. */
+export const familyTags = (ids: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(ids)].flatMap((id) => (id ? [`family:${id}`] : []))
+
 /** The stock level of a product, wherever it is shown. A single sale does not invalidate it. */
 export const stockTag = (id: string): string => `stock:${id}`
 
@@ -25,11 +29,16 @@ export const stockTags = (products: readonly Counted[]): string[] =>
 /** Related products are shown with their own prices and ratings. */
 export const relatedTags = (products: Counted[]): string[] => [RELATED, ...comparedTags(products)]
 
-type Detail = { product: Counted; facts?: unknown; accessories?: { _id: string }[] | undefined }
+type Detail = {
+  product: Counted & { family?: { _id: string } | undefined }
+  facts?: unknown
+  accessories?: { _id: string }[] | undefined
+}
 
 /** One product with its accessories, which are shown by name. Only a plant has any. */
 export const detailTags = ({ product, facts, accessories = [] }: Detail): string[] => [
   productTag(product._id),
+  ...familyTags([product.family?._id]),
   ...stockTags([product]),
   ...(facts === undefined ? [] : [ACCESSORIES]),
   ...accessories.map(({ _id }) => productTag(_id)),

@@ -13,6 +13,7 @@ export const TABLES = [
   'login_attempts',
   'known_networks',
   'images',
+  'product_families',
   'products',
   'product_pictures',
   'reviews',

@@ -60,6 +60,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
         const { products } = await app.readDb
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('products'))
+          .where('listed', '=', true)
           .executeTakeFirstOrThrow()
         const parts = Math.max(1, Math.ceil(products / PART))
         const entries = Array.from(
@@ -102,6 +103,7 @@ async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .select(['products.id', 'products.updated_at', 'stock.band_at'])
+    .where('products.listed', '=', true)
     .orderBy('products.id')
     .limit(PART)
     .offset((part - 1) * PART)

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { newId } from '../base/ids.ts'
 import { closeAtEnd } from '../testing/close-at-end.ts'
 import { openServerOf } from '../testing/pages-fixture.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -62,4 +63,21 @@ it('a closed shop is in no search engine', async () => {
   await shop.set({ 'shop.isClosed': false })
   expect((await get('/robots.txt')).body).toContain('Sitemap: ')
   expect((await get('/sitemap.xml')).body).toContain('/sitemaps/1.xml')
+})
+
+it('the sitemap names a family once, and no draft', async () => {
+  const family = await shop.insert('product_families', {
+    id: newId(),
+    name: 'Fern',
+    options: ['Size'],
+    created_at: new Date(),
+    updated_at: new Date(),
+  })
+  const card = await shop.world.product({ family_id: family.id, option_values: ['S'] })
+  const hidden = await shop.world.product({ family_id: family.id, option_values: ['M'], listed: false })
+  const draft = await shop.world.product({ state: 'draft', listed: false })
+  const parts = (await Promise.all([1, 2].map((part) => get(`/sitemaps/${part}.xml`))))
+    .map(({ body }) => body)
+    .join('')
+  expect([card, hidden, draft].map(({ id }) => parts.includes(id))).toEqual([true, false, false])
 })

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Category } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
 import type { Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/reviews.ts'
@@ -9,6 +10,7 @@ import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
 /** Products, stock, plant facts, pictures and reviews. */
 export type CatalogueTables = {
   products: ProductTable
+  product_families: FamilyTable
   /** Words that find products: see `features/catalogue/products/suggest`. */
   search_words: { word: string; meant: string; products: number }
   plant_facts: PlantFactsTable
@@ -50,6 +52,26 @@ type ProductTable = {
   name_folded: Generated<string | null>
   description_folded: Generated<string | null>
   folded_of: Generated<string | null>
+  state: Generated<ProductState>
+  family_id: Generated<string | null>
+  /** One for each option of its family. */
+  option_values: Generated<string[]>
+  family_position: Generated<number>
+  /** The row of its family in the office, or alone; listed if it is published, too. See `features/catalogue/products/family-cards.ts`. */
+  leads: Generated<boolean>
+  listed: Generated<boolean>
+  /** Of a listed one: the price of the dearest published sibling, if that is another. */
+  price_to_cents: Generated<Cents | null>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+/** Products that are one thing in several sizes, colours or pots, with one to three options by their names. */
+type FamilyTable = {
+  id: string
+  name: string
+  options: string[]
   version: Generated<number>
   created_at: Date
   updated_at: Date

@@ -1,6 +1,7 @@
 import { imagePath } from '../../../contract/images.ts'
 import type { accessoryCalls } from '../../../contract/calls/accessories.ts'
 import type { compareCalls } from '../../../contract/calls/compare.ts'
+import type { familyCalls } from '../../../contract/calls/families.ts'
 import type { finderCalls } from '../../../contract/calls/finder.ts'
 import type { imageCalls } from '../../../contract/calls/images.ts'
 import type { pictureCalls } from '../../../contract/calls/pictures.ts'
@@ -29,6 +30,17 @@ async function soldOut({ world }: Scene) {
   return { id }
 }
 
+/** Two sizes of one plant. */
+async function aFamily({ ask, world }: Scene) {
+  const [one, other] = [await world.product({ name: 'Fern' }), await world.product()]
+  const members = [
+    { productId: one.id, values: ['S'] },
+    { productId: other.id, values: ['M'] },
+  ]
+  const body = { name: 'Fern', options: [{ name: 'Size' }], members }
+  return { id: (await ask('admin', 'POST /api/families', { body }))._id }
+}
+
 const newPrice = async ({ world }: Scene): Promise<BulkPriceBody> => {
   const { id, version } = await world.product()
   return { products: [{ id, version }], percent: -10, ending: '.99' }
@@ -37,6 +49,7 @@ const newPrice = async ({ world }: Scene): Promise<BulkPriceBody> => {
 type CatalogueCalls = typeof accessoryCalls &
   typeof availabilityCalls &
   typeof compareCalls &
+  typeof familyCalls &
   typeof finderCalls &
   typeof imageCalls &
   typeof moderationCalls &
@@ -104,6 +117,25 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
     // The number does not depend on the number of pictures.
     statements: 10,
   },
+  'GET /api/families/:id': { who: 'admin', given: aFamily, statements: 2 },
+  'POST /api/families': {
+    who: 'admin',
+    given: async ({ world }) => ({
+      body: {
+        name: 'Fern',
+        from: (await world.product()).id,
+        options: [{ name: 'Size', values: ['S', 'M'] }],
+      },
+    }),
+    // The number does not depend on the number of variants.
+    statements: 20,
+  },
+  'PATCH /api/families/:id': {
+    who: 'admin',
+    given: async (scene) => ({ ...(await aFamily(scene)), body: { name: 'Moss' } }),
+    statements: 20,
+  },
+  'DELETE /api/families/:id': { who: 'admin', given: aFamily, statements: 12 },
   'POST /api/products/bulk-price': {
     who: 'admin',
     given: async (scene) => ({ body: await newPrice(scene) }),

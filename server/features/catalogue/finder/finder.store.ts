@@ -26,7 +26,8 @@ export async function findPlants(db: Db, place: Place, most: number): Promise<Fo
       ? sql``
       : sql`and height_cm * 10 + pot_cm * ${sql.lit(POT_TENTHS)} <= ${place.room * 10}`
   const fitting = sql`from plant_facts where light_from <= ${light} and light_to >= ${light} ${room}
-    and product_id not in (select id from products where category = ${OUTDOORS})`
+    and product_id not in (select id from products where category = ${OUTDOORS})
+    and product_id not in (select id from products where not listed)`
   const { rows } = await sql<Found>`
     select (select coalesce(array_agg(id), '{}') from (
              select product_id as id ${fitting} and ${safe} order by ${rank}, product_id limit ${most}) as best) as ids,

@@ -10,7 +10,7 @@ const rangeBits = (currency: string, ranges: readonly PriceRange[]) =>
   sql<number>`(${sql.join(
     ranges.map(
       ({ minPrice, maxPrice }, range) =>
-        sql`case when products.price_cents >= ${sql.lit(toMinor(minPrice, currency))}${
+        sql`case when coalesce(products.price_to_cents, products.price_cents) >= ${sql.lit(toMinor(minPrice, currency))}${
           maxPrice === null
             ? sql``
             : sql` and products.price_cents <= ${sql.lit(toMinor(maxPrice, currency))}`
@@ -41,6 +41,7 @@ export async function countByFilters(
       ({ fn }) => fn.countAll<number>().as('products'),
       largestCut.as('largestCut'),
     ])
+    .where('listed', '=', true)
     .groupBy(['category', 'bits', 'stars', sql`coalesce(${reduced}, false)`])
     .execute()
   return groups.map(({ bits, largestCut: cut, ...group }) => ({

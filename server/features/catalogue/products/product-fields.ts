@@ -44,6 +44,9 @@ export const priceFaults = (body: ProductPatch, currency: string) =>
     return message === null ? [] : [{ field, message }]
   })
 
+/** What all products of a family have in common: a change of one changes all. */
+export const SHARED_COLUMNS = ['description', 'category'] as const satisfies Column[]
+
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 
 const stored = (body: ProductPatch, columns: Column[], currency: string) =>
@@ -68,6 +71,10 @@ export const columnsOfAll = (body: ProductBody, currency: string) =>
 /** Those of a row alone. */
 export const storedOf = (row: StoredFields): StoredFields =>
   Object.fromEntries(STORED_COLUMNS.map((name) => [name, row[name]])) as StoredFields
+
+/** Those that all products of a family have in common. */
+export const sharedOf = (row: StoredFields): Partial<StoredFields> =>
+  Object.fromEntries(SHARED_COLUMNS.map((name) => [name, row[name]]))
 
 /** The fields as an answer shows them; fails to compile while one is missing. */
 export const fieldsOf = (row: StoredFields, currency: string) =>

@@ -1,4 +1,10 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import {
+  sql,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+} from 'kysely'
 import { decimalsOf } from '../../../../contract/currencies.ts'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
@@ -15,7 +21,7 @@ import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 /** The filters of a product list, without order and page. */
-export type ProductFilter = Pick<
+type ProductFilter = Pick<
   ProductListQuery,
   'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'q' | 'light' | 'water' | 'pets' | 'size'
 > & {
@@ -56,42 +62,95 @@ export function listProducts(
   { limit, offset, backwards }: PageWindow,
 ): Promise<ProductRow[]> {
   if (isBestMatch({ sort, ...filter }))
-    return bestMatches(db, matching(db.selectFrom('products'), filter), filter.q?.trim() ?? '', {
-      limit,
-      offset,
-    })
+    return bestMatches(db, variants(db, filter), filter.q?.trim() ?? '', { limit, offset })
   const [order, opposite] = ORDERS[sort === 'match' ? 'newest' : sort]
-  const ids = matching(db.selectFrom('products'), filter)
+  const wanted = backwards ? opposite : order
+  const ids = cardsBefore(db, filter, wanted, offset + limit)
     .select('products.id')
-    .orderBy(backwards ? opposite : order)
+    .orderBy(wanted)
     .limit(limit)
     .offset(offset)
   return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
 }
 
-export const countProducts = (db: Db | Tx, filter: ProductFilter): Promise<number> =>
-  countRows(matching(db.selectFrom('products'), filter))
+/** Counts a family once, also where a search finds several of its products. */
+export async function countProducts(db: Db | Tx, { sort, ...filter }: ProductList): Promise<number> {
+  if (isBestMatch({ sort, ...filter })) {
+    const { total } = await variants(db, filter)
+      .select(sql<number>`count(distinct coalesce(products.family_id, products.id))`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+  if (filter.minPrice === undefined) return countRows(cards(db, filter))
+  const count = sql`count(*)`.as('count')
+  const { rows } = await sql<{ total: number }>`
+    select (${cards(db, filter).select(count)}) + (${reaching(db, filter).select(count)}) as total`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The cards of this filter, or, with a lowest price, the first of the order: those of which only a dearer variant costs enough have an index of their own. */
+function cardsBefore(db: Db | Tx, filter: ProductFilter, order: RawBuilder<unknown>, last: number) {
+  if (filter.minPrice === undefined) return cards(db, filter)
+  const first = (query: Matching) =>
+    query.select(['id', 'name', 'price_cents', 'rating_hundredths', 'created_at']).orderBy(order).limit(last)
+  return db.selectFrom(
+    sql<
+      Pick<Selectable<Database['products']>, 'id'>
+    >`((${first(cards(db, filter))}) union all (${first(reaching(db, filter))}))`.as<'products'>(
+      sql.id('products'),
+    ),
+  )
+}
+
+/** A card for each family and each product that stands alone, whose own price is in the range. */
+const cards = (db: Db | Tx, filter: ProductFilter) =>
+  matching(db, filter, [sql`products.listed`, ...atLeast(filter)])
+
+/** Cards that cost less than the lowest price, but not all of their variants do. */
+const reaching = (db: Db | Tx, filter: ProductFilter) => {
+  const least = leastCents(filter.minPrice ?? 0, filter.currency)
+  return matching(db, filter, [
+    sql`products.listed and products.price_to_cents >= ${least} and products.price_cents < ${least}`,
+  ])
+}
+
+/** What a search looks through: every variant has a name of its own. */
+const variants = (db: Db | Tx, filter: ProductFilter) =>
+  matching(db, filter, [sql`products.state = 'published'`, ...atLeast(filter)])
+
+const atLeast = ({ minPrice, currency }: ProductFilter) =>
+  minPrice === undefined ? [] : [sql<boolean>`products.price_cents >= ${leastCents(minPrice, currency)}`]
+
+type Matching = SelectQueryBuilder<Database, 'products', object>
 
 /** The condition of the index of reduced products. */
 export const reduced = sql<boolean>`products.old_price_cents > products.price_cents`
 
+/** @param rows which rows stand for products, and their lowest price */
 function matching(
-  query: SelectQueryBuilder<Database, 'products', object>,
-  { currency, category, minPrice, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
-) {
+  db: Db | Tx,
+  { currency, category, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
+  rows: RawBuilder<boolean>[],
+): Matching {
   const term = q?.trim() ?? ''
   const needs = { light, water, pets, size }
-  return query.where((product) =>
-    product.and([
-      ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
-      ...(minPrice === undefined ? [] : [product('products.price_cents', '>=', atLeast(minPrice, currency))]),
-      ...(maxPrice === undefined ? [] : [product('products.price_cents', '<=', atMost(maxPrice, currency))]),
-      ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
-      ...(sale === undefined ? [] : [reduced]),
-      ...(term === '' ? [] : [contains(product, term)]),
-      ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
-    ]),
-  )
+  return db
+    .selectFrom('products')
+    .where((product) =>
+      product.and([
+        ...rows,
+        ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
+        ...(maxPrice === undefined
+          ? []
+          : [product('products.price_cents', '<=', mostCents(maxPrice, currency))]),
+        ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
+        ...(sale === undefined ? [] : [reduced]),
+        ...(term === '' ? [] : [contains(product, term)]),
+        ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
+      ]),
+    )
 }
 
 // 19.99 * 100 is a little less than 1999.
@@ -100,9 +159,9 @@ const roundUp = (cents: number) => Math.ceil(cents - ROUNDING)
 const roundDown = (cents: number) => Math.floor(cents + ROUNDING)
 
 // At most one cent above the highest price, so that the value fits the column's integer type.
-const atLeast = (amount: number, currency: string) =>
+const leastCents = (amount: number, currency: string) =>
   Math.min(roundUp(amount * 10 ** decimalsOf(currency)), MAX_PRICE_CENTS + 1)
-const atMost = (amount: number, currency: string) =>
+const mostCents = (amount: number, currency: string) =>
   Math.min(roundDown(amount * 10 ** decimalsOf(currency)), MAX_PRICE_CENTS)
 
 /** Number of the newest products that are searched for a term too short for any index. */

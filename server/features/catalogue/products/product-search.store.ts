@@ -15,7 +15,7 @@ const COMPARED = 1_000
 
 /**
  * Sorts products by match: the exact name, a name that begins with the term, one with a word that does, any other name, then descriptions;
- * newest first among equals. Products beyond the compared ones are not shown, so its pages end there.
+ * newest first among equals, and of a family its best match, of equal ones its card. Products beyond the compared ones are not shown, so its pages end there.
  *
  * @param matching products that have the term in name or description
  */
@@ -30,21 +30,30 @@ export function bestMatches(
   const atStart = anywhere.slice(1)
   const newest = (query: Matching) =>
     query
-      .select(['products.id', 'products.created_at', nameOf.as('name')])
+      .select([
+        'products.id',
+        'products.created_at',
+        'products.family_id',
+        'products.leads',
+        nameOf.as('name'),
+      ])
       .orderBy(sql`products.created_at desc, products.id desc`)
       .limit(COMPARED)
   const called = newest(matching.where('products.name_folded', '=', folded))
   const named = newest(matching.where(hasIn(['name'], term)))
   const ids = sql<{ id: string; place: number }>`(
-    select id, row_number() over (order by
-      case
-        when name = ${folded} then 0
-        when name like ${atStart} then 1
-        when name like ${`% ${atStart}`} then 2
-        when name like ${anywhere} then 3
-        else 4
-      end, created_at desc, id desc) as place
-    from (${called} union ${named} union ${newest(matching)}) as found
+    select id, row_number() over (order by fit, created_at desc, id desc) as place
+    from (
+      select distinct on (coalesce(family_id, id)) id, created_at,
+        case
+          when name = ${folded} then 0
+          when name like ${atStart} then 1
+          when name like ${`% ${atStart}`} then 2
+          when name like ${anywhere} then 3
+          else 4
+        end as fit
+      from (${called} union ${named} union ${newest(matching)}) as found
+      order by coalesce(family_id, id), fit, leads desc, created_at desc) as best
     order by place limit ${limit} offset ${offset}
   )`
   return selectProducts(db)

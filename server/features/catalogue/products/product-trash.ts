@@ -9,12 +9,20 @@ const owner = sql`t.user_id`
 const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
+/** A product whose family is gone, or has another one in its place, comes back alone. */
+const backInFamily = sql`case when exists (
+    select 1 from product_families where id = (k.content ->> 'family_id')::uuid
+      and not exists (select 1 from products where family_id = product_families.id
+        and option_values = array(select jsonb_array_elements_text(k.content -> 'option_values'))))
+  then k.content else k.content || '{"family_id": null, "option_values": [], "family_position": 0}' end`
+
 /** Rows deleted and restored with a product, each table after those it refers to; its figures are recounted (`restore.ts`). */
 export const PRODUCT_TRASH: readonly TrashPart[] = [
   {
     table: 'products',
     of: (id) => sql`t.id = ${id}`,
     pictures: sql`array_remove(array[t.image_key], null)`,
+    comesBackAs: backInFamily,
   },
   { table: 'product_pictures', of: ofProduct, pictures: sql`array[t.image_key]` },
   { table: 'stock', of: ofProduct },

@@ -1,5 +1,9 @@
 import type { ProductView } from '../../../../contract/schemas/product.ts'
+import { toMajor } from '../../../../contract/currencies.ts'
+import { ownImage } from '../../../../contract/images.ts'
+import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import { presentNeeds } from '../plants/facts-columns.ts'
+import type { CardFamily, VariantRow } from './family-cards.ts'
 import { fieldsOf } from './product-fields.ts'
 import type { ProductRow } from './products.store.ts'
 
@@ -13,9 +17,33 @@ export const presentProduct = (product: ProductRow, currency: string): ProductVi
     placeholder: product.placeholder,
     ...(product.band !== null && { availability: product.band }),
     ...(plant !== null && { plant }),
+    ...(product.family !== null && { family: presentFamily(product, product.family, currency) }),
     author: product.author_id,
     version: product.version,
     createdAt: product.created_at.toISOString(),
     updatedAt: product.updated_at.toISOString(),
   }
 }
+
+/** A card stands for all of its family, from two on sale. */
+function presentFamily(product: ProductRow, family: CardFamily, currency: string): FamilyOfProduct {
+  return {
+    _id: family.id,
+    name: family.name,
+    options: family.options.map((name, index) => ({ name, value: product.option_values[index] ?? '' })),
+    ...(product.listed &&
+      family.variants > 1 && {
+        variants: family.variants,
+        ...(product.price_to_cents !== null && { priceTo: toMajor(product.price_to_cents, currency) }),
+        ...(family.band !== null && { availability: family.band }),
+      }),
+  }
+}
+
+export const presentVariant = (variant: VariantRow, currency: string): VariantView => ({
+  _id: variant.id,
+  values: variant.values,
+  price: toMajor(variant.price_cents, currency),
+  image: ownImage(variant.image),
+  ...(variant.band !== null && { availability: variant.band }),
+})

@@ -7,7 +7,7 @@ import type {
   ProductListView,
   ProductPatch,
 } from '../../../../contract/schemas/product.ts'
-import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -17,16 +17,18 @@ import { isId, newId } from '../../../base/ids.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
-import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
+import { spreadRatings } from '../reviews/ratings.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
 import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
-import { columnsOf, columnsOfAll, priceFaults, storedOf } from './product-fields.ts'
+import { refreshCards } from './family-cards.ts'
+import { columnsOf, columnsOfAll, priceFaults, sharedOf, storedOf } from './product-fields.ts'
 import { shownPictures } from './pictures/all-pictures.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
-import { presentProduct } from './products.present.ts'
+import { presentProduct, presentVariant } from './products.present.ts'
 import {
   findProduct,
   findProductWithFacts,
@@ -74,11 +76,15 @@ export async function productDetail(
   id: string,
 ): Promise<ProductDetailView> {
   const product = existing(await findProductWithFacts(db, id), 'Product')
+  const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
   const countries = settings.get('orders.countries')
   return {
-    product: presentProduct(product, settings.get('money.currency')),
+    product: presentProduct(product, currency),
     ...shownPictures(product),
+    ...(product.variants !== null && {
+      variants: product.variants.map((variant) => presentVariant(variant, currency)),
+    }),
     ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
@@ -158,13 +164,25 @@ export async function editProduct(
     const after = { ...storedOf(before), ...columnsOf(changes, currency) }
     const written = await writeProducts(shop, tx, admin, [{ id: before.id, before, after }], {
       at,
-      audit: async () => {
+      audit: async (written) => {
         product = (await findProduct(tx, before.id))!
-        await recordAudit(tx, admin, 'update product', ['product', product.id], {
-          before: presentProduct(before, currency),
-          after: presentProduct(product, currency),
-          at,
-        })
+        const [one, other] = [presentProduct(before, currency), presentProduct(product, currency)]
+        await recordAudits(
+          tx,
+          admin,
+          'update product',
+          'product',
+          written.map((write) =>
+            write.id === before.id
+              ? { id: write.id, before: one, after: other, at }
+              : {
+                  id: write.id,
+                  before: write.before && sharedOf(write.before),
+                  after: sharedOf(write.after),
+                  at,
+                },
+          ),
+        )
       },
     })
     return { product, written }
@@ -187,6 +205,10 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
       [...PRODUCT_TRASH, SHELF_LINKS],
     )
     await removeProduct(tx, before.id)
+    if (before.family_id !== null) {
+      await refreshCards(tx, [before.family_id])
+      await spreadRatings(tx, [before.family_id])
+    }
     await recordAudit(tx, admin, 'delete product', ['product', before.id], {
       before: presentProduct(before, currency),
       at,
@@ -194,6 +216,6 @@ export async function deleteProduct(shop: Shop, admin: Viewer, id: string): Prom
     await queueWebhooks(tx, 'product.deleted', [before.id], at)
     return before
   })
-  shop.invalidate([LISTS, RELATED, productTag(product.id)])
+  shop.invalidate([LISTS, RELATED, productTag(product.id), ...familyTags([product.family_id])])
   return product
 }

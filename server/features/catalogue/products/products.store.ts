@@ -5,6 +5,7 @@ import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
+import { familyOfCard, variantsOfProduct, withSiblings, type CardFamily } from './family-cards.ts'
 import { FOLDED_COLUMNS, foldedColumns } from './folded.ts'
 import { furtherPictures } from './pictures/pictures.store.ts'
 import { STORED_COLUMNS, type StoredFields } from './product-fields.ts'
@@ -15,6 +16,10 @@ const COLUMNS = [
   'products.rating_hundredths',
   'products.review_count',
   'products.author_id',
+  'products.family_id',
+  'products.option_values',
+  'products.listed',
+  'products.price_to_cents',
   'products.version',
   'products.created_at',
   'products.updated_at',
@@ -25,14 +30,16 @@ const COLUMNS = [
   'plant_facts.pets',
 ] as const
 
-/** Selects products as they are shown, each with the placeholder of its picture and its stock band. */
-export const selectProducts = (db: Db | Tx) =>
+const productRows = (db: Db | Tx) =>
   db
     .selectFrom('products')
     .leftJoin('images', 'images.key', 'products.image_key')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
+
+/** Selects products as they are shown, each with the placeholder of its picture, its stock band and its family. */
+export const selectProducts = (db: Db | Tx) => productRows(db).select(familyOfCard.as('family'))
 
 /** Its `band` is `null` for a product whose stock is not counted. */
 export type ProductRow = InferResult<ReturnType<typeof selectProducts>>[number]
@@ -51,6 +58,7 @@ export async function findProductWithFacts(db: Db | Tx, id: string) {
       fittingAccessories.as('accessories'),
       'products.image_alt',
       furtherPictures.as('pictures'),
+      variantsOfProduct.as('variants'),
     ])
     .where('products.id', '=', id)
     .executeTakeFirst()
@@ -71,10 +79,17 @@ export async function findProductsWithFacts(db: Db, ids: readonly string[]) {
     .map((row) => ({ ...row, facts: row.facts && { ...row.facts, care: null, source: null } }))
 }
 
-/** Like `findProduct`, but locks the row until the transaction ends. */
+/** Like `findProduct`, but locks the row until the transaction ends, and those of its family, in the order of their ids. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
-  return await selectProducts(tx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
+  const wanted = id.toLowerCase()
+  const rows = await productRows(tx)
+    .select(sql<CardFamily | null>`case when products.id = ${wanted} then ${familyOfCard} end`.as('family'))
+    .where(withSiblings([wanted]))
+    .orderBy('products.id')
+    .forUpdate('products')
+    .execute()
+  return rows.find((row) => row.id === wanted)
 }
 
 /** Reads products in no particular order; unknown ids are left out. */
@@ -82,17 +97,30 @@ export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]>
   return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
 }
 
-/** The rows of these ids as they are stored, locked in the order of their ids, so that two calls cannot deadlock; unknown ids are left out. */
-export const lockStored = (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('products')
-        .select(['id', 'version', ...STORED_COLUMNS])
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
+/**
+ * The rows of these ids as they are stored, locked with those of their families in the order of their ids, so that two calls cannot deadlock;
+ * unknown ids are left out.
+ */
+export async function lockStored(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'version', 'family_id', ...STORED_COLUMNS])
+    .where(withSiblings(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const asked = new Set(ids)
+  return rows.filter(({ id }) => asked.has(id))
+}
+
+/** The rows of these families as they are stored, which the caller has locked. */
+export const storedOfFamilies = (tx: Tx, families: readonly string[]) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'family_id', ...STORED_COLUMNS])
+    .where('family_id', 'in', families)
+    .execute()
 
 type Write = { id: string; before: StoredFields | null; after: StoredFields }
 

@@ -30,7 +30,8 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
   const newest = db
     .selectFrom('products')
     .select((row) => ['id', 'name', row('category', '=', product.category).as('sameCategory')])
-    .where('id', '<>', product.id)
+    .where('listed', '=', true)
+    .where(sql<boolean>`id <> ${product.id} and family_id is distinct from ${product.family_id}::uuid`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CANDIDATES)

@@ -1,5 +1,5 @@
 import { imageKey } from '../../../../contract/images.ts'
-import { LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest } from '../../../platform/errors.ts'
@@ -7,11 +7,16 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { picturesThere } from '../images/images.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
-import type { StoredFields } from './product-fields.ts'
-import { insertProducts, updateProducts } from './products.store.ts'
+import { refreshCards } from './family-cards.ts'
+import { SHARED_COLUMNS, sharedOf, storedOf, type StoredFields } from './product-fields.ts'
+import { insertProducts, storedOfFamilies, updateProducts } from './products.store.ts'
 
-/** One product as it will be. `before` is its row, locked in this transaction; `null` creates it. */
-export type ProductWrite = { id: string; before: StoredFields | null; after: StoredFields }
+/** One product as it will be. `before` is its row, locked in this transaction with those of its family; `null` creates it. */
+export type ProductWrite = {
+  id: string
+  before: (StoredFields & { family_id: string | null }) | null
+  after: StoredFields
+}
 
 type How = {
   at: Date
@@ -22,7 +27,8 @@ type How = {
 }
 
 /**
- * The one writer of products, for the form, files, price changes and their undo, in the same number of statements for one as for a hundred.
+ * The one writer of products, for the form, files, families, price changes and their undo, in the same number of statements for one as for a
+ * hundred. What a product shares with its family is written to all of it.
  *
  * @returns what was written, for `announceProducts` after the commit: without products whose id is taken already
  * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a new picture that the shop does not have
@@ -31,9 +37,10 @@ export async function writeProducts(
   shop: Pick<App, 'images' | 'settings'>,
   tx: Tx,
   admin: Viewer,
-  writes: readonly ProductWrite[],
+  asked: readonly ProductWrite[],
   { at, audit, restores = false }: How,
 ): Promise<ProductWrite[]> {
+  const writes = await withShared(tx, asked)
   const changed = writes.filter(({ before }) => before !== null)
   if (!restores)
     await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
@@ -43,6 +50,7 @@ export async function writeProducts(
     { author: admin.id, at },
   )
   await updateProducts(tx, changed, at)
+  await refreshCards(tx, familiesOf(changed))
   const isNew = new Set(created)
   const written = writes.filter(({ id, before }) => before !== null || isNew.has(id))
   if (written.length === 0) return written
@@ -52,6 +60,27 @@ export async function writeProducts(
   await queueWebhooks(tx, 'product.updated', idsOf(changed), at)
   return written
 }
+
+/** Adds the other products of a family in which one changes what all share. */
+async function withShared(tx: Tx, writes: readonly ProductWrite[]): Promise<readonly ProductWrite[]> {
+  const shared = new Map<string, Partial<StoredFields>>()
+  for (const { before, after } of writes)
+    if (before?.family_id && SHARED_COLUMNS.some((column) => before[column] !== after[column]))
+      shared.set(before.family_id, sharedOf(after))
+  if (shared.size === 0) return writes
+  const byId = new Map(writes.map((write) => [write.id, write]))
+  for (const before of await storedOfFamilies(tx, [...shared.keys()]))
+    byId.set(before.id, {
+      id: before.id,
+      before,
+      after: { ...(byId.get(before.id)?.after ?? storedOf(before)), ...shared.get(before.family_id ?? '') },
+    })
+  return [...byId.values()]
+}
+
+const familiesOf = (writes: readonly ProductWrite[]): string[] => [
+  ...new Set(writes.flatMap(({ before }) => before?.family_id ?? [])),
+]
 
 /** Renews pages that show one of these products or its picture, after the commit. */
 export function announceProducts(
@@ -63,7 +92,12 @@ export function announceProducts(
     ({ before, after }) => before?.name !== after.name || before.category !== after.category,
   )
   const changed = written.filter(({ before }) => before !== null)
-  invalidate([LISTS, ...(movesKin ? [RELATED] : []), ...idsOf(changed).map(productTag)])
+  invalidate([
+    LISTS,
+    ...(movesKin ? [RELATED] : []),
+    ...idsOf(changed).map(productTag),
+    ...familyTags(familiesOf(changed)),
+  ])
   // Used by a product from now on, which has a preview.
   for (const { image_key: key } of newPictures(written)) if (key !== null) images.known.forget(key)
 }

@@ -5,7 +5,7 @@ import type {
   ModerationQuery,
   ModerationView,
 } from '../../../../contract/schemas/review.ts'
-import { LISTS, productTag } from '../../../caching/tags.ts'
+import { familyTags, LISTS, productTag } from '../../../caching/tags.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -89,9 +89,9 @@ export async function moderateReview(
           at,
         },
       )
-    return (await findModerated(tx, id))!
+    return { ...(await findModerated(tx, id))!, family: product.family_id }
   })
-  shop.invalidate([LISTS, productTag(moderated.product_id)])
+  shop.invalidate([LISTS, productTag(moderated.product_id), ...familyTags([moderated.family])])
   for (const key of moderated.photos) shop.images.known.forget(key)
   return moderated
 }

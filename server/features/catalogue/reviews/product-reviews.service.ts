@@ -3,18 +3,17 @@ import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ProductReviewsQuery, ProductReviewsView } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db } from '../../../database/schema.ts'
-import { notFound } from '../../../platform/errors.ts'
-import { listFirstReviews, REVIEW_ORDERS, shownReviews } from './product-reviews.store.ts'
+import { existing } from '../../../platform/errors.ts'
+import { listFirstReviews, REVIEW_ORDERS, shownReviews, type Reviewed } from './product-reviews.store.ts'
 import { presentReview, presentSummary } from './reviews.present.ts'
 import { answerRows } from '../../../database/fetch-page.ts'
-import { findsAny } from '../../../database/rows.ts'
 
 /** Reads the first page of a product's reviews, and the counts over all of them if there are more. */
 export async function firstReviews(
   db: Db,
-  product: { id: string; review_count: number },
+  product: Reviewed & { review_count: number },
 ): Promise<Pick<ProductDetailView, 'reviews' | 'reviewSummary'>> {
-  const rows = await listFirstReviews(db, product.id)
+  const rows = await listFirstReviews(db, product)
   const reviews = rows.map(presentReview)
   const summary = rows[0]?.summary
   return summary && rows.length < product.review_count
@@ -28,14 +27,12 @@ export async function pageOfProductReviews(
   productId: string,
   { page, sort, ...wanted }: ProductReviewsQuery,
 ): Promise<ProductReviewsView> {
-  if (!isId(productId)) throw notFound('Product')
+  const found = db.selectFrom('products').select(['id', 'family_id']).where('id', '=', productId)
+  const product = existing(isId(productId) ? await found.executeTakeFirst() : undefined, 'Product')
   const asked = { page, limit: PAGE_SIZES.reviews }
-  const shown = await answerRows(db, 'reviews', asked, {
-    matching: (tx) => shownReviews(tx, productId, wanted),
+  return await answerRows(db, 'reviews', asked, {
+    matching: (tx) => shownReviews(tx, product, wanted),
     order: REVIEW_ORDERS[sort],
     present: (rows) => rows.map(presentReview),
   })
-  const product = db.selectFrom('products').select('id').where('id', '=', productId)
-  if (shown.totalReviews === 0 && !(await findsAny(product))) throw notFound('Product')
-  return shown
 }

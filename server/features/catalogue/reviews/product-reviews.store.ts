@@ -25,9 +25,18 @@ export const REVIEW_ORDERS: Record<ReviewSort, TwoWayOrder> = {
 
 type Filter = Pick<ProductReviewsQuery, 'stars' | 'with'>
 
-export const shownReviews = (db: Db | Tx, productId: string, filter: Filter) => {
+/** A product, and the family whose reviews are shown with it. */
+export type Reviewed = { id: string; family_id: string | null }
+
+/** True of the product whose id is in this column, and of the others of its family. */
+const isOf = (column: string, { id, family_id: family }: Reviewed) =>
+  family === null
+    ? sql<boolean>`${sql.ref(column)} = ${id}`
+    : sql<boolean>`${sql.ref(column)} in (select id from products where family_id = ${family})`
+
+export const shownReviews = (db: Db | Tx, product: Reviewed, filter: Filter) => {
   const all = selectReviews(db)
-    .where('reviews.product_id', '=', productId)
+    .where(isOf('reviews.product_id', product))
     .where('reviews.hidden_for', 'is', null)
     .$if(filter.stars !== undefined, (query) => query.where('reviews.rating', '=', filter.stars!))
   if (filter.with === 'verified') return all.where('reviews.verified', '=', true)
@@ -40,9 +49,9 @@ export type Summary = { stars: number[]; verified: number; with_photos: number; 
 export type FirstReview = ReviewRow & { summary: Summary | null }
 
 /** Reads the newest reviews of a product in one statement, each with the counts over all of them. */
-export async function listFirstReviews(db: Db, productId: string): Promise<FirstReview[]> {
-  return await shownReviews(db, productId, {})
-    .select(storedSummary(productId).as('summary'))
+export async function listFirstReviews(db: Db, product: Reviewed): Promise<FirstReview[]> {
+  return await shownReviews(db, product, {})
+    .select(storedSummary(product).as('summary'))
     .orderBy(REVIEW_ORDERS.newest[0])
     .limit(PAGE_SIZES.reviews)
     .execute()
@@ -50,14 +59,15 @@ export async function listFirstReviews(db: Db, productId: string): Promise<First
 
 const PHOTOS_SHOWN = 3
 
-const newestPhotos = (productId: string) => sql`coalesce((
+const newestPhotos = (product: Reviewed) => sql`coalesce((
   select jsonb_agg(photo order by updated_at desc, id desc) from (
     select photos -> 0 as photo, updated_at, id from reviews
-    where product_id = ${productId} and hidden_for is null and photos <> '[]'
+    where ${isOf('product_id', product)} and hidden_for is null and photos <> '[]'
     order by updated_at desc, id desc limit ${PHOTOS_SHOWN}) newest), '[]')`
 
 // Independent of the outer row, so the database evaluates it once.
-const storedSummary = (productId: string) => sql<Summary | null>`(
-  select jsonb_build_object('stars', jsonb_build_array(stars_1, stars_2, stars_3, stars_4, stars_5),
-    'verified', verified, 'with_photos', with_photos, 'photos', ${newestPhotos(productId)})
-  from rating_counts where product_id = ${productId})`
+const storedSummary = (product: Reviewed) => sql<Summary | null>`(
+  select jsonb_build_object(
+    'stars', jsonb_build_array(sum(stars_1), sum(stars_2), sum(stars_3), sum(stars_4), sum(stars_5)),
+    'verified', sum(verified), 'with_photos', sum(with_photos), 'photos', ${newestPhotos(product)})
+  from rating_counts where ${isOf('product_id', product)} having count(*) > 0)`

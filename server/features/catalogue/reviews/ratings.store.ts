@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
+import { withSiblings } from '../products/family-cards.ts'
 import { setAside } from '../images/picture-use.ts'
 
 /** Review figures in a product's row: sum and number of shown ratings, and their mean in hundredths, 0 without any. */
-type Rated = { id: string; rating_sum: number; review_count: number }
+type Rated = { id: string; family_id: string | null; rating_sum: number; review_count: number }
 
 /** Contribution of one shown review to its product's figures. */
 export type Weight = { rating: number; verified: boolean; photos: readonly string[] }
 
-/** Locks the product until the transaction ends, so that concurrent reviews are counted one after the other. */
+/** Locks the product and its family until the transaction ends, so that concurrent reviews are counted one after the other. */
 export async function lockRatedProduct(tx: Tx, id: string): Promise<Rated | undefined> {
   if (!isId(id)) return undefined
-  return await tx
+  const rows = await tx
     .selectFrom('products')
-    .select(['id', 'rating_sum', 'review_count'])
-    .where('id', '=', id)
+    .select(['id', 'family_id', 'rating_sum', 'review_count'])
+    .where(withSiblings([id]))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  return rows.find((row) => row.id === id.toLowerCase())
 }
 
 /** Replaces one review's part in its product's figures, `null` for a hidden one. The product is locked and the review written. */
@@ -52,6 +55,26 @@ export async function changeRating(
     })
     .where('id', '=', product.id)
     .execute()
+  if (product.family_id !== null) await spreadRatings(tx, [product.family_id])
+}
+
+/** Gives all products of these families the rating of all their reviews together. Their rows must be locked, and counts stay with each product. */
+export async function spreadRatings(
+  tx: Tx,
+  families: readonly string[] | RawBuilder<unknown>,
+): Promise<void> {
+  const asked = 'length' in families ? sql`select unnest(${[...families]}::uuid[])` : families
+  await sql`
+    with counted as (
+      select family_id, coalesce(sum(stars_1 + stars_2 + stars_3 + stars_4 + stars_5), 0)::int as n,
+        coalesce(sum(stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5), 0)::int as total
+      from products left join rating_counts on rating_counts.product_id = products.id
+      where family_id in (${asked}) group by family_id),
+    wanted as (
+      select *, case when n = 0 then 0 else round(total * 100.0 / n)::int end as hundredths from counted)
+    update products set rating_sum = total, review_count = n, rating_hundredths = hundredths
+    from wanted where products.family_id = wanted.family_id
+      and (rating_sum, review_count, rating_hundredths) is distinct from (total, n, hundredths)`.execute(tx)
 }
 
 /** Locks these products until the transaction ends, always in the same order. @returns those that exist */
@@ -88,16 +111,18 @@ export async function recountRatings(tx: Tx, productIds: readonly string[]): Pro
     update products set rating_sum = total, review_count = n,
       rating_hundredths = case when n = 0 then 0 else round(total * 100.0 / n) end
     from counted where products.id = counted.id`.execute(tx)
+  await spreadRatings(tx, familiesOf(productIds))
 }
+
+const familiesOf = (productIds: readonly string[]) => sql`
+  select family_id from products where id = any(${[...productIds]}::uuid[]) and family_id is not null`
 
 /** Removes a user's reviews, votes and photos from all figures; locks products, then reviews, each in a fixed order. @returns the products */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {
   const products = await tx
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', (query) =>
-      query.selectFrom('reviews').select('product_id').where('user_id', '=', userId),
-    )
+    .where(withSiblings(sql`select product_id from reviews where user_id = ${userId}`))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -125,5 +150,6 @@ export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]>
       rating_hundredths = case when products.review_count = 1 then 0
         else round((products.rating_sum - shown.rating) * 100.0 / (products.review_count - 1)) end
     from shown where shown.product_id = products.id`.execute(tx)
+  await spreadRatings(tx, familiesOf(products.map(({ id }) => id)))
   return products.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY } from '../../../../contract/durations.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ReviewBody } from '../../../../contract/schemas/review.ts'
-import { LISTS, productTag } from '../../../caching/tags.ts'
+import { familyTags, LISTS, productTag } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -55,10 +55,20 @@ export async function postReview(
     const isShown = written.hidden_for === null
     if (isShown) await changeRating(tx, product, before, weight)
     else if (isShownNow) await changeRating(tx, product, before, null)
-    return { ...written, ...reviewer, removed, isRated: (isShown || isShownNow) && before?.rating !== rating }
+    return {
+      ...written,
+      ...reviewer,
+      removed,
+      family: product.family_id,
+      isRated: (isShown || isShownNow) && before?.rating !== rating,
+    }
   })
   // Lists show its stars but not its text.
-  shop.invalidate([...(review.isRated ? [LISTS] : []), productTag(review.product_id)])
+  shop.invalidate([
+    ...(review.isRated ? [LISTS] : []),
+    productTag(review.product_id),
+    ...familyTags([review.family]),
+  ])
   for (const key of [...review.photos, ...review.removed]) shop.images.known.forget(key)
   return review
 }

@@ -6,6 +6,7 @@ import { type CurrentProduct, planImport } from './import-plan.ts'
 import { identityOf } from './import.service.ts'
 
 const fern: CurrentProduct = {
+  family_id: null,
   id: '0198a000-0000-7000-8000-000000000001',
   name: 'Boston fern',
   category: 'indoor plants',

@@ -12,7 +12,7 @@ import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
-export type CurrentProduct = StoredFields & { id: string; version: number }
+export type CurrentProduct = StoredFields & { id: string; version: number; family_id: string | null }
 
 /** The plan of a row. `current` is the product it changes, `next` the fields to write; both empty for a refused row. */
 export type PlannedRow = {
@@ -147,7 +147,12 @@ function readFields(
 }
 
 /** Removes fields that an import does not write. */
-function storedFieldsOf({ id: _id, version: _version, ...fields }: CurrentProduct): StoredFields {
+function storedFieldsOf({
+  id: _id,
+  version: _version,
+  family_id: _family,
+  ...fields
+}: CurrentProduct): StoredFields {
   return fields
 }
 

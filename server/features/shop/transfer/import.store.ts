@@ -22,7 +22,7 @@ export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean)
   if (ids.length + names.length === 0) return []
   const found = await db
     .selectFrom('products')
-    .select(['id', 'version', ...STORED_COLUMNS])
+    .select(['id', 'version', 'family_id', ...STORED_COLUMNS])
     .where((eb) =>
       eb.or([
         ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),

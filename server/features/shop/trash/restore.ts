@@ -9,6 +9,7 @@ import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { CONTENT_TRASH } from '../content/content-trash.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from '../../catalogue/products/product-trash.ts'
+import { familiesOf, refreshCards } from '../../catalogue/products/family-cards.ts'
 import { lockRatedProducts, recountRatings } from '../../catalogue/reviews/ratings.store.ts'
 import { verifyAnew } from '../../catalogue/reviews/verified.store.ts'
 import { lockLevels, NO_LEVEL } from '../../catalogue/stock/levels.store.ts'
@@ -87,6 +88,7 @@ async function restoreProduct(
   await recountVotes(tx, id)
   await verifyAnew(tx, [product])
   await recountRatings(tx, [product])
+  await refreshCards(tx, await familiesOf(tx, [product]), [product])
   await queueWebhooks(tx, 'product.created', [product], at)
   return [LISTS, RELATED, ACCESSORIES, productTag(product)]
 }

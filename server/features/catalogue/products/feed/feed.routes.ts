@@ -37,6 +37,7 @@ export async function feedRoutes(app: App): Promise<void> {
         make: async () => {
           const rows = await selectProducts(app.readDb)
             .select(['products.image_alt', furtherPictures.as('pictures')])
+            .where('products.state', '=', 'published')
             .orderBy('products.id')
             .limit(PART + 1)
             .offset((part - 1) * PART)

@@ -26,6 +26,7 @@ function itemOf(product: FedProduct, feed: Feed): string {
   return [
     '<item>',
     element('g:id', product._id),
+    product.family === undefined ? '' : element('g:item_group_id', product.family._id),
     element('g:title', product.name),
     element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
     element('g:link', `${origin}${paths.product(product._id)}`),

@@ -15,5 +15,6 @@ export const AUDIT_KINDS = [
   'setting',
   'redirect',
   'message',
+  'invoice',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

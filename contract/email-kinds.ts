@@ -10,6 +10,7 @@ export const EMAIL_KINDS = [
   'order cancelled',
   'refunded',
   'refund failed',
+  'invoice issued',
   'back in stock',
   'low stock',
   'review invitation',

@@ -3,6 +3,7 @@ import { CATEGORIES } from './categories.ts'
 import { CHECKOUT_STATES } from './checkout-states.ts'
 import { CONTENT_STATES } from './content.ts'
 import { EMAIL_STATES } from './email-kinds.ts'
+import { INVOICE_KINDS } from './invoices.ts'
 import { listShape } from './list-address.ts'
 import { ORDER_FILTERS } from './order-filters.ts'
 import { MODERATION_STATES } from './reviews.ts'
@@ -39,6 +40,13 @@ export const PAYMENT_LIST = listShape({
   rows: 'payments',
   sorts: ['newest'],
   filter: { name: 'state', values: CHECKOUT_STATES },
+})
+
+export const INVOICE_LIST = listShape({
+  name: 'invoices',
+  rows: 'invoices',
+  sorts: ['newest'],
+  filter: { name: 'kind', values: INVOICE_KINDS },
 })
 
 export const AUDIT_LIST = listShape({

@@ -4,6 +4,7 @@ export const SETTING_GROUPS = {
   orders: 'Orders',
   money: 'Money and tax',
   payments: 'Payments',
+  invoices: 'Invoices',
   email: 'E-mail',
   legal: 'Legal',
   notifications: 'Notifications',

@@ -28,6 +28,8 @@ import { orderRoutes } from './features/sales/orders/orders.routes.ts'
 import { connectPayments } from './features/sales/payments/payments.plugin.ts'
 import { closeCheckoutsRoutes } from './features/sales/payments/close-checkouts.routes.ts'
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
+import { addInvoices } from './features/sales/invoices/invoices.plugin.ts'
+import { invoiceRoutes } from './features/sales/invoices/invoices.routes.ts'
 import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
@@ -231,6 +233,7 @@ async function addFeatures(
   if (sandbox !== null) await showSandbox(app, sandbox)
   addImages(app, { drawAhead })
   addOutbox(app, { smtpUrl, pictures: app.images.own })
+  addInvoices(app)
   addWebhooks(app)
   addRedirects(app)
   notifyRestocked(app)
@@ -287,6 +290,7 @@ async function addFeatures(
   await app.register(deliveryRoutes)
   await app.register(shippingRiskRoutes)
   await app.register(refundRoutes)
+  await app.register(invoiceRoutes)
   await app.register(claimRoutes)
   await app.register(paymentRoutes)
   await app.register(webhookRoutes)

@@ -4,6 +4,7 @@ import { CONTENT } from './content.ts'
 import { EMAIL } from './email.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
 import { GENERAL } from './general.ts'
+import { INVOICES } from './invoices.ts'
 import { LEGAL } from './legal.ts'
 import { MONEY } from './money.ts'
 import { NOTIFICATIONS } from './notifications.ts'
@@ -16,6 +17,7 @@ const DECLARED = {
   ...ORDERS,
   ...MONEY,
   ...PAYMENTS,
+  ...INVOICES,
   ...EMAIL,
   ...EMAIL_TEXTS,
   ...LEGAL,
@@ -29,6 +31,7 @@ export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>
   orders: ORDERS,
   money: MONEY,
   payments: PAYMENTS,
+  invoices: INVOICES,
   email: { ...EMAIL, ...EMAIL_TEXTS },
   legal: LEGAL,
   notifications: NOTIFICATIONS,

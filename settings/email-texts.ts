@@ -45,6 +45,7 @@ const TEXTS = {
     slots: ['preheader', 'closing'],
     placeholders: ['orderNumber', 'amount', 'shopName'],
   },
+  'invoice issued': { slots: ['preheader', 'closing'], placeholders: ['number', 'orderNumber', 'shopName'] },
   'back in stock': { slots: ALL, placeholders: ['product', 'shopName'] },
   'low stock': { slots: ['preheader', 'intro', 'closing'], placeholders: ['day', 'shopName'] },
   'review invitation': { slots: ALL, placeholders: ['orderNumber', 'shopName'] },

@@ -13,6 +13,7 @@ import { factorCalls } from './factors.ts'
 import { familyCalls } from './families.ts'
 import { finderCalls } from './finder.ts'
 import { imageCalls } from './images.ts'
+import { invoiceCalls } from './invoices.ts'
 import { loginCalls } from './login.ts'
 import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
@@ -60,6 +61,7 @@ export const allCalls = {
   ...familyCalls,
   ...finderCalls,
   ...imageCalls,
+  ...invoiceCalls,
   ...loginCalls,
   ...messageCalls,
   ...moderationCalls,

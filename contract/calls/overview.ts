@@ -1,4 +1,5 @@
 import { ChecksView, PeriodQuery, SalesView, SetupBody, SetupView, ToDoView } from '../schemas/overview.ts'
+import { DaysQuery } from '../schemas/transfer.ts'
 import type { Calls } from './call.ts'
 
 export const overviewCalls = {
@@ -34,6 +35,12 @@ export const overviewCalls = {
     access: 'admin',
     produces: ['text/csv'],
     query: PeriodQuery,
+  },
+  'GET /api/overview/tax.csv': {
+    summary: 'Taxes of sales and refunds by month, place and rate as a CSV file',
+    access: 'admin',
+    produces: ['text/csv'],
+    query: DaysQuery,
   },
   'GET /api/overview/best-sellers.csv': {
     summary: 'Sales of each product in a period, as last counted, as a CSV file',

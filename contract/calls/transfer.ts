@@ -1,5 +1,5 @@
 import { OrderExportQuery } from '../schemas/order.ts'
-import { ImportQuery, ImportView, StockImportQuery } from '../schemas/transfer.ts'
+import { DaysQuery, ImportQuery, ImportView, StockImportQuery } from '../schemas/transfer.ts'
 import type { Call, Calls } from './call.ts'
 
 const csv = ['text/csv'] as const
@@ -18,6 +18,11 @@ export const transferCalls = {
     produces: csv,
   },
   'GET /api/refunds/export.csv': exporting('refunds'),
+  'GET /api/invoices/export.csv': exporting('invoices and credit notes'),
+  'GET /api/orders/lines.csv': {
+    ...exporting('lines of orders, with their discounts and taxes,'),
+    query: DaysQuery,
+  },
   'GET /api/redirects/export.csv': exporting('redirects'),
   'GET /api/auth/users/export.csv': { ...exporting('users'), confirm: true },
   'POST /api/products/import': {

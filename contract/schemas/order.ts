@@ -6,6 +6,7 @@ import { DISPUTES } from '../refunds.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
+import { OrderInvoice } from './invoice.ts'
 import { CountedMoney, TaxView } from './money.ts'
 import { Money, PageNumber, text } from './common.ts'
 import { listPage } from './list.ts'
@@ -84,6 +85,8 @@ export const OrderView = z
         'units that can return to stock, once nothing is left to send; of a single order, for admins only',
     }),
     shipments: z.array(ShipmentView).optional().meta({ description: 'its parcels; of a single order' }),
+    invoice: OrderInvoice.optional().meta({ description: 'of a single order, once it is issued' }),
+    creditNotes: z.array(OrderInvoice).optional().meta({ description: 'oldest first; of a single order' }),
     refunds: z.array(RefundView).optional().meta({ description: 'oldest first; of a single order' }),
     history: z.array(OrderEventView).optional().meta({ description: 'oldest first; of a single order' }),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readDay } from '../list-address.ts'
 import { IMPORT_OUTCOMES } from '../transfer.ts'
 
 /** `commit` writes; without it the answer is a preview and nothing changes. */
@@ -25,6 +26,18 @@ export const StockImportQuery = ImportQuery.extend({
   error: 'must be given with commit',
 })
 export type StockImportQuery = z.infer<typeof StockImportQuery>
+
+const Day = z
+  .string()
+  .refine((day) => readDay(day) !== '', 'must be a day such as 2026-11-22')
+  .optional()
+
+/** Days by the clock of the shop. */
+export const DaysQuery = z.object({
+  from: Day.meta({ description: 'the first day' }),
+  before: Day.meta({ description: 'the day after the last one' }),
+})
+export type DaysQuery = z.infer<typeof DaysQuery>
 
 export const ImportRow = z.object({
   line: z.number().meta({ description: 'line of the file the row starts on' }),

@@ -89,6 +89,8 @@ export const CreateSession = z.strictObject({
     .strictObject({ allowed_countries: z.array(country).min(1, 'at least one country') })
     .optional(),
   phone_number_collection: z.strictObject({ enabled: boolean }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  tax_id_collection: z.strictObject({ enabled: boolean }).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: z.string().min(1).max(1_200) }).optional() })

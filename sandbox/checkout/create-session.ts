@@ -50,6 +50,8 @@ export function createSession(core: Core, params: CreateSession): SessionRecord 
         shippingCountries: params.shipping_address_collection.allowed_countries,
       }),
       ...(params.phone_number_collection && { asksPhone: params.phone_number_collection.enabled }),
+      ...(params.billing_address_collection === 'required' && { asksBilling: true }),
+      ...(params.tax_id_collection?.enabled && { asksTaxId: true }),
       paymentIntent: {
         description: params.payment_intent_data?.description ?? null,
         receiptEmail: params.payment_intent_data?.receipt_email ?? null,

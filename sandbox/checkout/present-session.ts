@@ -22,7 +22,7 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
     amount_subtotal: session.amountTotal,
     amount_total: session.amountTotal,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    billing_address_collection: details.asksBilling === true ? 'required' : null,
     cancel_url: details.cancelUrl,
     client_reference_id: details.clientReferenceId,
     client_secret: null,
@@ -74,6 +74,7 @@ export function presentSession(core: Core, session: SessionRecord): Stripe.Check
     submit_type: details.submitType,
     subscription: null,
     success_url: details.successUrl,
+    ...(details.asksTaxId === true && { tax_id_collection: { enabled: true, required: 'never' } }),
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: session.status === 'open' ? hostedPageUrl(core, session.id) : null,
@@ -100,14 +101,14 @@ function customerDetails({ payer, details }: SessionRecord): Stripe.Checkout.Ses
   const email = payer?.email ?? details.customerEmail
   if (email === null) return null
   return {
-    address: null,
-    business_name: null,
+    address: payer?.billing?.address ?? null,
+    business_name: payer?.billing?.business ?? null,
     email,
     individual_name: null,
     name: payer?.name ?? null,
     phone: payer?.phone ?? null,
     tax_exempt: 'none',
-    tax_ids: [],
+    tax_ids: payer?.billing?.taxId ? [{ type: 'unknown', value: payer.billing.taxId }] : [],
   }
 }
 

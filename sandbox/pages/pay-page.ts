@@ -1,7 +1,9 @@
 import type { CardField, CardForm, CardProblems } from '../checkout/card-form.ts'
+import type { BillingForm, BillingProblems } from '../checkout/billing-form.ts'
 import { collectingOf, type DeliveryForm, type DeliveryProblems } from '../checkout/delivery-form.ts'
 import type { SessionRecord } from '../store/sessions.ts'
 import { groupDigits, testCards } from '../test-cards.ts'
+import { billingFields, billingOrder } from './billing-fields.ts'
 import { deliveryFields, deliveryOrder } from './delivery-fields.ts'
 import { field } from './field.ts'
 import { html, type Html } from './html.ts'
@@ -11,18 +13,19 @@ import { merchantOf, orderSummary, totalOf } from './summary.ts'
 interface Attempt {
   form: CardForm
   delivery: DeliveryForm
-  problems?: CardProblems & DeliveryProblems
+  billing: BillingForm
+  problems?: CardProblems & DeliveryProblems & BillingProblems
   /** The bank's refusal, when the fields were valid. */
   refusal?: string
 }
 
-const order = ['email', ...deliveryOrder, 'number', 'expiry', 'cvc', 'name'] as const
+const order = ['email', ...deliveryOrder, ...billingOrder, 'number', 'expiry', 'cvc', 'name'] as const
 
 /** Order summary and card form. What was typed is kept, except the security code. */
 export function payPage(
   root: string,
   session: SessionRecord,
-  { form, delivery, problems = {}, refusal }: Attempt,
+  { form, delivery, billing, problems = {}, refusal }: Attempt,
 ): Html {
   const { cancelUrl, customerEmail } = session.details
   const wrong = order.filter((name) => problems[name])
@@ -58,6 +61,7 @@ export function payPage(
                 </dl>`
           }
           ${deliveryFields(collectingOf(session), delivery, problems, focus)}
+          ${billingFields(session, billing, problems, focus)}
           ${field({
             ...about('number'),
             label: 'Card number',

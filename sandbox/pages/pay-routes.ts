@@ -1,3 +1,4 @@
+import { billed, checkBillingForm, readBillingForm } from '../checkout/billing-form.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkCardForm, emptyCardForm, readCardForm } from '../checkout/card-form.ts'
 import {
@@ -51,7 +52,8 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     const card = findCardByName(String(request.query.card))
     const form = { ...emptyCardForm, number: card ? groupDigits(card.number) : '' }
     const delivery = exampleDelivery(collectingOf(session))
-    return show(reply, payPage(rootOf(request), session, { form, delivery }), session)
+    const billing = readBillingForm(null, session)
+    return show(reply, payPage(rootOf(request), session, { form, delivery, billing }), session)
   })
 
   pages.post<ById>(path, async (request, reply) => {
@@ -61,19 +63,25 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
     const form = readCardForm(request.body, session.details.customerEmail)
     const collecting = collectingOf(session)
     const delivery = readDeliveryForm(request.body, collecting)
+    const billing = readBillingForm(request.body, session)
     const checked = checkCardForm(form, core.now())
     const problems = {
       ...checkDeliveryForm(delivery, collecting),
+      ...checkBillingForm(billing, session),
       ...('problems' in checked && checked.problems),
     }
     if ('problems' in checked || Object.keys(problems).length > 0)
-      return show(reply, payPage(root, session, { form, delivery, problems }), session)
+      return show(reply, payPage(root, session, { form, delivery, billing, problems }), session)
 
     const { card } = checked
-    const payer = { ...checked.payer, ...(card.handsOver && collected(delivery, collecting)) }
+    const payer = {
+      ...checked.payer,
+      ...(card.handsOver && collected(delivery, collecting)),
+      ...billed(billing, session),
+    }
     if (card.outcome === 'declines') {
       const refusal = 'Your card was declined.'
-      return show(reply, payPage(root, session, { form, delivery, refusal }), session)
+      return show(reply, payPage(root, session, { form, delivery, billing, refusal }), session)
     }
     if (card.outcome === 'asks') {
       setConfirming(core.database, session.id, { card: card.name, payer })
@@ -99,9 +107,10 @@ export function payRoutes(pages: FastifyInstance, core: Core) {
       return reply.redirect(await returnToShop(core, paySession(core, session, card, payer)), 303)
 
     const delivery = deliveryFormOf(session)
+    const billing = readBillingForm(null, session)
     setConfirming(core.database, session.id, null)
     const form = { ...emptyCardForm, ...payer, number: groupDigits(card.number) }
     const refusal = 'Your bank did not confirm the payment.'
-    return show(reply, payPage(rootOf(request), session, { form, delivery, refusal }), session)
+    return show(reply, payPage(rootOf(request), session, { form, delivery, billing, refusal }), session)
   })
 }

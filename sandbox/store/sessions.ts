@@ -39,6 +39,8 @@ interface SessionDetails {
   /** Countries to ask an address in; missing where none is asked for, as in sessions that an older sandbox stored. */
   shippingCountries?: string[]
   asksPhone?: boolean
+  asksBilling?: boolean
+  asksTaxId?: boolean
   paymentIntent: {
     description: string | null
     receiptEmail: string | null
@@ -66,6 +68,8 @@ export interface Payer {
   name: string
   shipping?: ShippingDetails
   phone?: string
+  /** Whom it is billed to, where the shop asked for that. */
+  billing?: { address: ShippingDetails['address']; business: string | null; taxId: string | null }
 }
 
 /** A payment that waits for the buyer's answer to the bank. */

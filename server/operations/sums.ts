@@ -12,6 +12,7 @@ const money: Partial<Record<TableName, string>> = {
   orders: 'amount_cents',
   order_lines: 'price_cents * quantity',
   refunds: 'amount_cents',
+  invoices: 'amount_cents',
 }
 
 /** A row in the settings that belongs to the copy and not to the shop. */

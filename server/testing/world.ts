@@ -1,7 +1,7 @@
 import { foldedColumns } from '../features/catalogue/products/folded.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { DEFAULT_CURRENCY } from '../../contract/currencies.ts'
-import { countCart, LEGACY } from '../../contract/totals.ts'
+import { countCart, LEGACY, type Rules, type TaxClass } from '../../contract/totals.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { stockLevelOf, LOW_AT } from '../../contract/stock.ts'
 import type { Database, Db } from '../database/schema.ts'
@@ -26,9 +26,11 @@ let hash: Promise<string> | undefined
 export type OrderOverrides = {
   user?: { id: string; email: string }
   status?: OrderStatus
-  lines?: { product?: Row<'products'>; priceCents?: number; quantity?: number }[]
+  lines?: { product?: Row<'products'>; priceCents?: number; quantity?: number; taxClass?: TaxClass }[]
   at?: Date
   deletedAt?: Date
+  /** How it is counted; by `LEGACY` unless given. */
+  counted?: { rules: Rules; currency?: string; off?: number[]; shippingCents?: number }
 }
 
 /** Builds what a test needs and names only what matters to it. Everybody's password is `WORLD_PASSWORD`. */
@@ -128,9 +130,11 @@ export function createWorld(
     const owner = overrides.user ?? (await user())
     const at = overrides.at ?? now()
     const lines = await Promise.all((overrides.lines ?? [{}]).map(orderLine))
-    const totals = countCart(lines, LEGACY)
+    const { counted, lines: wanted = [] } = overrides
+    const priced = lines.map((line, index) => ({ ...line, taxClass: wanted[index]?.taxClass }))
+    const totals = countCart(priced, counted?.rules ?? LEGACY, counted)
     const money = {
-      currency: DEFAULT_CURRENCY,
+      currency: counted?.currency ?? DEFAULT_CURRENCY,
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,
       amount_cents: totals.amountCents,
@@ -144,6 +148,7 @@ export function createWorld(
       session_id: `cs_test_${checkoutId}`,
       lines: JSON.stringify(lines),
       expires_at: at,
+      ...(counted && { money: JSON.stringify(totals.money) }),
       ...buyer,
       ...money,
     })
@@ -251,6 +256,31 @@ export function createWorld(
     return values.id
   }
 
+  /** An issued invoice of an order, with a file that says nothing. @returns its id */
+  async function invoice(orderId: string, overrides: Partial<NewRow<'invoices'>> = {}): Promise<string> {
+    const series = overrides.series ?? 'INV-2026'
+    await db
+      .insertInto('invoice_series')
+      .values({ key: series })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const written = await insert('invoices', {
+      id: newId(),
+      series,
+      number: next(),
+      kind: 'invoice',
+      order_id: orderId,
+      refund_id: null,
+      issued_at: now(),
+      amount_cents: 1_050,
+      tax_cents: 50,
+      data: '{"issuedOn":"2026-11-22"}',
+      pdf: Buffer.from('%PDF-1.7'),
+      ...overrides,
+    })
+    return written.id
+  }
+
   /** Of the first line of an order. */
   async function claim(orderId: string, overrides: NewRow<'claims'> = {}): Promise<void> {
     const lines = '[{"position":0,"quantity":1}]'
@@ -316,6 +346,7 @@ export function createWorld(
     stock,
     shelfPlant,
     refund,
+    invoice,
     claim,
     image,
     webhook,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutState } from '../../../contract/checkout-states.ts'
 import type { ClaimState } from '../../../contract/claims.ts'
 import type { Cents } from '../../../contract/money.ts'
+import type { InvoiceData, InvoiceKind } from '../../../contract/invoices.ts'
 import type { OrderEventKind } from '../../../contract/order-events.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Period } from '../../../contract/periods.ts'
@@ -19,6 +20,9 @@ export type SalesTables = {
   shipping_risks: ShippingRiskTable
   order_events: OrderEventTable
   refunds: RefundTable
+  order_billing: OrderBillingTable
+  invoice_series: { key: string; next: Generated<number> }
+  invoices: InvoiceTable
   refund_lines: { refund_id: string; position: number; quantity: number }
   claims: ClaimTable
   running_totals: RunningTotalTable
@@ -115,6 +119,40 @@ type OrderDeliveryTable = {
   country: string
   updated_at: Date
   erased_at: Generated<Date | null>
+}
+
+/** Whom an order is billed to; only of orders paid while the shop issues invoices. */
+type OrderBillingTable = {
+  order_id: string
+  name: Generated<string>
+  company: Generated<string>
+  tax_id: Generated<string>
+  line1: Generated<string>
+  line2: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
+  postal_code: Generated<string>
+  country: Generated<string>
+  /** True once its order has an invoice, or never gets one because it was cancelled before. */
+  is_settled: Generated<boolean>
+  erased_at: Generated<Date | null>
+}
+
+type InvoiceTable = {
+  id: string
+  series: string
+  number: number
+  kind: InvoiceKind
+  order_id: string
+  /** The refund that a credit note is about. */
+  refund_id: string | null
+  issued_at: Date
+  amount_cents: Cents
+  tax_cents: Cents
+  /** Written as JSON text; an empty object after its years. */
+  data: ColumnType<InvoiceData, string, string>
+  /** `null` until it is drawn, empty after its years. */
+  pdf: Generated<Buffer | null>
 }
 
 type ShipmentTable = {

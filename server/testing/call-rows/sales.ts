@@ -2,6 +2,7 @@ import type { careCalls } from '../../../contract/calls/care.ts'
 import type { checkoutCalls } from '../../../contract/calls/checkout.ts'
 import type { claimCalls } from '../../../contract/calls/claims.ts'
 import type { deliveryCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
+import type { invoiceCalls } from '../../../contract/calls/invoices.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
 import type { refundCalls } from '../../../contract/calls/refunds.ts'
@@ -51,12 +52,15 @@ const newClaim = () => ({
   photos: [],
 })
 
+const theInvoice = async (scene: Scene) => ({ id: await scene.world.invoice(await newOrder(scene)) })
+
 type SalesCalls = typeof bulkOrderCalls &
   typeof careCalls &
   typeof checkoutCalls &
   typeof claimCalls &
   typeof deliveryCalls &
   typeof closeCheckoutsCalls &
+  typeof invoiceCalls &
   typeof orderCalls &
   typeof paymentCalls &
   typeof providerCalls &
@@ -103,6 +107,14 @@ export const salesRows: RowsOf<SalesCalls> = {
   // The provider's signature is checked, whoever sends the call.
   'POST /api/webhooks/stripe': { who: 'everyone', answers: 400, statements: 4 },
 
+  'GET /api/invoices': { who: 'admin', given: { page: 1 }, statements: 5 },
+  'GET /api/invoices/:id/file': { who: 'owner or admin', refusal: 404, given: theInvoice, statements: 3 },
+  'POST /api/invoices/:id/send': {
+    who: 'admin',
+    given: theInvoice,
+    // Session, begin and end, the invoice, its e-mail and the audit entry.
+    statements: 6,
+  },
   'GET /api/orders': { who: 'admin', given: { page: 1 }, statements: 5 },
   'GET /api/orders/:email': {
     who: 'owner or admin',

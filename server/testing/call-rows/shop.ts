@@ -91,6 +91,10 @@ export const shopRows: RowsOf<ShopCalls> = {
   'GET /api/stock/export.csv': { who: 'admin', statements: 2 },
   'GET /api/orders/export.csv': { who: 'admin', confirm: true, statements: 3 },
   'GET /api/refunds/export.csv': { who: 'admin', statements: 2 },
+  'GET /api/invoices/export.csv': { who: 'admin', statements: 2 },
+  // Orders with how they were counted, and their lines.
+  'GET /api/orders/lines.csv': { who: 'admin', statements: 3 },
+  'GET /api/overview/tax.csv': { who: 'admin', statements: 3 },
   'GET /api/redirects/export.csv': { who: 'admin', statements: 2 },
   'GET /api/auth/users/export.csv': { who: 'admin', confirm: true, statements: 2 },
   'POST /api/products/import': {

@@ -8,7 +8,7 @@ import { holdAnswers } from '../support/hold-answers.ts'
 import { loseAnswer } from '../support/lose-answer.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
 import { GOOD_CARD, payWith } from '../support/pay.ts'
-import { readPdf } from '../support/pdf.ts'
+import { readPdf } from '../../../server/testing/read-pdf.ts'
 import { LOST_CONNECTION, newVisitor } from '../support/test.ts'
 import { expect, type Person, setStatus, test } from './world.ts'
 

@@ -72,6 +72,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../sales/payments/admin/Payments.tsx')),
       },
       {
+        path: 'invoices',
+        ...lazyScreen(() => import('../sales/invoices/admin/Invoices.tsx')),
+      },
+      {
         path: 'emails',
         ...lazyScreen(() => import('../messages/outbox/admin/Emails.tsx')),
       },

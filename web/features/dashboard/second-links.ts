@@ -3,6 +3,7 @@ import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
   CLAIMS_PAGE,
+  INVOICES_PAGE,
   MESSAGES_PAGE,
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
@@ -59,6 +60,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
       { label: 'Claims', to: CLAIMS_PAGE, ofDelivery: true, waiting: 'claimsOpen' },
       { label: 'Weather', to: WEATHER_PAGE, ofDelivery: true },
       { label: 'Payments', to: paths.payments(), waiting: 'paymentsDiffering' },
+      { label: 'Invoices', to: INVOICES_PAGE },
       { label: 'Archive', to: ARCHIVE_PAGE },
     ],
   },

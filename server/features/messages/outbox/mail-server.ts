@@ -8,7 +8,10 @@ export const CONNECTIONS = 3
 
 type Sender = { name: string; address: string }
 
+export type AttachedFile = { filename: string; contentType: string; content: Buffer }
+
 type Message = DrawnEmail & {
+  files?: readonly AttachedFile[]
   id: string
   to: string
 }
@@ -46,7 +49,7 @@ export function connectMailServer({ url, sender }: Options): MailServer {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ id, to, subject, html, text, oneClick, replyTo: writer }, signal) => {
+    send: async ({ id, to, files = [], subject, html, text, oneClick, replyTo: writer }, signal) => {
       const { from, replyTo } = sender()
       const host = from.address.slice(from.address.lastIndexOf('@') + 1)
       await transport.sendMail({
@@ -57,6 +60,7 @@ export function connectMailServer({ url, sender }: Options): MailServer {
         subject,
         html,
         text,
+        ...(files.length > 0 && { attachments: [...files] }),
         messageId: `<${id}@${host}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

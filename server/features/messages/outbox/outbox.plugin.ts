@@ -6,7 +6,7 @@ import { measureEmails } from './email-metrics.ts'
 import { connectMailServer } from './mail-server.ts'
 import type { EmailKind, LinkKind } from '../../../../contract/email-kinds.ts'
 import { isTextKind, textKey } from '../../../../settings/email-texts.ts'
-import { type FactReader, Outbox, type TokenMaker } from './outbox.ts'
+import { type FactReader, type FileReader, Outbox, type TokenMaker } from './outbox.ts'
 
 type OutboxHandle = {
   /** True if a mail server is configured. Without one every e-mail is noted as skipped. */
@@ -20,6 +20,8 @@ type OutboxHandle = {
   makeTokens: (kind: LinkKind, maker: TokenMaker) => void
   /** Registers the reader of data added to a kind of e-mail. */
   addFacts: (kind: EmailKind, reader: FactReader) => void
+  /** Registers the reader of the files attached to a kind of e-mail. */
+  attach: (kind: EmailKind, reader: FileReader) => void
 }
 
 declare module 'fastify' {
@@ -62,6 +64,7 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
     run: () => outbox.run(),
     makeTokens: (kind, maker) => outbox.tokenMakers.set(kind, maker),
     addFacts: (kind, reader) => outbox.factReaders.set(kind, reader),
+    attach: (kind, reader) => outbox.fileReaders.set(kind, reader),
   })
   app.addHook('onListen', async () => {
     sweep = setInterval(() => outbox.wake(), SWEEP_EVERY).unref()

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { Workers } from '../../../platform/workers.ts'
 import { drawEmail, type DrawnEmail } from './draw-email.ts'
 import type { Frame } from './frame.ts'
-import { CONNECTIONS, type MailServer } from './mail-server.ts'
+import { type AttachedFile, CONNECTIONS, type MailServer } from './mail-server.ts'
 import { outcomeOf, PAUSES } from './outcome.ts'
 import type { EmailRow } from './emails.store.ts'
 import { claimEmail, recordEnding, skipWaiting, type ClaimedEmail, type Ending } from './queue.store.ts'
@@ -20,6 +20,8 @@ type Parts = Pick<App, 'db' | 'clock' | 'log'> & {
  */
 export type TokenMaker = (email: EmailRow) => Promise<{ token: string } | { skip: string }>
 export type FactReader = (email: EmailRow) => Promise<object>
+/** Reads the files of an e-mail; their names are ASCII, because old mail programs cut or mangle others. */
+export type FileReader = (email: EmailRow) => Promise<AttachedFile[]>
 
 const SKIPPED_AT_ONCE = 500
 const NO_SERVER = 'No mail server is set up.'
@@ -28,6 +30,7 @@ const NO_SERVER = 'No mail server is set up.'
 export class Outbox {
   readonly tokenMakers = new Map<EmailKind, TokenMaker>()
   readonly factReaders = new Map<EmailKind, FactReader>()
+  readonly fileReaders = new Map<EmailKind, FileReader>()
   readonly #parts: Parts
   readonly #workers: Workers
   /** True if the last attempt failed because the server was unreachable. */
@@ -97,8 +100,9 @@ export class Outbox {
       log.error({ err: error, email: email.id, kind: email.kind }, 'an e-mail could not be rendered')
       return triedWith({ state: 'failed', problem: 'The e-mail could not be rendered.', block: false })
     }
+    const files = (await this.fileReaders.get(email.kind)?.(email)) ?? []
     try {
-      await server.send({ ...drawn, id: email.id, to: email.to_address }, this.#workers.signal)
+      await server.send({ ...drawn, files, id: email.id, to: email.to_address }, this.#workers.signal)
     } catch (error) {
       const { problem, again, block, serverIsAway } = outcomeOf(error)
       const pause = again ? PAUSES[email.attempts - 1] : undefined

@@ -123,6 +123,7 @@ async function openSession(
       deliveryCountries: app.settings.get('orders.countries'),
       address,
       holds: checkout.hold_until !== null,
+      asksBilling: app.settings.get('invoices.issue') !== 'off',
     })
   } catch (error) {
     if (checkout.hold_until !== null && isRefusal(error)) await expireCheckout(app, checkout.id)

@@ -13,6 +13,7 @@ import { presentDelivery, type Reader } from '../delivery/delivery.present.ts'
 import { eventsOf } from '../delivery/events.store.ts'
 import { shipmentsOf } from '../delivery/shipments.store.ts'
 import { confirmationOf } from './confirmation.ts'
+import { invoicesOf, presentInvoices } from './order-invoices.ts'
 import { withRefunds } from './order-refunds.present.ts'
 import { refundsOf } from './order-refunds.store.ts'
 import { disputeFor, presentOrderPage, replacementFor, weatherFor } from './orders.present.ts'
@@ -33,6 +34,7 @@ const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => (
   shipments: shipmentsOf(db, id),
   events: eventsOf(db, id, reader === 'admin'),
   refunds: refundsOf(db, id),
+  invoices: invoicesOf(db, id),
   unreturned: unreturnedOf(db, id),
 })
 
@@ -75,6 +77,7 @@ export async function readOrderPage(
     ...disputeFor(reader, order),
     ...replacementFor(reader, order),
     ...weatherFor(reader, order),
+    ...presentInvoices(found.invoices, row.currency),
   }
   const view = withRefunds(page, found.refunds, reader)
   const toReturn = found.unreturned.reduce((sum, { units }) => sum + units, 0)

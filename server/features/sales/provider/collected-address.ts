@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { PostalAddress } from '../../../../contract/invoices.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 
 /** A delivery address as the buyer typed it; fields left empty are empty. */
@@ -15,6 +16,27 @@ export function collectedAddress(session: Stripe.Checkout.Session): CollectedAdd
   return {
     name: clean(details.name),
     phone: clean(collected ? session.customer_details?.phone : payment?.shipping?.phone),
+    line1: clean(line1),
+    line2: clean(line2),
+    city: clean(city),
+    state: clean(state),
+    postalCode: clean(postalCode),
+    country: clean(country),
+  }
+}
+
+/** Whom an order is billed to, as the buyer typed it; fields left empty are empty. */
+export type CollectedBilling = PostalAddress & { name: string; company: string; taxId: string }
+
+/** The billing address and the tax number, where the hosted page asked for them. */
+export function collectedBilling(session: Stripe.Checkout.Session): CollectedBilling | null {
+  const details = session.customer_details
+  if (session.billing_address_collection !== 'required' || !details?.address) return null
+  const { line1, line2, city, state, postal_code: postalCode, country } = details.address
+  return {
+    name: clean(details.individual_name ?? details.name),
+    company: clean(details.business_name),
+    taxId: clean(details.tax_ids?.[0]?.value),
     line1: clean(line1),
     line2: clean(line2),
     city: clean(city),

@@ -1,7 +1,12 @@
 import { Stripe } from 'stripe'
 import type { Cents } from '../../../../contract/money.ts'
 import { badSignature, providerFailure, testProblem, webhooksWithoutSecret } from './provider-errors.ts'
-import { collectedAddress, type CollectedAddress } from './collected-address.ts'
+import {
+  collectedAddress,
+  collectedBilling,
+  type CollectedAddress,
+  type CollectedBilling,
+} from './collected-address.ts'
 import { idOf, createRefundsApi, type RefundsApi } from './refunds-api.ts'
 import { sessionParams, type Offer } from './session-params.ts'
 
@@ -40,6 +45,8 @@ export type ProviderSession = {
   paymentIntent: string | null
   /** The address that the buyer typed; `null` when there is none. Never to be logged. */
   address: CollectedAddress | null
+  /** Whom it is billed to; `null` when the page did not ask. Never to be logged. */
+  billing: CollectedBilling | null
 }
 
 export type WantedSessions = { since: Date; until?: Date; status?: 'open' | 'complete' | 'expired' }
@@ -182,4 +189,5 @@ const toSession = (session: Stripe.Checkout.Session): ProviderSession => ({
   checkoutId: session.client_reference_id,
   paymentIntent: idOf(session.payment_intent),
   address: collectedAddress(session),
+  billing: collectedBilling(session),
 })

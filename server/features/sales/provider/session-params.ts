@@ -25,6 +25,8 @@ export type Offer = {
   deliveryCountries: readonly string[]
   /** The delivery address if the buyer gave it already: then the hosted page does not ask for one. */
   address?: DeliveryView | null
+  /** True if the shop issues invoices: then the page asks whom they are for. */
+  asksBilling?: boolean
   /** True if stock is held for it: then cancelling the hosted page releases the stock. */
   holds?: boolean
 }
@@ -49,6 +51,10 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
     payment_intent_data: { metadata, ...(offer.address && { shipping: shippingOf(offer.address) }) },
     // The provider replaces the braces itself, so they must not be percent-encoded.
     ...deliveryParams(offer),
+    ...(offer.asksBilling && {
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+    }),
     success_url: `${offer.publicUrl}${paths.success()}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${offer.publicUrl}${paths.cancel()}${offer.holds ? `?checkout=${offer.checkoutId}` : ''}`,
     expires_at: Math.floor(offer.expiresAt.getTime() / 1_000),

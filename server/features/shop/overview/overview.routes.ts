@@ -4,6 +4,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { sendCsv } from '../../../files/send-csv.ts'
 import { countSales } from './count-sales.job.ts'
 import { earningsFile, sellersFile } from './overview-csv.ts'
+import { taxFile } from './tax-csv.ts'
 import { readSales, readToDo } from './overview.service.ts'
 import { checksOf } from './checks/checks-of-shop.ts'
 import { changeSetup, readSetup } from './setup.service.ts'
@@ -31,6 +32,10 @@ export async function overviewRoutes(app: App) {
 
   on('GET /api/overview/earnings.csv', ({ query }, reply) =>
     sendCsv(reply, `earnings-${query.period}`, app.clock(), earningsFile(app.db, query.period, moment())),
+  )
+
+  on('GET /api/overview/tax.csv', ({ query }, reply) =>
+    sendCsv(reply, 'tax', app.clock(), taxFile(app.db, query, moment())),
   )
 
   on('GET /api/overview/best-sellers.csv', ({ query }, reply) =>

@@ -17,6 +17,7 @@ const NOBODYS: Record<string, string> = {
   running_totals: 'sums',
   best_sellers: 'sums',
   settings: 'of the shop',
+  invoice_series: 'counters',
   redirects: 'addresses of the shop',
   missing_paths: 'addresses alone, without who asked',
   contents: 'addresses of the shop’s pages',

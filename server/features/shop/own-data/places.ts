@@ -8,6 +8,7 @@ import { deliveryPlace } from '../../sales/delivery/personal-data.ts'
 import { imagePlace } from '../../catalogue/images/personal-data.ts'
 import { emailPlace } from '../../messages/outbox/personal-data.ts'
 import { orderPlace } from '../../sales/orders/personal-data.ts'
+import { invoicePlace } from '../../sales/invoices/personal-data.ts'
 import { refundPlace } from '../../sales/refunds/personal-data.ts'
 import { productPlace } from '../../catalogue/products/personal-data.ts'
 import { historyPlace } from '../../../history/personal-data.ts'
@@ -28,6 +29,7 @@ export const PLACES: readonly PersonalPlace[] = [
   productPlace,
   checkoutPlace,
   deliveryPlace,
+  invoicePlace,
   refundPlace,
   claimPlace,
   emailPlace,

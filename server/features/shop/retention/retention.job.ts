@@ -6,6 +6,7 @@ import { deleteOldActions } from '../../../platform/counted-actions.ts'
 import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../messages/contact/contact.service.ts'
 import { emptyTrash } from '../../../history/trash/trash.store.ts'
+import { emptyInvoices } from '../../sales/invoices/invoices.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, eraseAuditValues } from './retention.store.ts'
 
 /** Milliseconds for which old rows are kept; the runbook states the same. */
@@ -19,6 +20,12 @@ export const KEPT_FOR = {
   trash: TRASH_DAYS * DAY,
 } as const
 
+/** Milliseconds. The years of an invoice are counted from the end of the one it was issued in, as by German law (AO, section 147, paragraph 4). */
+function ageOfInvoices({ clock, settings }: Pick<App, 'clock' | 'settings'>): number {
+  const now = clock()
+  return now.getTime() - Date.UTC(now.getUTCFullYear() - settings.get('invoices.keepYears'), 0)
+}
+
 export function sweepOldRows(app: App): void {
   app.jobs.every('sweep-old-rows', HOUR, async () => {
     await sweepInBatches(app, 'checkouts', deleteUnpaidCheckouts, KEPT_FOR.unpaidCheckouts)
@@ -27,6 +34,7 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)
     await sweepInBatches(app, 'audit values', eraseAuditValues, KEPT_FOR.auditValues)
     await sweepInBatches(app, 'contact messages', deleteMessages, KEPT_FOR.contactMessages)
+    await sweepInBatches(app, 'invoices', emptyInvoices, ageOfInvoices(app))
     await sweepInBatches(app, 'e-mail contents', eraseEmailData, KEPT_FOR.emailData)
   })
 }

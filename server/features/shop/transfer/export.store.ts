@@ -1,3 +1,4 @@
+import { invoiceNumber } from '../../../../contract/invoices.ts'
 import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { Database, Db } from '../../../database/schema.ts'
@@ -26,7 +27,7 @@ async function* batches<Row>(
 }
 
 /** Uses the id as cursor: it grows with time, is unique, and unlike a time is not rounded to a `Date`'s milliseconds. */
-const batchesById = <DB, Tables extends keyof DB, Row extends { id: string }>(
+export const batchesById = <DB, Tables extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   id: string,
   present: (rows: Row[]) => CellValue[][] | Promise<CellValue[][]>,
@@ -67,9 +68,9 @@ export const plantFile = (db: Db): CsvFile => {
 }
 
 /** The columns of a file in order, each with its content. */
-type Columns<Row> = Record<string, (row: Row) => CellValue>
+export type Columns<Row> = Record<string, (row: Row) => CellValue>
 
-const inColumns =
+export const inColumns =
   <Row>(columns: Columns<Row>) =>
   (rows: readonly Row[]): CellValue[][] =>
     rows.map((row) => Object.values(columns).map((cell) => cell(row)))
@@ -174,6 +175,41 @@ export const refundFile = (db: Db, timeZone: string): CsvFile => ({
       ),
   ),
 })
+
+type InvoiceToExport = Pick<
+  Selectable<Database['invoices']>,
+  'id' | 'series' | 'number' | 'kind' | 'issued_at' | 'amount_cents' | 'tax_cents'
+> & { order_number: string; currency: string; day: string | null; about: string | null }
+
+const INVOICE_COLUMNS: Columns<InvoiceToExport> = {
+  number: (invoice) => invoiceNumber(invoice.series, invoice.number),
+  kind: (invoice) => invoice.kind,
+  day: (invoice) => invoice.day,
+  orderId: (invoice) => invoice.order_number,
+  currency: (invoice) => invoice.currency.toUpperCase(),
+  net: (invoice) => money(invoice.amount_cents - invoice.tax_cents, invoice.currency),
+  tax: (invoice) => money(invoice.tax_cents, invoice.currency),
+  amount: (invoice) => money(invoice.amount_cents, invoice.currency),
+  invoice: (invoice) => invoice.about,
+  issuedAt: (invoice) => time(invoice.issued_at),
+}
+
+/** Invoices and credit notes; each of these names its invoice. */
+export const invoiceFile = (db: Db): CsvFile => {
+  const invoices = db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.id', 'series', 'number', 'kind', 'issued_at', 'invoices.amount_cents'])
+    .select(['invoices.tax_cents', 'order_number', 'currency'])
+    .select([
+      sql<string | null>`data->>'issuedOn'`.as('day'),
+      sql<string | null>`data->'about'->>'number'`.as('about'),
+    ])
+  return {
+    header: Object.keys(INVOICE_COLUMNS),
+    rows: batchesById(invoices, 'invoices.id', inColumns(INVOICE_COLUMNS)),
+  }
+}
 
 type UserToExport = Pick<
   Selectable<Database['users']>,

@@ -12,6 +12,7 @@ import { type FileQuery, type Importer, importFile, previewFile } from './import
 import { productImporter } from './import.service.ts'
 import { factsImporter } from './plant-import.service.ts'
 import { sendCsv, type CsvFile } from '../../../files/send-csv.ts'
+import { lineFile } from './order-lines.ts'
 import { stockImporter } from './stock-import.service.ts'
 
 /** Calls that export lists as CSV and import products, stock and plant facts. Admins only. */
@@ -39,6 +40,10 @@ export async function transferRoutes(app: App) {
   )
   on('GET /api/refunds/export.csv', (_, reply) =>
     send(reply, 'refunds', exported.refundFile(app.db, app.settings.get('shop.timeZone'))),
+  )
+  on('GET /api/invoices/export.csv', (_, reply) => send(reply, 'invoices', exported.invoiceFile(app.db)))
+  on('GET /api/orders/lines.csv', ({ query }, reply) =>
+    send(reply, 'order-lines', lineFile(app.db, query, app.settings.get('shop.timeZone'))),
   )
   on('GET /api/redirects/export.csv', (_, reply) => send(reply, 'redirects', exported.redirectFile(app.db)))
   on('GET /api/auth/users/export.csv', (_, reply) => send(reply, 'users', exported.userFile(app.db)))

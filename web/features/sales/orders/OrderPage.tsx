@@ -16,6 +16,7 @@ import { DeliveryAddress } from '../delivery/DeliveryAddress.tsx'
 import { History } from '../delivery/History.tsx'
 import { Parcels } from '../delivery/Parcels.tsx'
 import { cancelledWords } from '../refunds/cancelled-words.ts'
+import { OrderInvoices } from '../invoices/OrderInvoices.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
 import { Refunds } from '../refunds/Refunds.tsx'
 import { archivedOrders } from './archived-orders.ts'
@@ -102,6 +103,7 @@ function Order({ id }: { id: string }) {
               <LazyPart name="The buttons" open={openAdminDelivery} with={{ order }} waiting={<Spinner />} />
             )}
           </DeliveryAddress>
+          <OrderInvoices of={order} />
           <Refunds of={order} />
           {(order.status === 'shipped' || order.status === 'completed') && (
             <LazyPart

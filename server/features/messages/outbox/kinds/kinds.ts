@@ -12,6 +12,7 @@ import { backInStock } from './back-in-stock.ts'
 import { contactMessage } from './contact-message.ts'
 import { digest } from './digest.ts'
 import { dispute } from './dispute.ts'
+import { invoiceIssued } from './invoice-issued.ts'
 import { lowStock } from './low-stock.ts'
 import { paymentNeedsReview, refundNeedsReview } from './payment-review.ts'
 import type { PlaceholderValues } from './kind.ts'
@@ -34,6 +35,7 @@ const KINDS = {
   'order cancelled': orderCancelled,
   refunded,
   'refund failed': refundFailed,
+  'invoice issued': invoiceIssued,
   'status changed': statusChanged,
   shipped,
   'weather hold': weatherHold,

@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { MINUTE, SECOND } from '../../../../contract/durations.ts'
+import type { InvoiceData } from '../../../../contract/invoices.ts'
+
+export type DrawnRequest = { data: InvoiceData; issuedAt: string }
+export type DrawnAnswer = { pdf: Uint8Array } | { problem: string }
+
+const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
+
+const PATIENCE = 30 * SECOND
+
+export type Drawing = {
+  /** Draws one invoice; the caller waits for it before the next. @throws Error when it cannot be drawn, or not within half a minute */
+  draw: (data: InvoiceData, issuedAt: Date) => Promise<Uint8Array>
+  close: () => void
+}
+
+/** Draws in one process, which is started when needed and ends after a minute without work: its library and fonts take much memory. */
+export function createDrawing(idleFor = MINUTE): Drawing {
+  let child: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const started = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Nothing of the shop's environment: no keys, no database.
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      execArgv: ['--max-old-space-size=256'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    return started
+  }
+
+  async function ask(request: DrawnRequest): Promise<Uint8Array> {
+    clearTimeout(idle)
+    child ??= start()
+    const asked = child
+    const { promise, resolve, reject } = Promise.withResolvers<DrawnAnswer>()
+    const lose = () => reject(new Error('The process that draws invoices ended'))
+    const timer = setTimeout(() => asked.kill('SIGKILL'), PATIENCE)
+    asked.once('message', resolve)
+    asked.once('exit', lose)
+    asked.once('error', lose)
+    try {
+      asked.send(request)
+      const answer = await promise
+      if ('problem' in answer) throw new Error(answer.problem)
+      return answer.pdf
+    } finally {
+      clearTimeout(timer)
+      asked.off('message', resolve).off('exit', lose).off('error', lose)
+      idle = setTimeout(close, idleFor).unref()
+    }
+  }
+
+  function close(): void {
+    clearTimeout(idle)
+    if (child?.connected) child.disconnect()
+    child = null
+  }
+
+  return {
+    draw: (data, issuedAt) => ask({ data, issuedAt: issuedAt.toISOString() }),
+    close,
+  }
+}

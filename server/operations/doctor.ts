@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseConfig } from '../base/config.ts'
 import { StartError } from '../base/start-error.ts'
 import { filesIn } from '../database/embedded/files.ts'
+import { InUseError } from '../database/embedded/lock.ts'
 import { withDatabase } from '../database/open.ts'
 import { readNote } from '../database/notes.ts'
 import { readSchema } from '../database/schema-version.ts'
@@ -19,7 +20,10 @@ await runCommand(async () => {
   const checks = await withDatabase(config, async ({ db }) => {
     await readSchema(db)
     const isOwn = (await readNote(db, OWN_SHOP)) === 'on'
-    return runChecks({ db, config, isOwn, now: new Date() })
+    return runChecks({ db, config, isOwn, now: () => new Date() })
+  }).catch((error: unknown) => {
+    if (!(error instanceof InUseError)) throw error
+    throw new StartError(`${error.message} While it runs, its dashboard shows the checks in the set-up list.`)
   })
   for (const { state, title, text } of checks) console.log(`${MARKS[state]} ${title}: ${text}`)
   if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1

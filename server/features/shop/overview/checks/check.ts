@@ -10,7 +10,7 @@ export type Checked = {
   config: Config
   /** True in a shop of its own name. */
   isOwn: boolean
-  now: Date
+  now: () => Date
 }
 
 /** One check: `fine` says what is well, `wrong` and `better` what to do. */

@@ -11,7 +11,7 @@ export function checksOf(app: App): () => Promise<Check[]> {
     const now = app.clock()
     if (now.getTime() >= until) {
       until = now.getTime() + MINUTE
-      made = runChecks({ db: app.db, config: app.config, isOwn: app.settings.isOwn, now })
+      made = runChecks({ db: app.db, config: app.config, isOwn: app.settings.isOwn, now: app.clock })
     }
     return made
   }

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { ChecksView } from '../../../../../contract/schemas/overview.ts'
-import { DAY, MINUTE } from '../../../../../contract/durations.ts'
+import { DAY, MINUTE, SECOND } from '../../../../../contract/durations.ts'
 import { parseConfig } from '../../../../base/config.ts'
 import { DEMO_PASSWORD } from '../../../../base/demo-password.ts'
 import { writeNote } from '../../../../database/notes.ts'
@@ -20,7 +23,7 @@ const provider = { ...live, STRIPE_API_BASE: 'http://127.0.0.1:1' }
 
 const check = async (variables: Record<string, string> = {}, more: Partial<Checked> = {}) => {
   const config = parseConfig({ DATA_DIR: dataDir, ...variables })
-  const found = await runChecks({ db: shop.db, config, isOwn: true, now: shop.clock.now(), ...more })
+  const found = await runChecks({ db: shop.db, config, isOwn: true, now: shop.clock.now, ...more })
   return Object.fromEntries(found.map(({ id, state, text }) => [id, `${state}: ${text}`]))
 }
 
@@ -52,6 +55,45 @@ it('a mail server that nobody can reach is wrong', async () => {
   expect(found['mail']).toMatch(/^wrong: .*ECONNREFUSED.*check its address/)
 })
 
+/** @returns its port; it is closed after the test */
+async function listen(server: Server): Promise<number> {
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+it('a clock is compared with the hour of the answer, however long that and the mail server take', async () => {
+  const mail = await listen(
+    createServer((socket) => {
+      shop.clock.advance(MINUTE)
+      socket.destroy()
+    }),
+  )
+  let off = 0
+  const cards = await listen(
+    createHttpServer((_, response) => {
+      response.sendDate = false
+      response.setHeader('date', new Date(shop.clock.now().getTime() - off).toUTCString())
+      shop.clock.advance(MINUTE)
+      response.end()
+    }),
+  )
+  const clock = async () =>
+    (
+      await check({
+        ...live,
+        STRIPE_API_BASE: `http://127.0.0.1:${cards}`,
+        SMTP_URL: `smtp://127.0.0.1:${mail}`,
+        MAIL_FROM: 'shop@example.com',
+      })
+    )['clock']
+  expect(await clock()).toMatch(/^fine: .* differs by 0 s from the card provider's/)
+  off = 10 * SECOND
+  expect(await clock()).toMatch(/^better: .* differs by 10 s .*NTP/)
+  off = 10 * MINUTE
+  expect(await clock()).toMatch(/^wrong: .* differs by 600 s .*NTP/)
+})
+
 it('a disk is worth a look below a tenth, and wrong when it is nearly full', async () => {
   const checked = { config: parseConfig({ DATA_DIR: dataDir }) }
   const stateAt = async (bavail: number) =>
@@ -79,7 +121,7 @@ it('a backup is fine for a week', async () => {
   await writeNote(shop.db, BACKED_UP_AT, shop.clock.now().toISOString())
   expect((await check())['backup']).toMatch(/^fine: The last backup is of /)
   const later = new Date(shop.clock.now().getTime() + 8 * DAY)
-  expect((await check({}, { now: later }))['backup']).toMatch(/^wrong: .*, 8 days ago: npm run backup/)
+  expect((await check({}, { now: () => later }))['backup']).toMatch(/^wrong: .*, 8 days ago: npm run backup/)
 })
 
 it('the known password is said: harmless in the demo shop, wrong where others reach it, left over in an own shop', async () => {

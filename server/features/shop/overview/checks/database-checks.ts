@@ -45,7 +45,7 @@ export async function checkBackup({ db, now }: Checked): Promise<Check> {
   const command = 'npm run backup -- --to shop.tar.gz'
   const at = await readNote(db, BACKED_UP_AT)
   if (at === undefined) return wrong(`There is no backup yet: ${command}`)
-  const days = Math.floor((now.getTime() - new Date(at).getTime()) / DAY)
+  const days = Math.floor((now().getTime() - new Date(at).getTime()) / DAY)
   const text = `The last backup is of ${at.slice(0, 10)}`
   return days * DAY < RECENT ? fine(`${text}.`) : wrong(`${text}, ${days} days ago: ${command}`)
 }

@@ -46,6 +46,7 @@ const OFF = { better: 5 * SECOND, wrong: 5 * MINUTE }
 export async function checkClock({ db, config, now }: Checked): Promise<Check> {
   const { fine, better, wrong } = checkOf('clock', 'Clock')
   const { databaseUrl, stripe } = config
+  const asked = now().getTime()
   const other =
     databaseUrl !== null
       ? await sql<{ at: Date }>`select now() as at`.execute(db).then(({ rows }) => rows[0]!.at)
@@ -53,7 +54,8 @@ export async function checkClock({ db, config, now }: Checked): Promise<Check> {
         ? null
         : await providerTime(stripe.apiBase ?? 'https://api.stripe.com')
   if (other === null) return fine('There is no other clock to compare with: see timedatectl.')
-  const off = Math.abs(other.getTime() - now.getTime())
+  // What the answer took on its way says nothing about either clock.
+  const off = Math.max(0, asked - other.getTime(), other.getTime() - now().getTime())
   const text = `This machine's clock differs by ${Math.round(off / SECOND)} s from ${databaseUrl === null ? "the card provider's" : "the database's"}`
   if (off >= OFF.wrong)
     return wrong(`${text}, so that payments are refused as too old: turn on NTP (timedatectl set-ntp true).`)

@@ -21,6 +21,10 @@ const UNTIL_OPEN = 20_000
 const hash = sourcesHash()
 const arePagesCurrent = process.argv.includes('--if-changed') && isBuilt(hash)
 
+/** Ends with the shop that waits for the pages: the next start builds them, and two builds must not write beside each other. */
+const leave = () => process.exit(1)
+if (process.send !== undefined && !process.connected) leave()
+process.once('disconnect', leave)
 if (!arePagesCurrent) {
   mkdirSync(dist, { recursive: true })
   await preparePictures({ outDir })
@@ -28,6 +32,7 @@ if (!arePagesCurrent) {
   stampBuild(hash)
 }
 // The waiting shop continues, and has the machine to itself until it is open: the server's one file is for its next start.
+process.off('disconnect', leave)
 if (process.send !== undefined) {
   // The shop that waits for it may have been stopped meanwhile.
   process.send('built', () => undefined)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from './database/handle.ts'
 import { migrate } from './database/migrate.ts'
@@ -7,7 +9,6 @@ import { progressOf } from './base/progress.ts'
 import { isDemoShop } from './platform/demo-shop.ts'
 import { seedWhenWanted } from './setup/seed.ts'
 import { ensureAdmins } from './setup/ensure-admins.ts'
-import type { App } from './platform/app-type.ts'
 import type { Config } from './base/config.ts'
 import { isLoopback } from './base/settings/address.ts'
 import { ensureWritable } from './base/data-dir.ts'
@@ -45,7 +46,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     // Until the app exists there is no log; idle connections that end are replaced by themselves.
     let report = (error: Error) => console.error(error.message)
     const [database, { buildApp, renderPages, connectProviderOrSandbox }] = await Promise.all([
-      openDatabase(config, (error) => report(error), whenNew),
+      openDatabase(config, (error) => report(error), whenNew(config)),
       loadShop(),
     ])
     cleanups.push(database.close)
@@ -72,7 +73,7 @@ export async function startShop(config: Config, options: StartOptions): Promise<
     for (const warning of warnings) app.log.warn(warning)
     await renderPages(app, { dev })
     database.open()
-    await listenOrExplain(app, config)
+    await listenOrExplain((address) => app.listen({ ...address, backlog: BACKLOG }), config)
     // Not awaited: visitors need no jobs.
     void jobs.start(app.log)
 
@@ -107,7 +108,16 @@ function bringUpToDate(database: DatabaseHandle): Promise<void> {
   return migrate(database, { report: (_name, number, of) => say(number, of) })
 }
 
-const whenNew: WhenNew = { begin: () => console.log('Making the database'), fill: bringUpToDate }
+const whenNew = (config: Config): WhenNew => ({
+  begin: async () => {
+    // Said before the long work of a first start, not after it.
+    const probe = createServer()
+    await listenOrExplain((address) => once(probe.listen(address), 'listening'), config)
+    probe.close()
+    console.log('Making the database')
+  },
+  fill: bringUpToDate,
+})
 
 /** @returns what is worth a warning */
 async function prepare(database: DatabaseHandle, config: Config, { built }: StartOptions): Promise<string[]> {
@@ -152,9 +162,12 @@ const secretsWarning = ({ stripe, databaseUrl, secretsKey }: Config): string[] =
 const BACKLOG = 4_096
 
 /** @throws StartError saying why the address cannot be used */
-export async function listenOrExplain(app: App, { host, port }: Config): Promise<void> {
+export async function listenOrExplain(
+  listen: (address: { host: string; port: number }) => Promise<unknown>,
+  { host, port }: Config,
+): Promise<void> {
   try {
-    await app.listen({ host, port, backlog: BACKLOG })
+    await listen({ host, port })
   } catch (error) {
     throw new StartError(listenFailure(systemCode(error), host, port), { cause: error })
   }
@@ -162,7 +175,7 @@ export async function listenOrExplain(app: App, { host, port }: Config): Promise
 
 function listenFailure(code: string, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `PORT ${port} is already in use on ${host}; stop what uses it or choose another port.`
+    return `PORT ${port} is already in use on ${host}; stop what uses it or choose another port: PORT=${port + 1} npm start`
   if (code === 'EACCES') return `PORT ${port} may not be used by this account; choose one above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine.`
   return `The shop cannot listen on HOST ${host}, PORT ${port} (${code || 'unknown reason'}).`

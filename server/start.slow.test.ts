@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openEmbedded } from './database/embedded/open-embedded.ts'
 import { parseConfig } from './base/config.ts'
 import { StartError } from './base/start-error.ts'
 import { listenOrExplain, warningsOf } from './start-shop.ts'
 import { unpackTemplate } from './testing/test-database.ts'
-import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let dataDir: string
@@ -56,7 +55,7 @@ describe('a start that cannot work ends with exit code 1 and one sentence', { ti
     const first = await openEmbedded(dataDir, () => undefined)
     expect(await start({})).toMatchObject({
       code: 1,
-      complaint: `Another shop is already running on DATA_DIR ${dataDir}; stop it or choose another folder.\n`,
+      complaint: `A shop is already running on DATA_DIR ${dataDir}; stop it or choose another folder.\n`,
     })
     await first.close()
   })
@@ -97,31 +96,38 @@ it('a shop on PostgreSQL that takes money warns when no admin can have a second 
   for (const quiet of [live, sealed]) expect(warningsOf(parseConfig(quiet))).not.toContainEqual(warning)
 })
 
-describe('an address that cannot be listened on', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop.close())
+/** Listens as a shop does. */
+const listen = async (address: object) => {
+  const server = createServer().listen(address)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 
+describe('an address that cannot be listened on', () => {
   it('is named when it is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const config = parseConfig({ PORT: String(port) })
-    await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
-      new StartError(
-        `PORT ${port} is already in use on 127.0.0.1; stop what uses it or choose another port.`,
-      ),
+    const port = await listen({ host: '127.0.0.1', port: 0 })
+    await expect(listenOrExplain(listen, parseConfig({ PORT: String(port) }))).rejects.toThrow(
+      new StartError(taken(port)),
     )
-    other.close()
+  })
+
+  it('is named before a first start makes a database', { timeout: 120_000 }, async () => {
+    const port = await listen({ host: '127.0.0.1', port: 0 })
+    expect(await start({ PORT: String(port) })).toEqual({
+      code: 1,
+      output: '',
+      complaint: `${taken(port)}\n`,
+    })
   })
 
   it('is named when this machine does not have it', async () => {
     const config = parseConfig({ HOST: '192.0.2.1', PORT: '24999', SANDBOX: 'on' })
-    await expect(listenOrExplain(shop.app, config)).rejects.toThrow(
+    await expect(listenOrExplain(listen, config)).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     )
   })
 })
+
+const taken = (port: number) =>
+  `PORT ${port} is already in use on 127.0.0.1; stop what uses it or choose another port: PORT=${port + 1} npm start`

@@ -26,7 +26,7 @@ const PATIENCE = 30_000
 type Report = (error: Error) => void
 
 /** What happens to a new database before it is synced, all at once: one by one its commits would wait for the disk. */
-export type WhenNew = { begin: () => void; fill: (database: DatabaseHandle) => Promise<void> }
+export type WhenNew = { begin: () => Promise<void>; fill: (database: DatabaseHandle) => Promise<void> }
 
 /**
  * Opens the database in `dataDir`, and makes it first when there is none.
@@ -43,11 +43,9 @@ export async function openEmbedded(
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
+    if (!existing) await whenNew?.begin()
     restrictFolder(files)
-    if (!existing) {
-      whenNew?.begin()
-      await createApart(files.folder)
-    }
+    if (!existing) await createApart(files.folder)
     const options = { folder: files.folder, template: null, isUnfinished: !existing }
     const engine = await startEngine(options).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })

@@ -42,6 +42,12 @@ describe('the first admin', () => {
     expect(await verifyPassword(users[0]?.password_hash ?? null, 'long enough')).toBe(true)
   })
 
+  it('is asked for where there is none', async () => {
+    expect(await ensure({})).toEqual([expect.stringMatching(/^Nobody can log in as an admin: .*ADMIN_EMAIL/)])
+    expect(await ensure(ann)).toEqual([])
+    expect(await ensure({})).toEqual([])
+  })
+
   it('is never a customer who was there before, and that is said', async () => {
     await createWorld(database.db, () => new Date()).user({ email: 'ann@example.com' })
     expect(await ensure(ann)).toEqual([

@@ -1,5 +1,6 @@
 import type { Config } from '../base/config.ts'
 import { mayBeDemo } from '../base/demo-password.ts'
+import { NO_ADMIN } from '../base/settings/first-admin.ts'
 import { StartError } from '../base/start-error.ts'
 import { OWN_SHOP } from '../platform/settings.ts'
 import { addFirstAdmin, findAdmins } from './first-admin.ts'
@@ -22,7 +23,8 @@ export async function ensureAdmins(
   const wasDemo = !mayBeDemo(config, isOwn) && (await readNote(db, 'demo_data')) !== undefined
   const lockedOut = wasDemo ? await lockOut(db) : []
   const noAdmin = await addFirstAdmin(db, admin, lockedOut)
-  if (lockedOut.length > 0 && stripe.secretKey === null && (await findAdmins(db, lockedOut)).length === 0)
+  const hasAdmin = (await findAdmins(db, lockedOut)).length > 0
+  if (lockedOut.length > 0 && stripe.secretKey === null && !hasAdmin)
     throw new StartError(
       'This database holds the demo shop, and nobody could log in as an admin, since demo accounts cannot: ' +
         'empty it with npm run new-shop -- --empty "Moss & Moon", or set ADMIN_EMAIL and ADMIN_PASSWORD to keep its plants.',
@@ -33,6 +35,7 @@ export async function ensureAdmins(
         `The demo account ${email} cannot log in: everybody knows its password. Delete it in Manage Users.`,
     ),
     ...(noAdmin === null ? [] : [noAdmin]),
+    ...(hasAdmin || admin !== null ? [] : [NO_ADMIN]),
   ]
 }
 

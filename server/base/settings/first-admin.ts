@@ -19,6 +19,8 @@ export const FIRST_ADMIN = {
     .optional(),
 }
 
+export const NO_ADMIN = 'Nobody can log in as an admin: start once with ADMIN_EMAIL and ADMIN_PASSWORD.'
+
 export const readFirstAdmin = (env: Values<typeof FIRST_ADMIN>): FirstAdminSettings => ({
   admin:
     env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined

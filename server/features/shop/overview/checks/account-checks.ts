@@ -2,6 +2,7 @@ import { demoAccounts } from '../../../../../catalogue/accounts.ts'
 import { emailKey } from '../../../../base/email-key.ts'
 import { DEMO_PASSWORD, mayBeDemo } from '../../../../base/demo-password.ts'
 import { isLoopback } from '../../../../base/settings/address.ts'
+import { NO_ADMIN } from '../../../../base/settings/first-admin.ts'
 import { verifyPassword } from '../../../people/login/passwords.ts'
 import { type Check, type Checked, checkOf } from './check.ts'
 
@@ -38,7 +39,5 @@ export async function checkAdmins({ db, config, isOwn }: Checked): Promise<Check
     .execute()
   const demo = new Set(demoAccounts.map(({ email }) => emailKey(email)))
   const able = admins.filter(({ email_key: key }) => mayBeDemo(config, isOwn) || !demo.has(key))
-  return able.length > 0
-    ? fine('There is an admin who can log in.')
-    : wrong('Nobody can log in as an admin: start once with ADMIN_EMAIL and ADMIN_PASSWORD.')
+  return able.length > 0 ? fine('There is an admin who can log in.') : wrong(NO_ADMIN)
 }

@@ -15,9 +15,14 @@ it('who starts the demo shop on a terminal learns the logins, the card, how to s
   expect(text).toContain('PORT=4001 npm start')
 })
 
+it('fits into a terminal of eighty columns', () => {
+  for (const line of welcome(parseConfig({}), true)) expect(line.length).toBeLessThanOrEqual(80)
+})
+
 it('says nothing that is not true: no demo accounts, no card where money moves, no folder of another database', () => {
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const text = said({ ...live, DATABASE_URL: 'postgresql://db/shop' }, false)
   expect(text).not.toMatch(/plantshop-demo|4242|Start over/)
-  expect(said({ DATA_DIR: join(import.meta.dirname, 'elsewhere') }, false)).toContain('elsewhere')
+  expect(said({}, false)).not.toContain('Start over')
+  expect(said({ DATA_DIR: join(import.meta.dirname, 'elsewhere') }, true)).toContain('elsewhere')
 })

@@ -13,10 +13,13 @@ export function welcome({ stripe, databaseUrl, dataDir, port }: Facts, isDemo: b
     '',
     ...(isDemo ? [`  Log in:      ${logins}, password ${DEMO_PASSWORD}`] : []),
     ...(stripe.secretKey === null
-      ? ['  Pay:         card 4242 4242 4242 4242, any future date, any code; no money moves']
+      ? ['  Pay:         card 4242 4242 4242 4242, future date, any code; no money moves']
       : []),
     '  Stop:        Ctrl+C; npm start opens it again as it was',
-    ...(databaseUrl === null ? [`  Start over:  stop, and delete the folder ${folder || dataDir}`] : []),
+    // Whoever sells does not want to.
+    ...(isDemo && databaseUrl === null
+      ? [`  Start over:  stop, and delete the folder ${folder || dataDir}`]
+      : []),
     `  Other port:  PORT=${port + 1} npm start`,
   ]
 }

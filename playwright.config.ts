@@ -3,8 +3,10 @@ import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { requireBrowser } from './scripts/find-browser.ts'
+import { forgetShop } from './server/testing/forget-shop.ts'
 import { freePort } from './server/testing/free-port.ts'
 
+forgetShop()
 const executablePath = await requireBrowser()
 
 // Workers read this file again: the folder and the port are made once and handed on.

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { forgetShop } from './server/testing/forget-shop.ts'
+
+forgetShop()
 
 /**
  * The sale in the browsers of the system, side by side in one shop. The machine has to have them; see `scripts/find-browser.ts`, `scripts/find-firefox.ts` and

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HEAP, MALLOC } from '../server/base/memory.ts'
+import { forgetShop } from '../server/testing/forget-shop.ts'
 import { freePort } from '../server/testing/free-port.ts'
+
+forgetShop()
 
 export type ShopProcess = { url: string; process: ChildProcess; stop(): Promise<void> }
 

@@ -31,6 +31,21 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
     await database.close()
   })
 
+  it('a database without letters beyond ASCII is refused, with what to do', async () => {
+    const database = await openPostgres(url, [], () => undefined)
+    const name = `bytes_${process.pid}`
+    await database.pool.query(
+      `create database ${name} template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
+    )
+    const other = new URL(url)
+    other.pathname = `/${name}`
+    await expect(openPostgres(other.href, [], () => undefined)).rejects.toThrow(
+      /\/bytes_\d+ has encoding SQL_ASCII, and the shop needs UTF8: .*createdb/,
+    )
+    await database.pool.query(`drop database ${name} with (force)`)
+    await database.close()
+  })
+
   it('statements end after thirty seconds, so that one bad query cannot hold a connection for ever', async () => {
     const database = await openPostgres(url, [], () => undefined)
     const shown = async (name: string) => (await database.pool.query(`show ${name}`)).rows[0][name]

@@ -47,7 +47,7 @@ export async function openPostgres(
     await db.destroy()
   }
   try {
-    await waitFor(pool, url)
+    refuseOtherLetters(await encodingOf(pool, url), url)
   } catch (error) {
     await close()
     throw error
@@ -116,12 +116,24 @@ export async function isDirect(client: pg.ClientBase): Promise<boolean> {
 const isInTransaction = (client: pg.PoolClient): boolean =>
   ['T', 'E'].includes(client.getTransactionStatus() ?? 'I')
 
-async function waitFor(pool: pg.Pool, url: string): Promise<void> {
+/** `initdb --locale=C` makes databases whose letters are bytes, in which no name can be sorted. @throws StartError */
+function refuseOtherLetters(encoding: string | undefined, url: string): void {
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `DATABASE_URL: the database at ${withoutPassword(url)} has encoding ${encoding}, and the shop needs UTF8: ` +
+        'make one with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8.',
+    )
+}
+
+/** Waits for the database. */
+async function encodingOf(pool: pg.Pool, url: string): Promise<string | undefined> {
   const end = Date.now() + startPatience
   for (;;) {
     try {
-      await pool.query('select 1')
-      return
+      const { rows } = await pool.query<{ encoding: string }>(
+        "select current_setting('server_encoding') as encoding",
+      )
+      return rows[0]?.encoding
     } catch (error) {
       if (!mayPass(error) || Date.now() > end) {
         throw new StartError(

@@ -24,8 +24,9 @@ export function openDatabase(
 export async function withDatabase<Answer>(
   config: Parameters<typeof openDatabase>[0],
   work: (database: DatabaseHandle) => Promise<Answer>,
+  whenNew?: WhenNew,
 ): Promise<Answer> {
-  const database = await openDatabase(config, (error) => console.error(error.message))
+  const database = await openDatabase(config, (error) => console.error(error.message), whenNew)
   try {
     return await work(database)
   } finally {

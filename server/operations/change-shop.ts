@@ -9,8 +9,13 @@ import { inTransaction } from '../database/transaction.ts'
 export async function changeShop<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   const config = parseConfig(process.env)
   ensureWritable(config.dataDir)
-  return withDatabase(config, async (database) => {
-    await migrate(database)
-    return inTransaction(database.db, work)
-  })
+  const whenNew = { begin: async () => console.log('Making the database'), fill: migrate }
+  return withDatabase(
+    config,
+    async (database) => {
+      await migrate(database)
+      return inTransaction(database.db, work)
+    },
+    whenNew,
+  )
 }

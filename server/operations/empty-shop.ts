@@ -21,8 +21,10 @@ export async function contentsOf(db: Db | Tx): Promise<Contents> {
 
 export const isUsed = ({ products, users, orders }: Contents): boolean => products + users + orders > 0
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+
 export const sentenceOf = ({ products, users, orders }: Contents): string =>
-  `${products} products, ${users} accounts and ${orders} orders`
+  `${counted(products, 'product')}, ${counted(users, 'account')} and ${counted(orders, 'order')}`
 
 /** Tables of which the migrations wrote the rows. */
 const KEPT = new Set(['schema_requires', 'kysely_migration', 'kysely_migration_lock'])

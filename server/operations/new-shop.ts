@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../base/config.ts'
 import { ConfigError } from '../base/settings/variables.ts'
 import { StartError } from '../base/start-error.ts'
+import { askPerson } from './ask-person.ts'
 import { runCommand } from './command.ts'
 import { changeShop } from './change-shop.ts'
 import { type Contents, contentsOf, emptyDemo, isUsed, removeFiles, sentenceOf } from './empty-shop.ts'
@@ -13,14 +13,15 @@ const USAGE = 'npm run new-shop -- "Moss & Moon"'
 const START = `Open it with an admin of your own:
   DEMO_DATA=off ADMIN_EMAIL=you@example.com ADMIN_PASSWORD='a long password' npm start
 
-Log in with it: your picture in the upper corner leads to the dashboard, which lists what the shop still
-needs. npm run doctor checks the machine, its keys and its backups.`
+Log in with it: your picture in the upper corner leads to the dashboard, which
+lists what the shop still needs. npm run doctor checks the machine, its keys
+and its backups.`
 
 function outcome(found: Contents, isEmptied: boolean): string {
   if (!isUsed(found)) return ''
   const all = sentenceOf(found)
   if (isEmptied) return `The ${all} of the demo shop were deleted.\n`
-  const accounts = found.isDemo ? ' Demo accounts cannot log in any more: delete them in Manage Users.' : ''
+  const accounts = found.isDemo ? '\nDemo accounts cannot log in any more: delete them in Manage Users.' : ''
   return `Its ${all} stay.${accounts}\n`
 }
 
@@ -51,7 +52,8 @@ await runCommand(async () => {
 ${outcome(found, wantsEmpty)}
 ${START}
 
-Address, hours, colours and the words of the home page stand under Settings of the dashboard.`)
+Address, hours, colours and the words of the home page stand under Settings of
+the dashboard.`)
 })
 
 /** @throws ConfigError with the usage */
@@ -79,10 +81,8 @@ async function ask(found: Contents): Promise<boolean> {
     throw new StartError(
       `${says} Nothing was changed. Say what to do with them: ${USAGE.replace('-- ', '-- --empty ')} deletes them, --keep keeps them.`,
     )
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`${says}\nDelete all of it, to begin empty? (yes/no) `)
-  terminal.close()
-  if (/^y(es)?$/i.test(answer.trim())) return true
-  if (/^no?$/i.test(answer.trim())) return false
+  const answer = await askPerson(`${says}\nDelete all of it, to begin empty? (yes/no) `)
+  if (/^y(es)?$/i.test(answer)) return true
+  if (/^no?$/i.test(answer)) return false
   throw new StartError('Nothing was changed.')
 }

@@ -166,7 +166,7 @@ test('a demo shop that keeps its plants does not start while demo accounts would
   const where = { DATA_DIR: await embeddedFolder() }
   await (await startShop({ ...plainShop, DEMO_DATA: 'on', ...where })).stop()
   const { stdout } = await run('new-shop.ts', where, '--keep', name)
-  expect(stdout).toContain('stay. Demo accounts cannot log in any more')
+  expect(stdout).toContain('stay.\nDemo accounts cannot log in any more')
   await expect(
     execute(process.execPath, ['server/main.ts'], {
       cwd: root,

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { copySources } from './copy-sources.ts'
 
-test('a build ends with the shop that waits for it, so that the next start does not build beside it', async () => {
+test('a build ends with the start that waits for it, so that the next one does not build beside it', async () => {
   const folder = copySources()
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const build = fork(join(folder, 'scripts/build.ts'), { silent: true })
-  // It has begun.
+  const begin = () => fork(join(folder, 'scripts/build.ts'), { silent: true })
+  const build = begin()
   await once(build.stdout!, 'data')
   build.disconnect()
   expect(await once(build, 'exit')).toEqual([1, null])
+  // Before it has loaded its code.
+  const other = begin()
+  other.disconnect()
+  expect(await once(other, 'exit')).toEqual([1, null])
 })

@@ -2,6 +2,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -62,26 +63,36 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     await database.close()
   })
 
-  it('opens after being killed at each stage of its first start', async () => {
-    const { folder, marker } = filesIn(dataDir)
+  it('opens after being killed at each stage of its first start, and leaves nothing of it behind', async () => {
+    const { folder, marker, begun } = filesIn(dataDir)
     // A part of the engine's files, and the marker that all of them are on the disk, after which the tables are made.
     const stages = [join(folder, 'global/pg_control'), marker]
-    const setAside = () => readdirSync(dataDir).filter((name) => name.includes('unfinished')).length
-    for (const [round, stage] of stages.entries()) {
+    for (const stage of stages) {
       const writer = startWriter(dataDir)
       const reached = async () => {
-        while (setAside() < round || !existsSync(stage)) await pause(2)
+        while (!existsSync(stage)) await pause(2)
         return stage
       }
       // The end of the start would be too late for this check.
       expect(await Promise.race([reached(), writer.started])).toBe(stage)
       await writer.kill()
     }
-    expect(setAside()).toBe(1)
+    expect(existsSync(begun)).toBe(false)
+    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
     const database = await openEmbedded(dataDir, report)
     expect(await database.isReady()).toBe(true)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     await database.close()
+  })
+
+  it('sets a folder aside that it has not begun itself', async () => {
+    const { folder, begun } = filesIn(dataDir)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'precious'), '')
+    writeFileSync(begun, '1')
+    await (await openEmbedded(dataDir, report)).close()
+    const aside = readdirSync(dataDir).find((name) => name.includes('unfinished')) ?? ''
+    expect(readdirSync(join(dataDir, aside))).toEqual(['precious'])
   })
 
   describe('in a folder that was made open, and in which a crash left an empty pid file', () => {

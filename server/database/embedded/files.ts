@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -18,24 +19,28 @@ import { syncFolder } from '../../base/sync-folder.ts'
 /** PostgreSQL's major version inside the pinned PGlite. Its files cannot be read by another one. */
 const POSTGRES_MAJOR = 18
 
-export type DataFiles = { folder: string; lock: string; marker: string }
+export type DataFiles = { folder: string; lock: string; marker: string; begun: string }
 
 export const filesIn = (dataDir: string): DataFiles => ({
   folder: join(dataDir, 'database'),
   lock: join(dataDir, 'database.lock'),
   marker: join(dataDir, 'database.json'),
+  begun: join(dataDir, 'database.begun'),
 })
 
 /**
  * Looks for a complete database. The marker is written when the first start is complete and synced. A folder without one
- * never held acknowledged data; it is renamed, not deleted.
+ * never held acknowledged data: what an earlier start began is deleted, anything else renamed.
  *
  * @returns whether there is a database to open
  * @throws StartError when the files were written by another major version of PostgreSQL
  */
-export function hasDatabase({ folder, marker }: DataFiles, now: Date): boolean {
+export function hasDatabase({ folder, marker, begun }: DataFiles, now: Date): boolean {
   if (!existsSync(marker)) {
-    if (existsSync(folder)) renameSync(folder, `${folder}.unfinished-${now.getTime()}`)
+    if (!existsSync(folder)) return false
+    if (existsSync(begun) && readFileSync(begun, 'utf8') === idOf(folder))
+      rmSync(folder, { recursive: true, maxRetries: 5 })
+    else renameSync(folder, `${folder}.unfinished-${now.getTime()}`)
     return false
   }
   const { postgres } = JSON.parse(readFileSync(marker, 'utf8')) as { postgres: number }
@@ -57,9 +62,18 @@ export function restrictFolder({ folder }: DataFiles): void {
   }
 }
 
+/** Notes which folder this start fills: a copy of a database that is put here later is another one. */
+export const beginDatabase = ({ folder, begun }: DataFiles): void => writeFileSync(begun, idOf(folder))
+
+function idOf(folder: string): string {
+  const { ino, birthtimeMs } = statSync(folder)
+  return `${ino} ${birthtimeMs}`
+}
+
 /** Syncs everything below `folder`, then writes the marker. */
-export function finishDatabase({ folder, marker }: DataFiles, dataDir: string): void {
+export function finishDatabase({ folder, marker, begun }: DataFiles, dataDir: string): void {
   syncTree(folder)
+  rmSync(begun, { force: true })
   const file = openSync(`${marker}.new`, 'w')
   writeFileSync(file, `${JSON.stringify({ postgres: POSTGRES_MAJOR })}\n`)
   fsyncSync(file)

@@ -10,7 +10,7 @@ import { prepareStatements } from '../prepared-statements.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
-import { filesIn, finishDatabase, hasDatabase, restrictFolder } from './files.ts'
+import { beginDatabase, filesIn, finishDatabase, hasDatabase, restrictFolder } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
@@ -45,7 +45,10 @@ export async function openEmbedded(
     const existing = hasDatabase(files, new Date())
     if (!existing) await whenNew?.begin()
     restrictFolder(files)
-    if (!existing) await createApart(files.folder)
+    if (!existing) {
+      beginDatabase(files)
+      await createApart(files.folder)
+    }
     const options = { folder: files.folder, template: null, isUnfinished: !existing }
     const engine = await startEngine(options).catch((error: unknown) => {
       throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })

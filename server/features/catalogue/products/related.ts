@@ -31,7 +31,10 @@ async function findCandidates(db: Db, product: ProductRow, words: string[]): Pro
     .selectFrom('products')
     .select((row) => ['id', 'name', row('category', '=', product.category).as('sameCategory')])
     .where('listed', '=', true)
-    .where(sql<boolean>`id <> ${product.id} and family_id is distinct from ${product.family_id}::uuid`)
+    // Most products are in no family, which is none of their own either.
+    .where(
+      sql<boolean>`id <> ${product.id} and (family_id is null or family_id is distinct from ${product.family_id}::uuid)`,
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(CANDIDATES)

@@ -26,15 +26,25 @@ export function isIn({ countries, states, postcodes }: Places, destination: Dest
   )
 }
 
-/** The parts of a place by which these rows differ, within its country. */
-export function partsOfPlace(
-  rows: readonly Places[],
-  country: string | undefined,
-): ('state' | 'postalCode')[] {
-  const here = rows.filter(({ countries }) => country !== undefined && countries.includes(country))
+type Missing = {
+  part: 'state' | 'postalCode'
+  /** How it is written, where that is not free: states that rows name by codes are compared as codes. */
+  like?: string
+}
+
+const isCode = (state: string): boolean => /^.{1,3}$/.test(plain(state))
+
+/** The parts of a place that rows of its country tell apart and that it does not say. */
+export function partsMissing(rows: readonly Places[], destination: Destination): Missing[] {
+  const { country, state = '', postalCode = '' } = destination
+  const here = rows.filter(({ countries }) => countries.includes(country))
+  const states = here.flatMap((row) => row.states)
+  const [like] = states.every(isCode) ? states : []
+  const saysState = like === undefined ? states.length === 0 || state.trim() !== '' : isCode(state)
+  const saysPostcode = postalCode.trim() !== '' || here.every(({ postcodes }) => postcodes.length === 0)
   return [
-    ...(here.some(({ states }) => states.length > 0) ? ['state' as const] : []),
-    ...(here.some(({ postcodes }) => postcodes.length > 0) ? ['postalCode' as const] : []),
+    ...(saysState ? [] : [{ part: 'state' as const, ...(like !== undefined && { like }) }]),
+    ...(saysPostcode ? [] : [{ part: 'postalCode' as const }]),
   ]
 }
 

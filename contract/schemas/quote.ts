@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_CART_LINES, QUANTITY } from '../limits.ts'
+import { LENGTHS, MAX_CART_LINES, QUANTITY } from '../limits.ts'
 import { Money, text } from './common.ts'
 import { TaxView } from './money.ts'
 
@@ -12,8 +12,8 @@ export const QuoteBody = z.object({
   place: z
     .object({
       country: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters'),
-      state: text(200).optional(),
-      postalCode: text(40).optional(),
+      state: text(LENGTHS.addressLine).optional(),
+      postalCode: text(LENGTHS.addressLine).optional(),
     })
     .optional()
     .meta({ description: "where it is delivered; the shop's own place without one" }),

@@ -12,10 +12,12 @@ type AddressFieldsProps = {
   ) => Omit<ComponentProps<typeof TextField>, 'label'> & Omit<ComponentProps<typeof Select>, 'label'>
   /** As two letters each. */
   countries: readonly string[]
+  /** Those that must be filled in here although others need none. */
+  needed?: readonly string[]
 }
 
 /** The fields of an address, in postal order. */
-export function AddressFields({ field, countries }: AddressFieldsProps) {
+export function AddressFields({ field, countries, needed }: AddressFieldsProps) {
   const line = (name: Exclude<keyof DeliveryView, 'country'>) => ({
     maxLength: LENGTHS.addressLine,
     // The address may belong to somebody else.
@@ -23,6 +25,10 @@ export function AddressFields({ field, countries }: AddressFieldsProps) {
     dir: 'auto' as const,
     ...field(name),
   })
+  const optional = (name: 'state' | 'postalCode', label: string) =>
+    needed?.includes(name)
+      ? { label, required: true, ...line(name) }
+      : { label: `${label} (optional)`, ...line(name) }
   return (
     <>
       <TextField label="Full name" required {...line('name')} />
@@ -30,8 +36,8 @@ export function AddressFields({ field, countries }: AddressFieldsProps) {
       <TextField label="Apartment, floor (optional)" {...line('line2')} />
       <TextField label="City" required {...line('city')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="State (optional)" {...line('state')} />
-        <TextField label="Postal code (optional)" {...line('postalCode')} />
+        <TextField {...optional('state', 'State')} />
+        <TextField {...optional('postalCode', 'Postal code')} />
       </div>
       <Select label="Country" {...field('country')}>
         {countries.map((code) => (

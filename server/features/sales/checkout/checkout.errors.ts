@@ -34,10 +34,19 @@ export const priceChanged = (
     })),
   )
 
-export const addressNeeded = () =>
-  new AppError(422, 'address_needed', 'Please enter the delivery address: the total depends on it.', [
-    { field: 'delivery', message: 'is needed' },
-  ])
+/** The error for a cart without the address that its total depends on. @param missing parts of it, all without any */
+export const addressNeeded = (missing: readonly { part: string; like?: string }[] = []) =>
+  new AppError(
+    422,
+    'address_needed',
+    'Please enter the delivery address: the total depends on it.',
+    missing.length === 0
+      ? [{ field: 'delivery', message: 'is needed' }]
+      : missing.map(({ part, like }) => ({
+          field: `delivery.${part}`,
+          message: like === undefined ? 'is needed' : `must be written in short, such as ${like}`,
+        })),
+  )
 
 /** The error for a cart that could not be counted twice, because prices were being changed. */
 export const pricesChanging = () => unavailable('Prices are being changed right now. Please try again.')

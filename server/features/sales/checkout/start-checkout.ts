@@ -1,6 +1,7 @@
 import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
 import { leastCharge, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { partsMissing } from '../../../../contract/places.ts'
 import { type Priced, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
@@ -99,6 +100,8 @@ function addressOf(app: App, { delivery }: CheckoutBody): DeliveryView | null {
     return null
   }
   if (!countries.includes(delivery.country)) throw notDelivered()
+  const missing = partsMissing(app.settings.get('tax.zones'), delivery)
+  if (missing.length > 0) throw addressNeeded(missing)
   return delivery
 }
 

@@ -175,6 +175,53 @@ describe('where the place decides', () => {
     expect((await checkOut(12)).statusCode).toBe(200)
   })
 
+  it('a tax that changed since the quote is refused with the new total, which then is charged', async () => {
+    await setOf({ 'tax.zones': [german, french] })
+    const products = await cartOf([{ price: 1_000, quantity: 1 }])
+    const place = { country: 'DE' }
+    const { grandTotal } = (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
+    await setOf({ 'tax.zones': [{ ...german, standard: ['MwSt 16'] }, french] })
+    const buyer = await shop.buyer()
+    const checkOut = (total: number) =>
+      buyer.checkOut(products, { total, delivery: { ...address, ...place } })
+    const refused = await checkOut(grandTotal)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Prices have changed. The new total is $11.60.',
+    ])
+    expect((await checkOut(11.6)).json()).toMatchObject({ amount: 11.6 })
+  })
+
+  const quebec = { ...DEFAULT_ZONE, countries: ['CA'], states: ['QC'], standard: ['GST 5', 'QST 9.975'] }
+  const canary = { ...DEFAULT_ZONE, countries: ['ES'], postcodes: ['35*'], standard: ['IGIC 0'] }
+
+  it.each([
+    [{ country: 'CA' }, 'state', 'must be written in short, such as QC'],
+    [{ country: 'CA', state: 'Quebec' }, 'state', 'must be written in short, such as QC'],
+    [{ country: 'ES', postalCode: '' }, 'postalCode', 'is needed'],
+  ])('%j does not say enough for a total', async (place, part, message) => {
+    await setOf({ 'tax.zones': [quebec, { ...DEFAULT_ZONE, countries: ['CA'] }, canary] })
+    const products = await cartOf([{ price: 1_000, quantity: 1 }])
+    const quote = (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
+    const isNamed = 'state' in place
+    expect(quote).toMatchObject({
+      needs: [part],
+      problems: isNamed
+        ? [{ code: 'address_needed', message: 'Please write the state in short, such as QC.' }]
+        : [],
+    })
+    const buyer = await shop.buyer()
+    const delivery = { ...address, state: '', postalCode: '', ...place }
+    const refused = await buyer.checkOut(products, { delivery })
+    expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([
+      422,
+      'address_needed',
+      [{ field: `delivery.${part}`, message }],
+    ])
+    const whole = { ...delivery, state: 'qc ', postalCode: '35001' }
+    expect((await buyer.checkOut(products, { delivery: whole })).statusCode).toBe(200)
+  })
+
   it('a quote says what is not known yet, and what is not sold any more', async () => {
     await setOf({ 'tax.zones': [{ ...german, countries: ['ES'], postcodes: ['35*'] }, french] })
     const products = [...(await cartOf([{ price: 100, quantity: 1 }])), { productId: 'gone', quantity: 1 }]
@@ -266,6 +313,13 @@ describe('the currency', () => {
       'currency_in_use',
       'There are orders in US dollars already, so the currency cannot change.',
     ])
+  })
+
+  it('is none with three decimals', async () => {
+    const answer = await shop.call('PATCH', '/api/settings', admin.headers, {
+      values: { 'money.currency': 'kwd' },
+    })
+    expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, 'money.currency'])
   })
 
   it('stays where prices would have other decimals', async () => {

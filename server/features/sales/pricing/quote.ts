@@ -1,5 +1,5 @@
 import { toMajor } from '../../../../contract/currencies.ts'
-import { partsOfPlace, tellsPlaces } from '../../../../contract/places.ts'
+import { partsMissing, tellsPlaces } from '../../../../contract/places.ts'
 import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
 import { rateOf } from '../../../../contract/totals.ts'
 import { isId } from '../../../base/ids.ts'
@@ -27,6 +27,7 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
   const rules = rulesOf(app, place)
   const { subtotalCents, taxCents, amountCents, money } = price(lines, rules)
   const zones = app.settings.get('tax.zones')
+  const missing = place === undefined ? [] : partsMissing(zones, place)
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
@@ -43,14 +44,21 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
     grandTotal: toMajor(amountCents, currency),
     needs: [
       ...(place === undefined && tellsPlaces(zones) ? ['country' as const] : []),
-      ...partsOfPlace(zones, place?.country).filter((part) => !place?.[part]),
+      ...missing.map(({ part }) => part),
     ],
-    problems: [...wanted.keys()]
-      .filter((id) => !offered.has(id))
-      .map((productId) => ({
-        code: 'unknown_product',
-        message: 'This product is no longer available.',
-        productId,
-      })),
+    problems: [
+      ...missing.flatMap(({ part, like }) =>
+        like === undefined || !place?.[part]
+          ? []
+          : [{ code: 'address_needed', message: `Please write the state in short, such as ${like}.` }],
+      ),
+      ...[...wanted.keys()]
+        .filter((id) => !offered.has(id))
+        .map((productId) => ({
+          code: 'unknown_product',
+          message: 'This product is no longer available.',
+          productId,
+        })),
+    ],
   }
 }

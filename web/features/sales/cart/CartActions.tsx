@@ -12,11 +12,15 @@ import { clearCart, removalUndone, selectCart, type CartState } from './cart.sli
 type CartActionsProps = {
   /** True while a checkout is starting. */
   pending: boolean
+  /** True while the address is asked for, after which the payment page comes. */
+  isAddressing: boolean
+  /** What to know before continuing. */
+  notice: string | null
   onCheckout: () => void
 }
 
 /** The two buttons to continue; they stay in view while there is space. */
-export function CartActions({ pending, onCheckout }: CartActionsProps) {
+export function CartActions({ pending, isAddressing, notice, onCheckout }: CartActionsProps) {
   const { user } = useAuth()
   const dispatch = useDispatch()
   const store = useStore<{ cart: CartState }>()
@@ -39,6 +43,9 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
 
   return (
     <div ref={barRef} className="bar bottom-0 bg-surface px-6 pt-2 pb-5 @max-xs:px-4">
+      <p role="status" className="text-sm font-semibold not-empty:mb-2">
+        {notice}
+      </p>
       <div className="flex flex-wrap gap-3 whitespace-nowrap @max-xs:gap-2">
         <Button
           variant="secondary"
@@ -49,7 +56,7 @@ export function CartActions({ pending, onCheckout }: CartActionsProps) {
           Clear cart
         </Button>
         <Button className="grow @max-xs:px-3" onClick={onCheckout} busy={pending}>
-          Checkout
+          {isAddressing ? 'Continue to payment' : 'Checkout'}
         </Button>
       </div>
       {consent !== null && <p className="mt-2 text-xs text-muted">{consent}</p>}

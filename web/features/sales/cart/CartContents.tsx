@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
+import { useMoney } from '../../../routing/money.ts'
 import { useShopView } from '../../../routing/shop.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
 import { countedIds, useGetAvailabilityQuery } from './checkout.api.ts'
@@ -12,16 +14,23 @@ import { useCheckout } from './use-checkout.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { CartActions } from './CartActions.tsx'
 import { CartLine } from './CartLine.tsx'
+import { selectCart, type CartState } from './cart.slice.ts'
+import { useDestination } from './destination.ts'
 import type { FinishEditing } from './DeliverTo.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { useCart } from './use-cart.ts'
 import { useQuote } from './use-quote.ts'
 
+/** What a customer chose; without an address while one is being asked for. */
+type Chosen = { by: string; delivery: DeliveryView | null }
+
+const openDestinationRow = () => import('./DestinationRow.tsx').then(({ DestinationRow }) => DestinationRow)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
 /** The content of the cart's drawer; mounted when it first opens, and kept while it is closed. */
 export function CartContents() {
-  const { products, open } = useCart()
+  const { products, quote, grandTotal, open } = useCart()
+  const store = useStore<{ cart: CartState }>()
   const counted = countedIds(products)
   const { data: stock = [] } = useGetAvailabilityQuery(
     { ids: counted },
@@ -34,17 +43,44 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
-  const { money } = useShopView()
-  const [chosen, setChosen] = useState<{ by: string; delivery: DeliveryView | null } | null>(null)
+  const { money: { quotes: isQuoted, asks } = {} } = useShopView()
+  const money = useMoney()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   // One customer's choice must not apply to the next one who logs in.
-  const delivery = chosen !== null && chosen.by === user?._id ? chosen.delivery : null
+  const own = chosen !== null && chosen.by === user?._id ? chosen : null
+  const delivery = own?.delivery ?? null
+  const choose = (address: DeliveryView | null) =>
+    user !== null && setChosen({ by: user._id, delivery: address })
+  const isAddressing = asks !== undefined && own !== null
+  const [place, setPlace] = useDestination()
+  const { isCounted, failure, count } = useQuote(delivery ?? place)
+  const [notice, setNotice] = useState<{ text: string; total: number } | null>(null)
+
+  /** Where the total is another than the one that was shown, it is shown first. */
+  const pay = (address: DeliveryView | null, shown: number | null) => {
+    const { grandTotal: total } = selectCart(store.getState())
+    if (asks === undefined || total === shown) return void checkout(address)
+    setNotice({ text: `The total for this address is ${money.show(total)}.`, total })
+  }
+  const payAt = async (address: DeliveryView, shown: number | null) => {
+    const quote = await count(address)
+    if (quote?.needs.length === 0) pay(address, shown)
+    else if (quote !== null)
+      setNotice({
+        text: 'Please edit this address: the tax depends on its state or postal code.',
+        total: quote.grandTotal,
+      })
+  }
   const startCheckout = () => {
+    const shown = isCounted ? grandTotal : null
+    setNotice(null)
     // An address that is still being edited is used first, or the parcel would go to the former one.
-    if (finishEditing.current === null) void checkout(delivery)
-    else finishEditing.current((address) => void checkout(address))
+    if (finishEditing.current !== null) finishEditing.current((address) => pay(address, shown))
+    else if (asks === undefined || user === null) void checkout(delivery)
+    else if (delivery === null) choose(null)
+    else void payAt(delivery, shown)
   }
   const isEmpty = products.length === 0
-  useQuote(delivery)
 
   useEffect(() => {
     // The last product is no longer sold, and the button with the focus disappeared with its line.
@@ -79,8 +115,20 @@ export function CartContents() {
           />
         ))}
       </ul>
-      <OrderSummary />
-      {user !== null && (
+      {isQuoted && !isAddressing && (
+        <LazyPart
+          name="The place"
+          open={openDestinationRow}
+          with={{ place, quote: isCounted ? quote : null, onChoose: setPlace }}
+          waiting={null}
+        />
+      )}
+      <OrderSummary
+        isCounted={isCounted}
+        failure={failure}
+        onAgain={() => void (place && count(delivery ?? place))}
+      />
+      {user !== null && (asks === undefined || isAddressing) && (
         <div inert={pending}>
           <LazyPart
             key={user._id}
@@ -88,15 +136,20 @@ export function CartContents() {
             open={openDeliverTo}
             with={{
               chosen: delivery,
-              isNeeded: money?.asks !== undefined,
+              ...(asks && { needed: { place, count } }),
               finishEditing,
-              onChoose: (address) => setChosen({ by: user._id, delivery: address }),
+              onChoose: choose,
             }}
             waiting={null}
           />
         </div>
       )}
-      <CartActions pending={pending} onCheckout={startCheckout} />
+      <CartActions
+        pending={pending}
+        isAddressing={isAddressing}
+        notice={notice?.total === grandTotal ? notice.text : null}
+        onCheckout={startCheckout}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { LegalLinks } from '../../common/LegalLinks.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useCart } from './use-cart.ts'
@@ -6,13 +7,24 @@ import { useMoney } from '../../../routing/money.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 
-export function OrderSummary() {
+type OrderSummaryProps = {
+  /** False while the server is asked for the sums. */
+  isCounted: boolean
+  /** Why it did not answer. */
+  failure: string | null
+  onAgain: () => void
+}
+
+export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps) {
   const { selectedItems, totalPrice, taxes, included, grandTotal, open } = useCart()
   const money = useMoney()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
+  const counted = (amount: number) => (isCounted ? money.show(amount) : '…')
+  const isTaxed = taxes.length > 0 || !isCounted
   return (
     <section
       aria-labelledby="order-summary"
+      aria-busy={(!isCounted && failure === null) || undefined}
       className="border-t border-line bg-surface px-6 pt-5 pb-2 @max-xs:px-4"
     >
       {/* In the heading's line, which has its height before the day is known. */}
@@ -28,19 +40,35 @@ export function OrderSummary() {
       </div>
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
-        <Row name="Total price" {...(!included && { note: 'before tax' })} value={money.show(totalPrice)} />
+        <Row
+          name="Total price"
+          {...(isTaxed && !included && { note: 'before tax' })}
+          value={money.show(totalPrice)}
+        />
         {!included &&
-          taxes.map(({ label, amount }) => <Row key={label} name={label} value={money.show(amount)} />)}
+          taxes.map(({ label, amount }) => <Row key={label} name={label} value={counted(amount)} />)}
         <Row name="Delivery" value="Free" />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
-          <dd>{money.show(grandTotal)}</dd>
+          <dd>{counted(grandTotal)}</dd>
         </div>
-        {included &&
-          taxes.map(({ label, amount }) => (
-            <p key={label} className="text-right text-muted">{`includes ${money.show(amount)} ${label}`}</p>
-          ))}
       </dl>
+      {included &&
+        taxes
+          .filter(({ amount }) => amount > 0)
+          .map(({ label, amount }) => (
+            <p key={label} className="mt-1.5 text-right text-sm text-muted tabular-nums">
+              {`includes ${counted(amount)} ${label}`}
+            </p>
+          ))}
+      {failure !== null && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-danger">{`The total could not be counted. ${failure}`}</p>
+          <Button variant="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
       <LegalLinks className="mt-2" />
     </section>
   )

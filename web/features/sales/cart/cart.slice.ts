@@ -84,8 +84,9 @@ function recount(cart: CartState) {
   cart.totalPrice = major(totals.subtotalCents)
   cart.tax = major(totals.taxCents)
   cart.taxRate = rateOf(rules)
-  cart.taxes = taxesOf(totals.money).map((tax) => ({ label: taxName(tax), amount: major(tax.taxCents) }))
-  cart.included = rules.included
+  // Until the server has counted, the names of its last taxes stay.
+  if (cart.rules !== null)
+    cart.taxes = taxesOf(totals.money).map((tax) => ({ label: taxName(tax), amount: major(tax.taxCents) }))
   cart.quote = null
   cart.grandTotal = major(totals.amountCents)
 }
@@ -164,14 +165,15 @@ const cartSlice = createSlice({
     },
     /** Takes over how the shop makes its prices. */
     pricesMade(cart, { payload }: PayloadAction<ShopMoney | undefined>) {
-      Object.assign(cart, { currency: payload?.currency ?? DEFAULT_CURRENCY, rules: rulesOf(payload) })
+      const { currency = DEFAULT_CURRENCY, included = false } = payload ?? {}
+      Object.assign(cart, { currency, included, rules: rulesOf(payload) })
       recount(cart)
     },
     /** Takes over the sums of a place. */
     quoted(cart, { payload }: PayloadAction<QuoteView>) {
-      const { totalPrice, tax, taxRate, taxes, taxIncluded = false, grandTotal } = payload
+      const { totalPrice, tax, taxRate, taxes, grandTotal } = payload
       cart.taxes = taxes.map((tax) => ({ label: rateName(tax), amount: tax.tax }))
-      Object.assign(cart, { totalPrice, tax, taxRate, included: taxIncluded, grandTotal, quote: payload })
+      Object.assign(cart, { totalPrice, tax, taxRate, grandTotal, quote: payload })
     },
     openCart(cart) {
       cart.open = true

@@ -50,7 +50,8 @@ const checkoutApi = api.injectEndpoints({
     const { query, mutation } = endpointsOf<typeof checkoutCalls & typeof availabilityCalls>(build)
     return {
       createCheckoutSession: mutation('POST /api/orders/create-checkout-session'),
-      getQuote: query('POST /api/cart/quote'),
+      // No query: an older answer is worth nothing.
+      askQuote: mutation('POST /api/cart/quote'),
       getUsedAddresses: query('GET /api/orders/addresses', ['Order']),
       getAvailability: query('GET /api/products/availability'),
       confirmPayment: mutation('POST /api/orders/confirm-payment', (_told, failed) =>
@@ -60,14 +61,13 @@ const checkoutApi = api.injectEndpoints({
   },
 })
 
-export const { getAvailability } = checkoutApi.endpoints
+export const { askQuote, getAvailability } = checkoutApi.endpoints
 
 /** Returns the running call for these products, if there is one. */
 export const runningAvailability = (ids: string[]) =>
   checkoutApi.util.getRunningQueryThunk('getAvailability', { ids })
 
 export const {
-  useGetQuoteQuery,
   useGetUsedAddressesQuery,
   useCreateCheckoutSessionMutation,
   useConfirmPaymentMutation,

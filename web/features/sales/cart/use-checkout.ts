@@ -5,7 +5,7 @@ import { DURATIONS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutView } from '../../../../contract/schemas/order.ts'
-import type { AppDispatch } from '../../../api/api.ts'
+import { api, type AppDispatch } from '../../../api/api.ts'
 import { errorCodeOf, errorText, refusedFieldsOf } from '../../../api/error-text.ts'
 import { shopToast } from '../../../ui/toast.ts'
 import { useShopView } from '../../../routing/shop.ts'
@@ -86,6 +86,8 @@ export function useCheckout(): {
   }
 
   const correct = async (lines: readonly CartProduct[]) => {
+    // How prices are made may have changed since this page was loaded.
+    dispatch(api.util.invalidateTags(['Setting']))
     await refreshCart(dispatch, lines)
     await correctCart(dispatch, selectCart(store.getState()).products)
   }
@@ -122,7 +124,11 @@ export function useCheckout(): {
       shopToast.info(errorText(error))
     else if (statusOf(error) === 'FETCH_ERROR') shopToast.error(errorText(error))
     else if (refusedFieldsOf(error).some(({ field }) => field.startsWith('delivery.')))
-      shopToast.error('This address was not accepted. Please edit it, or choose to enter it when paying.')
+      shopToast.error(
+        money?.asks === undefined
+          ? 'This address was not accepted. Please edit it, or choose to enter it when paying.'
+          : 'This address was not accepted. Please edit it.',
+      )
     else shopToast.error('Failed to initiate payment. Please try again.')
     // A product may no longer be sold or may have another price, and every retry with the same line would fail.
     if (data === undefined && statusOf(error) !== 422 && code !== 'price_changed') return

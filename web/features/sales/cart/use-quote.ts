@@ -1,32 +1,93 @@
-import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
-import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import type { Destination } from '../../../../contract/places.ts'
+import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
+import type { AppDispatch } from '../../../api/api.ts'
+import { errorText } from '../../../api/error-text.ts'
 import { useShopView } from '../../../routing/shop.ts'
-import { quoted } from './cart.slice.ts'
-import { useGetQuoteQuery } from './checkout.api.ts'
+import { quoted, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
+import { askQuote } from './checkout.api.ts'
 import { useCart } from './use-cart.ts'
 
-/** In a shop where the place decides, asks the server for the sums of the open cart; the shop's own place counts until an address is chosen. */
-export function useQuote(delivery: DeliveryView | null): void {
-  const { products, open, quote } = useCart()
-  const { money } = useShopView()
-  const dispatch = useDispatch()
-  const { country, state, postalCode } = delivery ??
-    money?.place ?? { country: '', state: '', postalCode: '' }
-  const { currentData: data } = useGetQuoteQuery(
-    {
-      body: {
-        products: products.map(({ _id: productId, quantity }) => ({ productId, quantity })),
-        place: { country, state, postalCode },
-      },
-    },
-    {
-      skip: money?.asks === undefined || !open || products.length === 0,
-      refetchOnMountOrArgChange: true,
-    },
-  )
-  useEffect(() => {
-    // The cart forgets the quote when its lines change.
-    if (data !== undefined && quote !== data) dispatch(quoted(data))
-  }, [data, dispatch, quote])
+/** Time in ms from the last change of the cart or its place to the question. */
+const PAUSE = 300
+
+/** Counts the cart at a place, now. @returns `null` without an answer, or if another question followed */
+export type Count = (place: Destination) => Promise<QuoteView | null>
+
+type Quoting = {
+  /** False until the sums of the cart are those of these lines and this place. */
+  isCounted: boolean
+  /** Why they could not be counted. */
+  failure: string | null
+  count: Count
 }
+
+/**
+ * In a shop where the cart does not count alone, asks the server for the sums of the open cart. One question is on its way at a time, and the
+ * answer to an older one is not heard. After a failure it asks again once the browser is online, or when told to.
+ */
+export function useQuote(place: Destination | undefined): Quoting {
+  const { products, open, quote, rules } = useCart()
+  const { money } = useShopView()
+  const dispatch = useDispatch<AppDispatch>()
+  const store = useStore<{ cart: CartState }>()
+  const running = useRef<{ key: string; answer: Promise<QuoteView | null>; abort: () => void } | null>(null)
+  const [countedKey, setCountedKey] = useState('')
+  const [failed, setFailed] = useState<{ key: string; why: string } | null>(null)
+  const key = JSON.stringify(bodyOf(products, place))
+  const isCounted = rules !== null || (quote !== null && countedKey === key)
+  const failure = failed?.key === key ? failed.why : null
+  const isAsked = money?.quotes === true && open && products.length > 0
+
+  const ask = useCallback(
+    (body: QuoteBody): Promise<QuoteView | null> => {
+      const now = JSON.stringify(body)
+      if (running.current?.key === now) return running.current.answer
+      running.current?.abort()
+      setFailed(null)
+      const request = dispatch(askQuote.initiate({ body }, { track: false }))
+      const hear = async () => {
+        const { data, error } = await request
+        if (running.current?.abort !== abort) return null
+        running.current = null
+        if (data === undefined) setFailed({ key: now, why: errorText(error) })
+        else {
+          dispatch(quoted(data))
+          setCountedKey(now)
+        }
+        return data ?? null
+      }
+      const abort = () => request.abort()
+      const answer = hear()
+      running.current = { key: now, answer, abort }
+      return answer
+    },
+    [dispatch],
+  )
+  const count: Count = (at) => ask(bodyOf(selectCart(store.getState()).products, at))
+
+  useEffect(() => {
+    if (!isAsked || isCounted || failure !== null) return
+    if (running.current !== null && running.current.key !== key) running.current.abort()
+    const timer = setTimeout(() => void ask(JSON.parse(key)), PAUSE)
+    return () => clearTimeout(timer)
+  }, [isAsked, isCounted, failure, key, ask])
+
+  useEffect(() => {
+    if (failure === null) return
+    const again = () => void ask(JSON.parse(key))
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failure, key, ask])
+
+  return { isCounted, failure, count }
+}
+
+const bodyOf = (products: readonly CartProduct[], place: Destination | undefined): QuoteBody => ({
+  products: products.map(({ _id: productId, quantity }) => ({ productId, quantity })),
+  ...(place !== undefined &&
+    place.country !== '' && {
+      place: { country: place.country, state: place.state ?? '', postalCode: place.postalCode ?? '' },
+    }),
+})

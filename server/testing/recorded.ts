@@ -14,7 +14,7 @@ const CHANCE: [name: string, pattern: RegExp][] = [
 ]
 
 /** The same text for every run: ids and times are numbered by their first appearance. */
-export const withoutChance = (text: string): string =>
+const withoutChance = (text: string): string =>
   CHANCE.reduce((now, [name, pattern]) => {
     const seen = new Map<string, string>()
     return now.replaceAll(pattern, (value) => {

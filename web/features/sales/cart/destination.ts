@@ -7,7 +7,7 @@ import { useShopView } from '../../../routing/shop.ts'
 const KEY = 'destination'
 
 /** Reads the stored place; `null` without one, or for what is none. */
-export function readDestination(storage: Pick<Storage, 'getItem'>): Destination | null {
+function readDestination(storage: Pick<Storage, 'getItem'>): Destination | null {
   try {
     const { country, state, postalCode } = JSON.parse(storage.getItem(KEY) ?? 'null')
     const isPlace = /^[A-Z]{2}$/.test(country) && [state, postalCode].every(isTextOrMissing)

@@ -58,12 +58,10 @@ type Fault = { field: string; message: string }
 
 /** What is wrong with rows that are tried from the top, each fault at its field such as `2.postcodes`. */
 export function placeFaults(rows: readonly Places[]): Fault[] {
-  const faults: Fault[] = []
-  /** Countries that an earlier row takes whole; `null` for all of them. */
-  let taken: Set<string> | null = new Set<string>()
-  rows.forEach(({ countries, states, postcodes }, index) => {
-    const isWhole = states.length + postcodes.length === 0
-    if (!isWhole && countries.length !== 1)
+  return rows.flatMap((row, index) => {
+    const { countries, states, postcodes } = row
+    const faults: Fault[] = []
+    if (states.length + postcodes.length > 0 && countries.length !== 1)
       faults.push({
         field: `${index}.countries`,
         message: 'must be exactly one country where states or postcodes are given',
@@ -74,16 +72,49 @@ export function placeFaults(rows: readonly Places[]): Fault[] {
         field: `${index}.postcodes`,
         message: `has ${wrong}: write a postcode, a beginning such as 35*, or a range such as 10115..10999`,
       })
-    const isTaken =
-      taken === null || (countries.length > 0 && countries.every((country) => taken?.has(country)))
-    if (isTaken)
+    if (isTaken(row, rows.slice(0, index)))
       faults.push({
         field: `${index}.countries`,
-        message: 'can never be reached: a row above it takes all of its places. Move it up',
+        message: 'can never be reached: rows above it take all of its places. Move it up',
       })
-    if (isWhole) taken = countries.length === 0 ? null : new Set([...(taken ?? []), ...countries])
+    return faults
   })
-  return faults
+}
+
+/** The entries, or one that stands for all. */
+const orAll = (entries: readonly string[]): readonly (string | null)[] =>
+  entries.length === 0 ? [null] : entries
+
+/** True if each country, state and postcode of a row is in a row above it. */
+function isTaken(row: Places, above: readonly Places[]): boolean {
+  const states = orAll(row.states.map(plain))
+  const postcodes = orAll(row.postcodes)
+  return orAll(row.countries).every((country) => {
+    const takers = above
+      .filter(({ countries: own }) => own.length === 0 || (country !== null && own.includes(country)))
+      .map(({ states: own, postcodes: patterns }) => ({
+        states: own.length === 0 ? null : new Set<string | null>(own.map(plain)),
+        postcodes:
+          patterns.length === 0
+            ? null
+            : new Set(postcodes.filter((each) => each !== null && patterns.some((one) => covers(one, each)))),
+      }))
+    return states.every((state) =>
+      postcodes.every((postcode) =>
+        takers.some(
+          (taker) => (taker.states?.has(state) ?? true) && (taker.postcodes?.has(postcode) ?? true),
+        ),
+      ),
+    )
+  })
+}
+
+/** True if every postcode that fits the inner pattern fits the outer one. */
+function covers(outer: string, inner: string): boolean {
+  const [from = '', to = from] = inner.split('..').map(plain)
+  if (!from.endsWith('*')) return isAmong(from, outer) && isAmong(to, outer)
+  const [beginning = '', end] = outer.split('..').map(plain)
+  return end === undefined && beginning.endsWith('*') && from.startsWith(beginning.slice(0, -1))
 }
 
 function isPattern(text: string): boolean {

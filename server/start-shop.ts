@@ -7,6 +7,7 @@ import type { WhenNew } from './database/embedded/open-embedded.ts'
 import { openDatabase } from './database/open.ts'
 import { progressOf } from './base/progress.ts'
 import { isDemoShop } from './platform/demo-shop.ts'
+import { refuseOtherCurrency } from './features/sales/pricing/currency-in-use.ts'
 import { seedWhenWanted } from './setup/seed.ts'
 import { ensureAdmins } from './setup/ensure-admins.ts'
 import type { Config } from './base/config.ts'
@@ -125,6 +126,7 @@ async function prepare(database: DatabaseHandle, config: Config, { built }: Star
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)
+  await refuseOtherCurrency(database.db, config.fixed)
   return [...(await ensureAdmins(database.db, config)), ...warningsOf(config)]
 }
 

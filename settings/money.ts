@@ -1,20 +1,14 @@
 import * as z from 'zod'
-import { COUNTRIES, countryName } from '../contract/countries.ts'
 import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY } from '../contract/currencies.ts'
 import { PRICE_STEPS } from '../contract/price-ranges.ts'
 import { placeFaults } from '../contract/places.ts'
 import { DEFAULT_ZONE, readTax, type TaxZone } from '../contract/taxes.ts'
 import { TAX_CLASSES, type ShippingTax } from '../contract/totals.ts'
-import { checked, choice, choices, type Field, fields, lines, list, named, onSwitch, text } from './fields.ts'
+import { checked, choice, type Field, fields, lines, list, named, onSwitch, text } from './fields.ts'
 import { setting } from './setting.ts'
+import { COUNTRY_NAMES, countries } from './trade-fields.ts'
 
 const MAX_ZONES = 60
-
-const COUNTRY_NAMES = Object.fromEntries(
-  COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, one], [, other]) =>
-    one.localeCompare(other, 'en'),
-  ),
-)
 
 const STEPS = 'must be 1 to 5 rising whole numbers, one per line'
 
@@ -108,7 +102,7 @@ export const MONEY = {
   'tax.zones': setting(
     checked(
       list(MAX_ZONES, {
-        countries: named('Countries', choices(COUNTRY_NAMES), 'None stands for all countries.'),
+        countries: named('Countries', countries, 'None stands for all countries.'),
         states: named('States', lines(60), 'Only with exactly one country, such as QC.'),
         postcodes: named(
           'Postcodes',

@@ -14,15 +14,15 @@ export const countries: Field<readonly string[]> = {
     .readonly(),
 }
 
-/** The country that the shop is in, or none. */
-export const homeCountry = choice<string>({
-  '': 'Not set',
-  ...Object.fromEntries(
-    COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, one], [, other]) =>
-      one.localeCompare(other, 'en'),
-    ),
+/** By their codes, in the order of their names. */
+export const COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, one], [, other]) =>
+    one.localeCompare(other, 'en'),
   ),
-})
+)
+
+/** The country that the shop is in, or none. */
+export const homeCountry = choice<string>({ '': 'Not set', ...COUNTRY_NAMES })
 
 /** A number with the code of its country; empty for none. */
 export const phone: Field<string> = {

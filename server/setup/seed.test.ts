@@ -48,6 +48,13 @@ describe('demo data', () => {
     expect(await count('products', named)).toBe(0)
   })
 
+  it('is sold in the currency of the shop', async () => {
+    const european = await openDatabase()
+    await seedWhenWanted(european.db, parseConfig({ SET_MONEY_CURRENCY: 'eur' }))
+    const sold = european.db.selectFrom('orders').select('currency').distinct()
+    expect(await sold.execute()).toEqual([{ currency: 'eur' }])
+  })
+
   it('fills an empty shop, once however many nodes start together', async () => {
     expect(await count('products')).toBe(catalogueProducts.length)
     expect(await count('products')).toBeGreaterThanOrEqual(40)

@@ -20,7 +20,10 @@ export async function seedWhenWanted(db: Db, { demoData, stripe, fixed }: Wanted
   // Imported only here, because a filled shop does not need the catalogue.
   const { demoRows } = await import('./demo/demo-rows.ts')
   const settings = await readSettings(db, fixed)
-  const rows = await demoRows(new Date(), settings.get('orders.countries').length > 0)
+  const rows = await demoRows(new Date(), {
+    withDelivery: settings.get('orders.countries').length > 0,
+    currency: settings.get('money.currency'),
+  })
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx))) return
     for (const [table, values] of rows) await insertMany(tx, table, values)

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { DemoOrder } from '../../../catalogue/orders.ts'
-import { DEFAULT_CURRENCY } from '../../../contract/currencies.ts'
 import { countCart, LEGACY } from '../../../contract/totals.ts'
 import { DAY, HOUR } from '../../../contract/durations.ts'
 import { emailKey } from '../../base/email-key.ts'
@@ -22,7 +21,7 @@ export function orderRows(
   orders: DemoOrder[],
   users: UserRow[],
   products: Map<string, ProductRow>,
-  now: Date,
+  { now, currency }: { now: Date; currency: string },
 ): OrderRows[] {
   const owners = new Map(users.map((user) => [user.email, user]))
   return orders.map(({ email, status, daysAgo, lines: wanted }) => {
@@ -35,7 +34,7 @@ export function orderRows(
     const common = {
       user_id: owner.id,
       email,
-      currency: DEFAULT_CURRENCY,
+      currency,
       subtotal_cents: totals.subtotalCents,
       tax_cents: totals.taxCents,
       amount_cents: totals.amountCents,

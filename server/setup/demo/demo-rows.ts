@@ -33,13 +33,22 @@ export type DemoTable =
   | 'contents'
   | 'content_versions'
 
-/** Makes the demo shop's rows, each referring only to earlier ones. @param withDelivery whether orders have addresses */
-export async function demoRows(now: Date, withDelivery: boolean): Promise<[DemoTable, object[]][]> {
+type DemoShop = {
+  /** Whether orders have addresses. */
+  withDelivery: boolean
+  currency: string
+}
+
+/** Makes the demo shop's rows, each referring only to earlier ones. */
+export async function demoRows(
+  now: Date,
+  { withDelivery, currency }: DemoShop,
+): Promise<[DemoTable, object[]][]> {
   const [pictures, users] = await Promise.all([readPictures(), accountRows(now)])
   const author = users.find(({ role }) => role === 'admin')?.id ?? null
   const products = productRows(catalogueProducts, pictures.products, author, now)
   const reviews = reviewRows(users, products, pictures.scenes, now)
-  const orders = orderRows(demoOrders, users, products, now)
+  const orders = orderRows(demoOrders, users, products, { now, currency })
   const deliveries = withDelivery
     ? deliveryRows(
         orders.map(({ order }) => order),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { CURRENCIES, decimalsOf, type CurrencyCode } from '../../../../contract/currencies.ts'
-import type { Tx } from '../../../database/schema.ts'
+import type { Fixed } from '../../../../settings/fixed.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { StartError } from '../../../base/start-error.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /**
@@ -26,3 +28,16 @@ export async function refuseUsedCurrency(tx: Tx, from: CurrencyCode, to: Currenc
 
 const inUse = (sentence: string) =>
   new AppError(409, 'currency_in_use', sentence, [{ field: 'money.currency', message: 'cannot change' }])
+
+/** Refuses a variable that says another currency than that of the orders. @throws StartError */
+export async function refuseOtherCurrency(db: Db, fixed: Fixed): Promise<void> {
+  const { value, by } = fixed['money.currency'] ?? {}
+  if (value === undefined) return
+  // All orders have one currency.
+  const newest = db.selectFrom('orders').select('currency').orderBy('id', 'desc').limit(1)
+  const currency = (await newest.executeTakeFirst())?.currency
+  if (currency === undefined || currency === value) return
+  throw new StartError(
+    `${by} is ${String(value)}, but there are orders in ${currency}: their currency cannot change.`,
+  )
+}

@@ -14,10 +14,10 @@ import type { Settings } from '../../../platform/settings.ts'
 
 type Shop = { settings: Settings }
 
-/** The settings by which prices are made. */
-const PRICING = Object.keys(SETTINGS)
-  .filter((key) => /^(money|tax|delivery)\./.test(key))
-  .filter(isSettingKey)
+/** True for a setting by which prices are made. */
+export const isPricing = (key: string): boolean => /^(money|tax|delivery)\./.test(key)
+
+const PRICING = Object.keys(SETTINGS).filter(isPricing).filter(isSettingKey)
 
 export const currencyOf = ({ settings }: Shop): string => settings.get('money.currency')
 

@@ -49,11 +49,11 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
   const decision = (
     id: (typeof KEEPABLE_STEPS)[number],
     title: string,
-    key: SettingKey,
+    keys: readonly SettingKey[],
     to: string,
     keep: string,
   ): Step => {
-    const isDone = isSet(key) || notes[keptName(id)] === 'on'
+    const isDone = keys.some(isSet) || notes[keptName(id)] === 'on'
     return { ...step(id, title, isDone, to), ...(!isDone && { keep }) }
   }
   const countries = settings.get('orders.countries').map(countryName).join(', ')
@@ -66,9 +66,22 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
       settings.get('shop.address').length > 0 && settings.get('shop.email') !== '',
       settingsPage('general'),
     ),
-    decision('logo', 'Upload a logo', 'shop.logo', settingsPage('general'), 'the shop name as text'),
+    decision('logo', 'Upload a logo', ['shop.logo'], settingsPage('general'), 'the shop name as text'),
     step('product', 'Add your first product', hasProduct, paths.addProduct()),
-    decision('countries', 'Choose delivery countries', 'orders.countries', settingsPage('orders'), countries),
+    decision(
+      'money',
+      'Set currency and taxes',
+      ['money.currency', 'money.included', 'tax.zones'],
+      settingsPage('money'),
+      'US dollars, GST of 5 % on top',
+    ),
+    decision(
+      'countries',
+      'Choose delivery countries',
+      ['orders.countries'],
+      settingsPage('orders'),
+      countries,
+    ),
     step(
       'payments',
       'Connect the card provider',
@@ -85,7 +98,7 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
     decision(
       'orderEmails',
       'Choose who is notified of new orders',
-      'notify.newOrder',
+      ['notify.newOrder'],
       settingsPage('notifications'),
       'every admin',
     ),

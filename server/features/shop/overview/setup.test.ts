@@ -29,7 +29,7 @@ async function openOwnShop() {
 
 const done = ({ steps }: SetupView) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
 
-it('the demo shop has no set-up list; a new shop of its own has eleven steps, and none is done', async () => {
+it('the demo shop has no set-up list; a new shop of its own has twelve steps, and none is done', async () => {
   expect((await (await openSetup()).read()).isDismissed).toBe(true)
   const setup = await (await openOwnShop()).read()
   expect(setup.isDismissed).toBe(false)
@@ -38,6 +38,7 @@ it('the demo shop has no set-up list; a new shop of its own has eleven steps, an
     'contact',
     'logo',
     'product',
+    'money',
     'countries',
     'payments',
     'mail',
@@ -64,6 +65,9 @@ it('each step is done by what it asks for', async () => {
   expect(done(await read())).toEqual(['name', 'contact', 'product', 'legal', 'order', 'backup'])
   await change({ 'notify.newOrder': ['packing@example.com'] })
   expect(done(await read())).toContain('orderEmails')
+  expect(done(await read())).not.toContain('money')
+  await change({ 'money.included': true })
+  expect(done(await read())).toContain('money')
 })
 
 it('an admin may keep the default where one may stay, and it is said which', async () => {
@@ -71,9 +75,9 @@ it('an admin may keep the default where one may stay, and it is said which', asy
   const { read, put } = await openOwnShop()
   const keep = async (id: string) => (await put({ keep: id })).json<SetupView>()
   const setup = await read()
-  expect(kept(setup)).toEqual(['logo', 'countries', 'orderEmails'])
+  expect(kept(setup)).toEqual(['logo', 'money', 'countries', 'orderEmails'])
   expect(setup.steps.find(({ id }) => id === 'countries')?.keep).toMatch(/^United States, Canada/)
-  expect(kept(await keep('countries'))).toEqual(['logo', 'orderEmails'])
+  expect(kept(await keep('countries'))).toEqual(['logo', 'money', 'orderEmails'])
   expect(done(await keep('logo'))).toEqual(['logo', 'countries'])
   expect((await put({ keep: 'payments' })).statusCode).toBe(400)
 })

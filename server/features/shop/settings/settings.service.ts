@@ -12,8 +12,16 @@ import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { wholePhone } from './whole-phone.ts'
+import { isPricing } from '../../sales/pricing/pricing.ts'
 import { refuseUsedCurrency } from '../../sales/pricing/currency-in-use.ts'
-import { findPicture, listChanges, lockSettings, type SettingRow, writeSettings } from './settings.store.ts'
+import {
+  findPicture,
+  listChanges,
+  lockSettings,
+  needMoney,
+  type SettingRow,
+  writeSettings,
+} from './settings.store.ts'
 
 type Change = { key: SettingKey; value: unknown }
 
@@ -42,6 +50,7 @@ export async function changeSettings(
     )
     if (changes.length === 0) return
     await refuseCurrency(app, tx, changes)
+    if (changes.some(({ key, value }) => isPricing(key) && value !== null)) await needMoney(tx)
     const rows = changes.map((change) => ({ ...change, version: (before.get(change.key)?.version ?? 0) + 1 }))
     if (!(await writeSettings(tx, rows, at))) throw changedMeanwhile(rows.map(({ key }) => key))
     await recordAudits(

@@ -38,6 +38,14 @@ export async function writeSettings(
   return written.length === rows.length
 }
 
+/** From the first own price rule on, only releases that know such rules may start: an earlier one would charge 5 % of GST. */
+export const needMoney = (tx: Tx) =>
+  tx
+    .insertInto('schema_requires')
+    .values({ migration: '080-money' })
+    .onConflict((on) => on.doNothing())
+    .execute()
+
 /** The size of an uploaded picture that is not being removed. */
 export const findPicture = (tx: Tx, key: string) =>
   tx

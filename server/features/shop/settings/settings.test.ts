@@ -232,6 +232,16 @@ it('a read that began before a change does not bring the old value back', async 
   expect(settings.get('shop.name')).toBe('Moss')
 })
 
+it('after the first own price rule no release starts that would charge otherwise', async () => {
+  const required = () => shop.db.selectFrom('schema_requires').select('migration').execute()
+  const before = await required()
+  await change({ 'shop.name': 'Moss', 'money.included': null })
+  expect(await required()).toEqual(before)
+  await change({ 'money.included': true })
+  await change({ 'money.included': null })
+  expect(await required()).toEqual([...before, { migration: '080-money' }])
+})
+
 it('a new name and a footer are said by e-mails, the feed, the handbook and the description of the API', async () => {
   await change({ 'shop.name': 'Moss & Moon', 'mail.footer': 'Moss Ltd., Portland' })
   const read = async (url: string) => (await shop.app.inject({ url, headers: admin })).body

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { leftOf } from '../../../../contract/refunds.ts'
+import { leftOf, type Refund, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useShown } from '../../../routing/use-shown.ts'
-import { bodyOf, previewOf, startOf, unitsName, type RefundTexts } from './refund-form.ts'
+import { bodyOf, previewOf, startOf, taxWords, unitsName, type RefundTexts } from './refund-form.ts'
 import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
 import { useMoney } from '../../../routing/money.ts'
@@ -84,12 +84,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
         maxLength={LENGTHS.refundReason}
         {...field('reason')}
       />
-      <Preview
-        preview={preview}
-        leftCents={leftOf(refundable)}
-        isUnsent={mayCancel(order, true)}
-        money={money}
-      />
+      <Preview preview={preview} order={refundable} isUnsent={mayCancel(order, true)} money={money} />
     </DialogForm>
   )
 }
@@ -110,18 +105,19 @@ function Lines({ order, field }: { order: OrderView; field: FieldOf }) {
   )
 }
 
-type PreviewProps = { preview: number | string; leftCents: number; isUnsent: boolean; money: MoneyIn }
+type PreviewProps = { preview: Refund | string; order: Refundable; isUnsent: boolean; money: MoneyIn }
 
-function Preview({ preview, leftCents, isUnsent, money }: PreviewProps) {
+function Preview({ preview, order, isUnsent, money }: PreviewProps) {
   return (
     <p role="status" className="rounded-2xl bg-leaf-soft px-4 py-3 text-sm">
       {typeof preview === 'string' ? (
         preview
       ) : (
         <>
-          <strong className="tabular-nums">{money.showMinor(preview)}</strong>
-          {` including tax will be refunded to the card; ${money.showMinor(leftCents - preview)} remains.`}
-          {preview === leftCents &&
+          <strong className="tabular-nums">{money.showMinor(preview.amountCents)}</strong>
+          {taxWords(preview, order, money)}
+          {` will be refunded to the card; ${money.showMinor(leftOf(order) - preview.amountCents)} remains.`}
+          {preview.amountCents === leftOf(order) &&
             isUnsent &&
             ' Nothing is left to send then: the order leaves the packing list.'}
         </>

@@ -32,9 +32,12 @@ export function Refunds({ of: { currency, refunds, products } }: { of: OrderView
             </p>
             {refund.lines?.map(({ position, quantity }) => (
               <p key={position} className="text-muted">
-                {`${quantity} × ${products[position]?.name ?? ''}, tax included`}
+                {`${quantity} × ${products[position]?.name ?? ''}${refund.tax === undefined ? ', tax included' : ''}`}
               </p>
             ))}
+            {refund.tax !== undefined && refund.tax > 0 && (
+              <p className="text-muted">{`includes ${money.show(refund.tax)} tax`}</p>
+            )}
             <AdminWords refund={refund} />
             <p className="text-muted">
               <time dateTime={refund.createdAt}>{formatMoment(refund.createdAt)}</time>

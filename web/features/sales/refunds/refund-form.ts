@@ -1,4 +1,11 @@
-import { leftOf, refundOfLines, remainingLines, type Refundable } from '../../../../contract/refunds.ts'
+import {
+  leftOf,
+  refundOfAmount,
+  refundOfLines,
+  remainingLines,
+  type Refund,
+  type Refundable,
+} from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import { noAmount, typedAmount } from '../../../forms/amounts.ts'
 import type { MoneyIn } from '../../../../contract/currencies.ts'
@@ -28,19 +35,17 @@ function typedCents(text: string, money: MoneyIn): number | null {
   return cents > 0 ? cents : null
 }
 
-/** Returns the amount of the refund, in cents, or a sentence about what is missing. */
-export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn): number | string {
+/** Returns the refund, in cents, or a sentence about what is missing. */
+export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn): Refund | string {
   const left = leftOf(order)
-  if (texts['what'] === 'all') return left
+  if (texts['what'] === 'all') return refundOfAmount(order, left)
   if (texts['what'] === 'lines') {
     const lines = linesOf(order, texts)
-    return lines.length > 0
-      ? refundOfLines(order, lines).amountCents
-      : 'Choose the quantity of at least one product.'
+    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose the quantity of at least one product.'
   }
   const cents = typedCents(texts['amount'] ?? '', money)
   if (cents === null) return noAmount(money.decimals)
-  return cents > left ? `Only ${money.showMinor(left)} is left to refund.` : cents
+  return cents > left ? `Only ${money.showMinor(left)} is left to refund.` : refundOfAmount(order, cents)
 }
 
 export function bodyOf(order: Refundable, texts: RefundTexts, money: MoneyIn): Omit<RefundBody, 'requestId'> {
@@ -51,4 +56,10 @@ export function bodyOf(order: Refundable, texts: RefundTexts, money: MoneyIn): O
     ...(what === 'amount' && { amount: money.major(typedCents(texts['amount'] ?? '', money) ?? 0) }),
     ...(what !== 'amount' && { restock: restock === 'yes' }),
   }
+}
+
+/** How much of a refund is tax, where the shop has set its taxes. */
+export function taxWords({ taxCents }: Refund, { money: counted }: Refundable, money: MoneyIn): string {
+  if (counted === null) return ' including tax'
+  return taxCents === 0 ? '' : ` including ${money.showMinor(taxCents)} tax`
 }

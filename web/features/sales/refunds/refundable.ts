@@ -48,7 +48,9 @@ export const isDisputed = ({ dispute }: Pick<OrderView, 'dispute'>): boolean =>
 export const mayRefund = (order: OrderView): boolean =>
   !order.demo && leftOf(refundableOf(order)) > 0 && !isDisputed(order)
 
+/** Also not once all was refunded: nothing would be left to do. */
 export const mayCancel = (order: OrderView, isAdmin: boolean): boolean =>
   order.cancelledAt === undefined &&
   order.dispute !== 'open' &&
+  !isRefunded(order) &&
   mayStillCancel(order.status, (order.shipments ?? []).length > 0, isAdmin)

@@ -12,6 +12,6 @@ it('a variable with another currency than that of the orders stops the start', a
   await startWith('usd')
   await refuseOtherCurrency(shop.db, {})
   await expect(startWith('eur')).rejects.toThrow(
-    'SET_MONEY_CURRENCY is eur, but there are orders in usd: their currency cannot change.',
+    'SET_MONEY_CURRENCY says another currency than usd, in which there are orders: it cannot change.',
   )
 })

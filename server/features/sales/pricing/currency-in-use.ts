@@ -38,6 +38,6 @@ export async function refuseOtherCurrency(db: Db, fixed: Fixed): Promise<void> {
   const currency = (await newest.executeTakeFirst())?.currency
   if (currency === undefined || currency === value) return
   throw new StartError(
-    `${by} is ${String(value)}, but there are orders in ${currency}: their currency cannot change.`,
+    `${by} says another currency than ${currency}, in which there are orders: it cannot change.`,
   )
 }

@@ -2,14 +2,17 @@
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
-/** Columns of a file by their use in an import; an export has them in this order. */
-export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]>
+/** Columns of a file by their use in an import; an export has them in this order, and the rare ones where a row uses them. */
+export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]> & {
+  rare?: readonly string[]
+}
 
 /** Columns of a file of products. */
 export const PRODUCT_COLUMNS = {
   required: ['name', 'category', 'price', 'description'],
   optional: ['id', 'oldPrice', 'image', 'version'],
   ignored: ['rating', 'reviewCount', 'createdAt', 'updatedAt'],
+  rare: ['taxClass'],
 } as const satisfies FileColumns
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
 

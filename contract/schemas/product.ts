@@ -5,6 +5,7 @@ import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { STOCK_LEVELS } from '../stock.ts'
+import { TAX_CLASSES } from '../totals.ts'
 import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
 import { idList, Money, nameText, Page, Price, requiredText, text } from './common.ts'
@@ -26,6 +27,10 @@ export const ProductView = z
     oldPrice: Money.optional(),
     rating: z.number().meta({ description: 'mean of the reviews, 0 without any' }),
     reviewCount: z.number(),
+    taxClass: z
+      .enum(TAX_CLASSES)
+      .optional()
+      .meta({ description: 'its taxes; left out where its category decides' }),
     image: z.string().meta({ description: 'URL, empty when there is none' }),
     placeholder: z.string().nullable().meta({ description: 'placeholder until the image is loaded' }),
     availability: z
@@ -127,6 +132,7 @@ export const ProductBody = z.object({
   category: z.enum(CATEGORIES),
   price: Price,
   oldPrice: Price.nullish(),
+  taxClass: z.enum(TAX_CLASSES).nullish().meta({ description: 'null: that of its category' }),
   description: requiredText(LENGTHS.productDescription)
     .overwrite(wordsOfHtml)
     .meta({ description: 'plain text; of HTML its words are kept' }),

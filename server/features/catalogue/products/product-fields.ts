@@ -23,6 +23,7 @@ const COLUMNS = {
   old_price_cents: column('oldPrice', (amount, currency) =>
     typeof amount === 'number' ? toMinor(amount, currency) : null,
   ),
+  tax_class: column('taxClass', (name) => name ?? null),
   image: column('image', (image) => image ?? ''),
   image_key: column('image', (image) => imageKey(image ?? '')),
 }
@@ -84,5 +85,6 @@ export const fieldsOf = (row: StoredFields, currency: string) =>
     category: row.category,
     price: toMajor(row.price_cents, currency),
     oldPrice: row.old_price_cents === null ? undefined : toMajor(row.old_price_cents, currency),
+    taxClass: row.tax_class ?? undefined,
     image: ownImage(row.image),
   }) satisfies Record<keyof Body, unknown>

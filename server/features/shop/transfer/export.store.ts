@@ -1,12 +1,13 @@
 import { invoiceNumber } from '../../../../contract/invoices.ts'
 import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import { dayIn } from '../../../../contract/shop-days.ts'
+import { findsAny } from '../../../database/rows.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import { listed, matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
-import { money, PRODUCT_HEADER, productCells, time } from './product-columns.ts'
+import { money, productCells, productHeader, time } from './product-columns.ts'
 import { PLANT_HEADER, plantCells } from './plant-columns.ts'
 import { STOCK_HEADER, stockCells } from './stock-columns.ts'
 
@@ -42,12 +43,15 @@ export const batchesById = <DB, Tables extends keyof DB, Row extends { id: strin
     present,
   )
 
-export const productFile = (db: Db, currency: string): CsvFile => ({
-  header: PRODUCT_HEADER,
-  rows: batchesById(db.selectFrom('products').selectAll(), 'id', (rows) =>
-    rows.map((row) => productCells(row, currency)),
-  ),
-})
+export async function productFile(db: Db, currency: string): Promise<CsvFile> {
+  const taxed = db.selectFrom('products').select('id').where('tax_class', 'is not', null)
+  const header = productHeader((await findsAny(taxed)) ? ['taxClass'] : [])
+  const products = db.selectFrom('products').selectAll()
+  return {
+    header,
+    rows: batchesById(products, 'id', (rows) => rows.map((row) => productCells(row, header, currency))),
+  }
+}
 
 /** All products; one that is not counted begins with a count. */
 export const stockFile = (db: Db): CsvFile => {

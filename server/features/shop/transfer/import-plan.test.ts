@@ -14,6 +14,7 @@ const fern: CurrentProduct = {
   old_price_cents: 3_600,
   description: 'Arching fronds',
   image: '/images/boston-fern-1a2b/640.webp',
+  tax_class: null,
   image_key: 'boston-fern-1a2b',
   version: 3,
 }

@@ -8,6 +8,7 @@ import {
   priceFaults,
   type StoredFields,
 } from '../../catalogue/products/product-fields.ts'
+import { TAX_CLASSES } from '../../../../contract/totals.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
@@ -158,7 +159,12 @@ function storedFieldsOf({
 
 function sentencesIn(currency: string): Partial<Record<string, string>> {
   const price = `must be an amount above zero, such as ${plainAmount(toMajor(1_250, currency), currency)}`
-  return { category: `must be one of ${CATEGORIES.join(', ')}`, price, oldPrice: `${price}, or empty` }
+  return {
+    category: `must be one of ${CATEGORIES.join(', ')}`,
+    price,
+    oldPrice: `${price}, or empty`,
+    taxClass: `must be one of ${TAX_CLASSES.join(', ')}, or empty`,
+  }
 }
 
 function isStale(row: FileRow, current: CurrentProduct | null): boolean {

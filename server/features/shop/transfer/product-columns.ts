@@ -37,6 +37,7 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
     write: ({ old_price_cents: cents }, currency) => money(cents, currency),
     read: (cell) => (cell ? amount(cell) : null),
   },
+  taxClass: { write: ({ tax_class: name }) => name ?? '', read: (cell) => cell?.toLowerCase() || null },
   image: { write: ({ image }) => ownImage(image), read: (cell) => cell ?? '' },
 }
 
@@ -52,14 +53,24 @@ const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => C
 
 const isField = (column: string): column is Field => column in FIELDS
 
-export const PRODUCT_HEADER: readonly ProductColumn[] = Object.values(PRODUCT_COLUMNS).flat()
+type RareColumn = (typeof PRODUCT_COLUMNS.rare)[number]
 
-const IMPORTED: readonly Field[] = PRODUCT_HEADER.filter(isField)
+/** Of an export, with those of the rare columns that a product uses. */
+export const productHeader = (used: readonly RareColumn[]): ProductColumn[] => [
+  ...PRODUCT_COLUMNS.required,
+  ...PRODUCT_COLUMNS.optional,
+  ...PRODUCT_COLUMNS.ignored,
+  ...used,
+]
 
-export const productCells = (product: StoredProduct, currency: string): CellValue[] =>
-  PRODUCT_HEADER.map((column) =>
-    isField(column) ? FIELDS[column].write(product, currency) : FACTS[column](product),
-  )
+const IMPORTED: readonly Field[] = productHeader(PRODUCT_COLUMNS.rare).filter(isField)
+
+export const productCells = (
+  product: StoredProduct,
+  header: readonly ProductColumn[],
+  currency: string,
+): CellValue[] =>
+  header.map((column) => (isField(column) ? FIELDS[column].write(product, currency) : FACTS[column](product)))
 
 /** Converts a row's cells to the input of the product's schema. */
 export const bodyOfCells = (cells: Partial<Record<string, string>>): Record<string, unknown> =>

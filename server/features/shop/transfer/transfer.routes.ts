@@ -27,8 +27,8 @@ export async function transferRoutes(app: App) {
   const on = routesOf(app, transferCalls)
   const send = (reply: FastifyReply, name: string, file: CsvFile) => sendCsv(reply, name, app.clock(), file)
 
-  on('GET /api/products/export.csv', (_, reply) =>
-    send(reply, 'products', exported.productFile(app.readDb, app.settings.get('money.currency'))),
+  on('GET /api/products/export.csv', async (_, reply) =>
+    send(reply, 'products', await exported.productFile(app.readDb, app.settings.get('money.currency'))),
   )
   on('GET /api/plant-facts/export.csv', (_, reply) =>
     send(reply, 'plant-facts', exported.plantFile(app.readDb)),

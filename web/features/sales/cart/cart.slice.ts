@@ -77,7 +77,7 @@ function recount(cart: CartState) {
   const { minor, major } = moneyIn(cart.currency)
   const rules = cart.rules ?? UNTAXED
   const totals = countCart(
-    cart.products.map(({ price, quantity }) => ({ priceCents: minor(price), quantity })),
+    cart.products.map(({ price, quantity, taxClass }) => ({ priceCents: minor(price), quantity, taxClass })),
     rules,
   )
   cart.selectedItems = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -39,7 +39,9 @@ function Copy({ id }: { id: string }) {
   const query = useGetProductQuery({ id })
   return (
     <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
-      {({ product }) => <NewProduct start={copyOf(product, money)} draft={`product:copy:${id}`} />}
+      {({ product }) => (
+        <NewProduct start={copyOf(product, money)} taxClass={product.taxClass} draft={`product:copy:${id}`} />
+      )}
     </QueryStates>
   )
 }
@@ -52,9 +54,14 @@ const copyOf = (product: ProductView, money: MoneyIn): ProductForm => ({
   version: '',
 })
 
-type NewProductProps = { start: ProductForm; draft: string }
+type NewProductProps = {
+  start: ProductForm
+  /** Of the copied product: a reduced plant has reduced copies. */
+  taxClass?: ProductView['taxClass']
+  draft: string
+}
 
-function NewProduct({ start, draft }: NewProductProps) {
+function NewProduct({ start, taxClass, draft }: NewProductProps) {
   const { _id: author } = useViewer()
   const money = useMoney()
   const navigate = useNavigate()
@@ -74,7 +81,7 @@ function NewProduct({ start, draft }: NewProductProps) {
   }
 
   const save: SaveProduct = async (texts, untilUploaded) => {
-    const body = bodyOf(texts)
+    const body = { ...bodyOf(texts), ...(taxClass && { taxClass }) }
     const sent = { ...productForm.form.getValues() }
     const { data, error } = await createProduct({ body: { requestId: idOf(body), ...body } })
     if (error !== undefined) {

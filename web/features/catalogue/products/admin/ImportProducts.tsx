@@ -1,7 +1,9 @@
 import { IMPORT_OUTCOMES, MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../../contract/transfer.ts'
+import { useShopView } from '../../../../routing/shop.ts'
 import { ImportScreen } from '../../../shop/transfer/ImportScreen.tsx'
 
 export function Component() {
+  const { money } = useShopView()
   return (
     <ImportScreen
       of="products"
@@ -11,7 +13,8 @@ export function Component() {
         <>
           <p>
             The first line names the columns: {PRODUCT_COLUMNS.required.join(', ')}; optional columns are{' '}
-            {PRODUCT_COLUMNS.optional.join(', ')}. An exported file can be edited and imported again.
+            {[...PRODUCT_COLUMNS.optional, ...(money ? PRODUCT_COLUMNS.rare : [])].join(', ')}. An exported
+            file can be edited and imported again.
           </p>
           <p>
             A row with the id or name of a product updates the product; other rows create new products. Up to{' '}

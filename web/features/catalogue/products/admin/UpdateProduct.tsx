@@ -8,6 +8,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useFresh } from '../../../../tables/use-fresh.ts'
 import { useGetProductQuery } from '../../../../api/products.api.ts'
 import { StockPanel } from '../../stock/admin/StockPanel.tsx'
+import { useShopView } from '../../../../routing/shop.ts'
 import { UpdateForm } from './UpdateForm.tsx'
 
 const ACCESSORIES: Category = 'plant accessories'
@@ -15,6 +16,7 @@ const ACCESSORIES: Category = 'plant accessories'
 /** Most edits do not need these forms, so they are loaded after the page. */
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
+const openTaxPanel = () => import('./TaxPanel.tsx').then(({ TaxPanel }) => TaxPanel)
 const openPlantPanel = () => import('../../plants/admin/PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
 
 export function Component() {
@@ -29,6 +31,7 @@ export function Component() {
 
 /** Opens the form once, with the data stored then; no later answer or failure of the query closes it. */
 function Editor({ id }: { id: string }) {
+  const { money } = useShopView()
   const [opened, setOpened] = useState<ProductView | null>(null)
   const query = useFresh(useGetProductQuery({ id }, { refetchOnMountOrArgChange: true }))
   if (opened === null && query.currentData !== undefined) setOpened(query.currentData.product)
@@ -36,6 +39,9 @@ function Editor({ id }: { id: string }) {
     return (
       <>
         <UpdateForm product={opened} />
+        {money !== undefined && (
+          <LazyPart name="The tax" open={openTaxPanel} with={{ productId: id }} waiting={null} />
+        )}
         <StockPanel productId={id} />
         {opened.category === ACCESSORIES && (
           <LazyPart

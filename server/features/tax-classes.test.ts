@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_ZONE } from '../../contract/taxes.ts'
+import { openPaymentShop } from '../testing/payment-shop.ts'
+
+const shop = await openPaymentShop()
+const admin = await shop.buyer('admin')
+const { headers } = admin
+const settings = {
+  'money.currency': 'eur',
+  'money.included': true,
+  'tax.zones': [{ ...DEFAULT_ZONE, standard: ['MwSt 19'], reduced: ['MwSt 7'] }],
+}
+await shop.call('PATCH', '/api/settings', headers, { values: settings })
+
+const [plant, pot] = await Promise.all(
+  [1_070, 1_190].map((cents) => shop.world.product({ price_cents: cents })),
+)
+const change = (body: object) =>
+  shop.call('PATCH', `/api/products/update-product/${plant!.id}`, headers, body)
+const shown = async () => (await shop.app.inject(`/api/products/${plant!.id}`)).json().product
+const file = async () => (await shop.app.inject({ url: '/api/products/export.csv', headers })).body
+
+it('a product without a class of its own says none, and no file has a column of classes', async () => {
+  expect(await shown()).not.toHaveProperty('taxClass')
+  expect(await file()).not.toContain('taxClass')
+})
+
+it('a reduced plant and a full pot are counted apart in the quote, the order and a refund', async () => {
+  const { version } = await shown()
+  expect((await change({ taxClass: 'reduced', version })).json()).toMatchObject({ taxClass: 'reduced' })
+  expect(await shown()).toMatchObject({ taxClass: 'reduced', version: version + 1 })
+  const products = [plant!, pot!].map(({ id }) => ({ productId: id, quantity: 1 }))
+  const taxes = [
+    { label: 'MwSt', rate: 7, base: 10, tax: 0.7 },
+    { label: 'MwSt', rate: 19, base: 10, tax: 1.9 },
+  ]
+  const quote = (await shop.call('POST', '/api/cart/quote', {}, { products })).json()
+  expect(quote).toMatchObject({ taxes, tax: 2.6, grandTotal: 22.6 })
+  const buyer = await shop.buyer()
+  const order = await buyer.buy(products)
+  expect(order).toMatchObject({ amount: 22.6, tax: 2.6, taxes })
+  const refund = { requestId: crypto.randomUUID(), reason: 'Broken', lines: [{ position: 0, quantity: 1 }] }
+  const answer = await shop.call('POST', `/api/orders/${order._id}/refunds`, headers, refund)
+  expect(answer.json().refunds).toMatchObject([{ amount: 10.7, tax: 0.7 }])
+})
+
+it('a file has the column once a product uses it, and gives classes to many products', async () => {
+  const rows = async () => (await file()).trim().split('\n')
+  const send = (csv: string, query = '') =>
+    shop.call('POST', `/api/products/import${query}`, { ...headers, 'content-type': 'text/csv' }, csv)
+  const sendAll = async (name: string, query?: string) => {
+    const [header = '', ...lines] = await rows()
+    const changed = lines.map((line) => `${line.replace(/,[a-z]*$/, '')},${name}`)
+    return (await send([header, ...changed].join('\n'), query)).json()
+  }
+  expect((await rows())[0]).toMatch(/updatedAt,taxClass$/)
+  expect((await rows()).filter((line) => line.endsWith(',reduced'))).toHaveLength(1)
+  expect((await send(await file())).json()).toMatchObject({ unchanged: 2, changed: 0 })
+  expect((await sendAll('half')).rows[0].reasons).toEqual([
+    { field: 'taxClass', message: 'must be one of standard, reduced, second, zero, or empty' },
+  ])
+  expect(await sendAll('Reduced', '?commit=true')).toMatchObject({ unchanged: 1, changed: 1 })
+  expect(await sendAll('', '?commit=true')).toMatchObject({ changed: 2 })
+  expect(await file()).not.toContain('taxClass')
+})
+
+it('null takes a class away, and another word is refused at its field', async () => {
+  await change({ taxClass: 'zero' })
+  expect((await change({ taxClass: null })).json()).not.toHaveProperty('taxClass')
+  const refused = await change({ taxClass: 'half' })
+  expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, 'taxClass'])
+})

@@ -157,3 +157,19 @@ async function changeAnswer(page: Page, change: (products: ProductView[]) => Pro
     await route.fulfill({ json: { ...list, products: change(list.products) } })
   })
 }
+
+test('a shop that set no taxes counts its cart alone and sends nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.clock.install()
+  const [name = ''] = await fillCart(page)
+  const drawer = await openCart(page)
+  await expect(drawer.getByText('GST (5%)')).toBeVisible()
+  await drawer.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+  await expect(drawer.getByText('before tax')).toBeVisible()
+  // Longer than a cart waits that asks.
+  await page.clock.runFor(1_000)
+  expect(asked.filter((url) => url.includes('/api/cart'))).toEqual([])
+  await expect(drawer.getByLabel('Deliver to')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('destination'))).toBeNull()
+})

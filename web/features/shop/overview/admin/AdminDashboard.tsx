@@ -1,8 +1,10 @@
+import Banknote from 'lucide-react/icons/banknote'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Package from 'lucide-react/icons/package'
 import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState } from 'react'
+import { DEFAULT_CURRENCY } from '../../../../../contract/currencies.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { SetupView } from '../../../../../contract/schemas/overview.ts'
 import type { AdminStats } from '../../../../../contract/schemas/stats.ts'
@@ -45,7 +47,11 @@ function Stats({ stats }: { stats: AdminStats }) {
   return (
     <>
       <StatsGrid>
-        <StatsCard icon={CircleDollarSign} label="Total Earnings" value={money.show(stats.totalEarnings)} />
+        <StatsCard
+          icon={money.currency === DEFAULT_CURRENCY ? CircleDollarSign : Banknote}
+          label="Total Earnings"
+          value={money.show(stats.totalEarnings)}
+        />
         <StatsCard
           icon={Package}
           label="All Orders"

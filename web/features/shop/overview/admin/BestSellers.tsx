@@ -4,11 +4,13 @@ import type { SalesView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { formatMoment } from '../../../common/dates.ts'
 import { useMoney } from '../../../../routing/money.ts'
+import { useShopView } from '../../../../routing/shop.ts'
 
 /** The products with the highest sales, as a table. */
 export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView }) {
   const id = useId()
   const money = useMoney()
+  const { included } = useShopView().money ?? {}
   const { countedAt, products } = bestSellers
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-5 break-inside-avoid">
@@ -18,7 +20,7 @@ export function BestSellers({ sales: { bestSellers, now } }: { sales: SalesView 
       <p className="text-sm text-muted">
         {countedAt === null
           ? 'Updated every hour; the first figures will appear soon'
-          : `Before tax and refunds, without cancelled orders; updated ${formatMoment(countedAt)}`}
+          : `${included ? 'Tax included, before' : 'Before tax and'} refunds, without cancelled orders; updated ${formatMoment(countedAt)}`}
       </p>
       {products.length === 0 ? (
         countedAt !== null && (

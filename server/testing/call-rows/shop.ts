@@ -90,7 +90,8 @@ export const shopRows: RowsOf<ShopCalls> = {
   'GET /api/products/export.csv': { who: 'admin', statements: 3 },
   'GET /api/plant-facts/export.csv': { who: 'admin', statements: 2 },
   'GET /api/stock/export.csv': { who: 'admin', statements: 2 },
-  'GET /api/orders/export.csv': { who: 'admin', confirm: true, statements: 3 },
+  // Session, which columns are used, the orders, and what stands beside them.
+  'GET /api/orders/export.csv': { who: 'admin', confirm: true, statements: 4 },
   'GET /api/refunds/export.csv': { who: 'admin', statements: 2 },
   'GET /api/invoices/export.csv': { who: 'admin', statements: 2 },
   // Orders with how they were counted, and their lines.

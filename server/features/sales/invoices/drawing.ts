@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { MINUTE, SECOND } from '../../../../contract/durations.ts'
+import { MINUTE } from '../../../../contract/durations.ts'
 import type { InvoiceData } from '../../../../contract/invoices.ts'
 
 export type DrawnRequest = { data: InvoiceData; issuedAt: string }
@@ -8,10 +8,10 @@ export type DrawnAnswer = { pdf: Uint8Array } | { problem: string }
 
 const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 
-const PATIENCE = 30 * SECOND
+const PATIENCE = 2 * MINUTE
 
 export type Drawing = {
-  /** Draws one invoice; the caller waits for it before the next. @throws Error when it cannot be drawn, or not within half a minute */
+  /** Draws one invoice; the caller waits for it before the next. @throws Error when it cannot be drawn, or not within two minutes */
   draw: (data: InvoiceData, issuedAt: Date) => Promise<Uint8Array>
   close: () => void
 }

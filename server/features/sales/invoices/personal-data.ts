@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonalPlace } from '../../../platform/personal-data.ts'
 
 /**
- * The law keeps invoices for years (docs/behaviour.md#retention), so an erased person's stay until then; whom later ones would be billed to
+ * The law keeps invoices for years (docs/decisions/invoices.md), so an erased person's stay until then; whom later ones would be billed to
  * is forgotten. Call it before the orders lose their account.
  */
 export const invoicePlace: PersonalPlace = {

@@ -19,8 +19,8 @@ async function countSellers(
   const since = startOfDay(partsOf(period, todayOf(moment))[0]!.from, moment.timeZone)
   const { rows } = await sql<Seller>`
     select product_id as "productId", max(order_lines.name) as name, sum(quantity)::bigint as units,
-           sum(price_cents * quantity)::bigint as cents
-    from orders join order_lines on order_lines.order_id = orders.id
+           sum(price_cents * quantity - coalesce((money->'off'->>order_lines.position)::bigint, 0))::bigint as cents
+    from orders join order_lines on order_lines.order_id = orders.id join checkouts on checkouts.id = orders.checkout_id
     where orders.cancelled_at is null and orders.created_at >= ${since}
     group by product_id order by cents desc, product_id limit ${LISTED}`.execute(db)
   return rows

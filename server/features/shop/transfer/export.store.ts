@@ -6,7 +6,6 @@ import type { Database, Db } from '../../../database/schema.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
-import { listed, matching, type OrderFilter } from '../../sales/orders/orders.store.ts'
 import { money, productCells, productHeader, time } from './product-columns.ts'
 import { PLANT_HEADER, plantCells } from './plant-columns.ts'
 import { STOCK_HEADER, stockCells } from './stock-columns.ts'
@@ -78,50 +77,6 @@ export const inColumns =
   <Row>(columns: Columns<Row>) =>
   (rows: readonly Row[]): CellValue[][] =>
     rows.map((row) => Object.values(columns).map((cell) => cell(row)))
-
-const ORDER_COLUMNS: Columns<Selectable<Database['orders']> & { products: string }> = {
-  orderId: (order) => order.order_number,
-  id: (order) => order.id,
-  email: (order) => order.email,
-  status: (order) => order.status,
-  products: (order) => order.products,
-  subtotal: (order) => money(order.subtotal_cents, order.currency),
-  tax: (order) => money(order.tax_cents, order.currency),
-  amount: (order) => money(order.amount_cents, order.currency),
-  refunded: (order) => money(order.refunded_cents, order.currency),
-  cancelledAt: (order) => (order.cancelled_at === null ? '' : time(order.cancelled_at)),
-  createdAt: (order) => time(order.created_at),
-  updatedAt: (order) => time(order.updated_at),
-}
-
-/** @param ids only these orders of the list, when given */
-export const orderFile = (db: Db, filter: OrderFilter, ids?: readonly string[]): CsvFile => {
-  const orders = matching(listed(db, filter), filter).$if(ids !== undefined, (query) =>
-    query.where(sql<boolean>`id = any(${ids}::uuid[])`),
-  )
-  const rows = batchesById(orders, 'id', async (batch) => {
-    const lines = await linesByOrder(
-      db,
-      batch.map((order) => order.id),
-    )
-    const namesOf = (id: string) => lines.get(id)?.map(({ quantity, name }) => `${quantity} x ${name}`) ?? []
-    return inColumns(ORDER_COLUMNS)(
-      batch.map((order) => ({ ...order, products: namesOf(order.id).join('; ') })),
-    )
-  })
-  return { header: Object.keys(ORDER_COLUMNS), rows }
-}
-
-async function linesByOrder(db: Db, orderIds: string[]) {
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['order_id', 'name', 'quantity'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(lines, (line) => line.order_id)
-}
 
 const REDIRECT_COLUMNS: Columns<Selectable<Database['redirects']>> = {
   from: (row) => row.from_path,

@@ -12,6 +12,7 @@ import { type FileQuery, type Importer, importFile, previewFile } from './import
 import { productImporter } from './import.service.ts'
 import { factsImporter } from './plant-import.service.ts'
 import { sendCsv, type CsvFile } from '../../../files/send-csv.ts'
+import { orderFile } from './order-file.ts'
 import { lineFile } from './order-lines.ts'
 import { stockImporter } from './stock-import.service.ts'
 
@@ -35,8 +36,8 @@ export async function transferRoutes(app: App) {
   )
   // Read from the primary: sales and changed orders or users do not make readers avoid a replica that lags, and admins expect them in the file.
   on('GET /api/stock/export.csv', (_, reply) => send(reply, 'stock', exported.stockFile(app.db)))
-  on('GET /api/orders/export.csv', ({ query: { ids, ...filter } }, reply) =>
-    send(reply, 'orders', exported.orderFile(app.db, filter, ids?.split(',').filter(isId))),
+  on('GET /api/orders/export.csv', async ({ query: { ids, ...filter } }, reply) =>
+    send(reply, 'orders', await orderFile(app.db, filter, ids?.split(',').filter(isId))),
   )
   on('GET /api/refunds/export.csv', (_, reply) =>
     send(reply, 'refunds', exported.refundFile(app.db, app.settings.get('shop.timeZone'))),

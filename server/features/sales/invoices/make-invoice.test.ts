@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest'
+import type { InvoiceData } from '../../../../contract/invoices.ts'
+import { countCart, type Rules, type TaxPart } from '../../../../contract/totals.ts'
+import { SETTINGS, type SettingKey } from '../../../../settings/all.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import type { DueOrder } from './due.store.ts'
+import { makeInvoice } from './make-invoice.ts'
+
+const AT = new Date('2026-11-29T23:30:00Z')
+
+/** Settings that hold these values, and otherwise their defaults. */
+const settingsOf = (values: Partial<Record<SettingKey, unknown>>) =>
+  ({ get: (key: SettingKey) => values[key] ?? SETTINGS[key].default }) as Parameters<typeof makeInvoice>[0]
+
+const rulesOf = (included: boolean, place: Rules['place'], ...standard: TaxPart[]): Rules => ({
+  included,
+  shipping: 'goods',
+  ...(place && { place }),
+  classes: { standard, reduced: standard, second: standard, zero: standard },
+})
+
+const nowhere = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' }
+
+function dueOrder(
+  rules: Rules,
+  currency: string,
+  lines: { name: string; priceCents: number; quantity: number }[],
+  changes: Partial<DueOrder> & { off?: number[]; shippingCents?: number } = {},
+): DueOrder {
+  const { off, shippingCents = 0, ...rest } = changes
+  const cart = countCart(lines, rules, { shippingCents, ...(off && { off }) })
+  return {
+    id: 'order',
+    order_number: 'FC-W2YS-2RF7',
+    user_id: null,
+    email: 'ann@example.com',
+    currency,
+    amount_cents: cart.amountCents,
+    tax_cents: cart.taxCents,
+    created_at: AT,
+    is_cancelled: false,
+    money: cart.money,
+    shipped_at: null,
+    billing: { ...nowhere, name: 'Ann Fern', company: '', taxId: '' },
+    delivery: null,
+    lines: lines.map(({ name, priceCents, quantity }) => ({ name, price_cents: priceCents, quantity })),
+    refunds: [],
+    ...rest,
+  }
+}
+
+async function wordsOf(data: InvoiceData): Promise<string> {
+  return (await readPdf(Buffer.from(await drawInvoice(data, AT)))).join(' ')
+}
+
+it('an Australian one is called a tax invoice and names ABN and GST', async () => {
+  const settings = settingsOf({
+    'shop.country': 'AU',
+    'shop.timeZone': 'Australia/Sydney',
+    'invoices.seller': { name: 'Fern Pty Ltd', address: ['1 King St', 'Sydney NSW 2000'], note: '' },
+    'invoices.taxIds': [{ label: 'ABN', value: '51 824 753 556' }],
+  })
+  const rules = rulesOf(true, { country: 'AU', state: '' }, { label: 'GST', ppm: 100_000 })
+  const lines = [{ name: 'Kentia palm', priceCents: 3_495, quantity: 2 }]
+  const data = makeInvoice(
+    settings,
+    dueOrder(rules, 'aud', lines, { shippingCents: 995 }),
+    'INV-2026-000001',
+    AT,
+  )
+  expect(data).toMatchObject({
+    title: 'Tax invoice',
+    issuedOn: '2026-11-30',
+    amountCents: 7_985,
+    taxCents: 726,
+  })
+  const words = await wordsOf(data)
+  for (const part of [
+    'Tax invoice',
+    'ABN: 51 824 753 556',
+    'GST (10%) A$72.59 A$7.26',
+    'Total A$79.85',
+    'Delivery',
+  ])
+    expect(words).toContain(part)
+})
+
+it('an Indian one names the GSTIN, the place of supply and both halves of the tax, in rupees', async () => {
+  const settings = settingsOf({
+    'shop.country': 'IN',
+    'shop.timeZone': 'Asia/Kolkata',
+    'invoices.taxIds': [{ label: 'GSTIN', value: '29ABCDE1234F1Z5' }],
+  })
+  const halves = [
+    { label: 'CGST', ppm: 90_000 },
+    { label: 'SGST', ppm: 90_000 },
+  ]
+  const rules = rulesOf(true, { country: 'IN', state: 'Karnataka' }, ...halves)
+  const lines = [{ name: 'Tulsi', priceCents: 49_900, quantity: 1 }]
+  const data = makeInvoice(
+    settings,
+    dueOrder(rules, 'inr', lines, { shippingCents: 9_900 }),
+    'INV-2026-000001',
+    AT,
+  )
+  expect(data.placeOfSupply).toBe('Karnataka, India')
+  expect(data.number.length).toBeLessThanOrEqual(16)
+  const words = await wordsOf(data)
+  for (const part of [
+    'Tax invoice',
+    'GSTIN: 29ABCDE1234F1Z5',
+    'Place of supply Karnataka, India',
+    'CGST (9%) ₹506.78 ₹45.61',
+    'SGST (9%) ₹506.78 ₹45.61',
+    'Total ₹598.00',
+  ])
+    expect(words).toContain(part)
+})
+
+it('a Japanese one names the registration number and the tax of each rate, without decimals', async () => {
+  const settings = settingsOf({
+    'shop.country': 'JP',
+    'shop.timeZone': 'Asia/Tokyo',
+    'invoices.taxIds': [{ label: 'Registration number', value: 'T1234567890123' }],
+  })
+  const rules = rulesOf(true, { country: 'JP', state: '' }, { label: 'Consumption tax', ppm: 100_000 })
+  const lines = [{ name: 'もみじ', priceCents: 1_980, quantity: 3 }]
+  const words = await wordsOf(makeInvoice(settings, dueOrder(rules, 'jpy', lines), 'INV-2026-000001', AT))
+  for (const part of [
+    'Registration number: T1234567890123',
+    'November 30, 2026',
+    'Consumption tax (10%) ¥5,400 ¥540',
+    'Total ¥5,940',
+    'momiji',
+  ])
+    expect(words).toContain(part)
+})
+
+it('letters, spaces and signs of all of Europe come back from the file as they were written', async () => {
+  const text = 'Łódź Kőrösi Groß İstanbul Αθήνα Київ 1\u202F234,50\u00A0€ \u22125 O\u2019Hara Kč zł ₹ ½ × ﬁne'
+  const settings = settingsOf({
+    'invoices.seller': { name: 'Fern & Co. x < y', address: [text], note: text },
+  })
+  const lines = [{ name: `${text} soft\u00ADhyphen`, priceCents: 100, quantity: 1 }]
+  const order = dueOrder(rulesOf(false, undefined), 'usd', lines, {
+    billing: { ...nowhere, name: text, company: '', taxId: 'XI123456789', line1: '1 Lane', country: 'GB' },
+  })
+  const data = makeInvoice(settings, order, 'INV-2026-000001', AT)
+  const spaced = (words: string) => words.normalize('NFKC').replaceAll(/\s+/g, ' ')
+  const words = spaced(await wordsOf(data))
+  // Wherever it stands: seller, buyer, line and note.
+  expect(words.split(spaced('Łódź Kőrösi Groß')).length - 1).toBe(4)
+  for (const part of [
+    '1 234,50 €',
+    '\u22125',
+    'O\u2019Hara',
+    'Kč',
+    'zł',
+    '₹',
+    '½',
+    'Αθήνα',
+    'Київ',
+    'Tax number: XI123456789',
+  ])
+    expect(words).toContain(spaced(part))
+  expect(words).toContain('softhyphen')
+  expect(words).toContain('Fern & Co. x < y')
+})
+
+it('ninety-nine lines with discounts fit on several pages, which name the number', async () => {
+  const lines = Array.from({ length: 99 }, (_, index) => ({
+    name: `A long name of the plant ${index + 1}, with its pot, its saucer and its stick`,
+    priceCents: 999,
+    quantity: 3,
+  }))
+  const rules = rulesOf(true, undefined, { label: 'VAT', ppm: 200_000 })
+  const data = makeInvoice(
+    settingsOf({}),
+    dueOrder(rules, 'gbp', lines, { off: lines.map(() => 300) }),
+    'INV-2026-000042',
+    AT,
+  )
+  const pages = await readPdf(Buffer.from(await drawInvoice(data, AT)))
+  expect(pages.length).toBeGreaterThan(3)
+  pages.forEach((page, index) =>
+    expect(page).toContain(`INV-2026-000042, page ${index + 1} of ${pages.length}`),
+  )
+  lines.forEach(({ name }) => expect(pages.join(' ')).toContain(name.slice(0, 25)))
+  expect(pages.join(' ')).toContain('\u2212£3.00')
+})
+
+it('the same invoice has the same bytes', async () => {
+  const order = dueOrder(rulesOf(false, undefined), 'usd', [{ name: 'Fern', priceCents: 100, quantity: 1 }])
+  const data = makeInvoice(settingsOf({}), order, 'INV-2026-000001', AT)
+  expect(Buffer.from(await drawInvoice(data, AT)).equals(await drawInvoice(data, AT))).toBe(true)
+})

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
+import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
 import {
   addToCart,
   cartReducer,
   cartRefreshed,
   clearCart,
   linesPaid,
+  pricesMade,
+  quoted,
   removalUndone,
   removeFromCart,
   updateQuantity,
@@ -35,6 +39,54 @@ const after = (...actions: Parameters<typeof cartReducer>[1][]): CartState =>
 const more = (_id: string) => updateQuantity({ _id, type: 'increment' })
 const less = (_id: string) => updateQuantity({ _id, type: 'decrement' })
 const quantities = ({ products }: CartState) => products.map(({ _id, quantity }) => [_id, quantity])
+
+const taxes = (rate: number) => [{ label: 'MwSt', rate }]
+const german: ShopMoney = {
+  currency: 'eur',
+  decimals: 2,
+  included: true,
+  tax: { standard: taxes(19), reduced: taxes(7), second: taxes(7), zero: taxes(0), shipping: 'goods' },
+}
+
+describe('the cart of a shop with taxes of its own', () => {
+  it('counts alone what the server counts, each product by its class', () => {
+    const cart = after(
+      pricesMade(german),
+      addToCart(product('a', 20)),
+      addToCart({ ...product('b', 10.7), taxClass: 'reduced' }),
+    )
+    expect(cart).toMatchObject({ totalPrice: 30.7, tax: 3.89, grandTotal: 30.7, included: true })
+    expect(cart.taxes).toEqual([
+      { label: 'MwSt (19%)', amount: 3.19 },
+      { label: 'MwSt (7%)', amount: 0.7 },
+    ])
+  })
+
+  it('counts yen in whole ones', () => {
+    const yen: ShopMoney = { ...german, currency: 'jpy', decimals: 0 }
+    const cart = after(pricesMade(yen), addToCart(product('a', 1_980)), more('a'), more('a'))
+    expect(cart).toMatchObject({ totalPrice: 5_940, tax: 948, grandTotal: 5_940 })
+  })
+
+  it('knows no tax before the server has counted, and forgets its count with the lines', () => {
+    const asking: ShopMoney = { currency: 'cad', decimals: 2, asks: 'address', quotes: true }
+    const quote: QuoteView = {
+      currency: 'CAD',
+      lines: [],
+      selectedItems: 1,
+      totalPrice: 10,
+      tax: 1.5,
+      taxes: [{ label: 'GST', rate: 5, base: 10, tax: 0.5 }],
+      taxRate: 0.05,
+      grandTotal: 11.5,
+      needs: [],
+      problems: [],
+    }
+    const counted = [pricesMade(asking), addToCart(product('a')), quoted(quote)]
+    expect(after(...counted)).toMatchObject({ grandTotal: 11.5, quote })
+    expect(after(...counted, more('a'))).toMatchObject({ totalPrice: 20, tax: 0, quote: null })
+  })
+})
 
 describe('the cart', () => {
   it('takes a product once, with quantity one', () => {

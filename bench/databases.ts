@@ -39,6 +39,10 @@ async function filledPostgres(size: Size): Promise<FilledDatabase | null> {
   }
 }
 
+/** A database on the engine of this name; `null` where it is not installed. */
+export const filledOn = (engine: string, size: Size): Promise<FilledDatabase | null> =>
+  engine === 'embedded' ? filledEmbedded(size) : filledPostgres(size)
+
 /** Gives `work` a database of each size, on one engine after the other. */
 export async function onEachEngine(
   { small }: Options,

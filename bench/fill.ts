@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
 import { foldProducts } from '../server/features/catalogue/products/folded.ts'
 import { compareWords } from '../server/features/catalogue/products/suggest/record-words.job.ts'
+import { refreshCards } from '../server/features/catalogue/products/family-cards.ts'
 import { recountRatings } from '../server/features/catalogue/reviews/ratings.store.ts'
 import type { Db } from '../server/database/schema.ts'
 
@@ -13,6 +14,8 @@ export type Size = {
   reviews?: number[]
   /** Units of every product; without it none is counted. */
   units?: number
+  /** True if a fifth of the products are variants, five of one thing. */
+  variants?: boolean
   /** True if every product is a plant with plant facts. */
   plants?: boolean
   /** Words for the names of the products, two for each, instead of the few that they have otherwise. */
@@ -39,7 +42,16 @@ const uses = ['a bright shelf', 'a shady corner', 'the balcony', 'a desk by the 
 
 /** Fills a migrated, empty database with `size` generated rows: orders of the last year, with two lines and an e-mail each. */
 export async function fill(db: Db, size: Size): Promise<void> {
-  const { products, users = 20, orders = 0, reviews = [], units, plants = false, words } = size
+  const {
+    products,
+    users = 20,
+    orders = 0,
+    reviews = [],
+    units,
+    plants = false,
+    variants = false,
+    words,
+  } = size
   await sql`
     insert into products (id, name, description, category, price_cents, old_price_cents, image, rating_sum, review_count,
                           rating_hundredths, created_at, updated_at)
@@ -59,12 +71,33 @@ export async function fill(db: Db, size: Size): Promise<void> {
   await fillReviews(db, reviews)
   if (units !== undefined) await fillStock(db, units)
   if (plants) await fillPlants(db)
+  if (variants) await fillFamilies(db)
   // As the jobs do.
   await foldProducts(db)
   if (words !== undefined) await compareWords(db)
   await db.transaction().execute(correctTotals)
   // Brings the tables to the state of a shop that has been open for an hour.
   await sql`vacuum (analyze)`.execute(db)
+}
+
+async function fillFamilies(db: Db): Promise<void> {
+  await sql`
+    with placed as (select id, row_number() over (order by id) - 1 as n from products),
+    chosen as (select id, n / 25 as family, n % 25 as place from placed where n % 25 < 5),
+    families as (
+      insert into product_families (id, name, options, created_at, updated_at)
+      select gen_random_uuid(), 'Family ' || family, array['Size'], now(), now()
+      from (select distinct family from chosen) as made returning id, name)
+    update products set family_id = families.id, option_values = array[(10 + place) || ' cm'], family_position = place
+    from chosen join families on families.name = 'Family ' || chosen.family
+    where products.id = chosen.id`.execute(db)
+  const families = await db.selectFrom('product_families').select('id').execute()
+  await db.transaction().execute((tx) =>
+    refreshCards(
+      tx,
+      families.map(({ id }) => id),
+    ),
+  )
 }
 
 async function fillStock(db: Db, units: number): Promise<void> {

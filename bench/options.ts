@@ -3,6 +3,12 @@ export type Options = {
   small: boolean
   /** Duration of the load on one address; 0 for one request. */
   seconds: number
+  /** The folder of another build to measure beside this one, where a suite can. */
+  against?: string | undefined
 }
 
-export const optionsOf = (small: boolean): Options => ({ small, seconds: small ? 0 : 3 })
+export const optionsOf = (small: boolean, against?: string): Options => ({
+  small,
+  seconds: small ? 0 : 3,
+  against,
+})

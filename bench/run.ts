@@ -1,3 +1,4 @@
+import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
@@ -6,24 +7,26 @@ import { benchSuggestions } from './suggestions.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './stock.ts'
 
-/** `npm run bench [-- --small] [suite …]`: prints figures; nothing here passes or fails. */
+/** `npm run bench [-- --small] [--against=FOLDER] [suite …]`: prints figures; nothing here passes or fails. */
 const suites: Record<string, (options: Options) => Promise<void>> = {
   pages: benchPages,
   stock: benchStock,
   sale: benchSale,
   dashboards: benchDashboards,
+  catalogue: benchCatalogue,
   suggestions: benchSuggestions,
   start: benchStart,
 }
 
 const given = process.argv.slice(2)
-const chosen = given.filter((name) => name !== '--small')
+const chosen = given.filter((name) => !name.startsWith('--'))
 const unknown = chosen.filter((name) => suites[name] === undefined)
 if (unknown.length > 0) {
   console.error(`No suite called ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`)
   process.exit(1)
 }
-const options = optionsOf(given.includes('--small'))
+const against = given.find((name) => name.startsWith('--against='))?.slice('--against='.length)
+const options = optionsOf(given.includes('--small'), against)
 for (const [name, run] of Object.entries(suites)) {
   if (chosen.length === 0 || chosen.includes(name)) await run(options)
 }

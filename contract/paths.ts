@@ -40,6 +40,7 @@ export const paths = {
   importStock: () => '/dashboard/admin/import-stock',
   importPlantFacts: () => '/dashboard/admin/import-plant-facts',
   stockLedger: (id: string) => `/dashboard/admin/stock/${part(id)}`,
+  family: (id: string) => `/dashboard/admin/families/${part(id)}`,
   updateProduct: (id: string) => `/dashboard/admin/update-product/${part(id)}`,
   users: () => '/dashboard/admin/users',
   manageOrders: () => '/dashboard/admin/manage-orders',

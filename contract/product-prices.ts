@@ -1,7 +1,9 @@
 import type { Cents } from './money.ts'
 
-/** Products that one call may change: as many as one call can list by id. */
-export const MAX_BULK_PRODUCTS = 99
+/** Products that one call may change. */
+export const MAX_BULK_PRODUCTS = 200
+/** Rows of a list that are chosen for it: as many as one call can list by id. One may stand for a hundred variants. */
+export const MAX_BULK_ROWS = 99
 
 export const PERCENT = { least: -99, most: 900 } as const
 

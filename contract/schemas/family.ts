@@ -66,6 +66,7 @@ export const FamilyPatch = z.object({
         productId: z.uuid(),
         values: Values.optional(),
         price: Price.optional(),
+        state: z.enum(PRODUCT_STATES).optional(),
         version: z.int().min(1).max(2_147_483_647).optional(),
       }),
     )

@@ -61,6 +61,10 @@ export const ProductListQuery = z.object({
   ids: idList(MAX_CART_LINES).optional().meta({
     description: 'up to 99 products on one page, ignoring other filters',
   }),
+  siblings: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'with `ids`: and all variants of these products' }),
   category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),
   minPrice: price.optional(),
   maxPrice: price.optional(),

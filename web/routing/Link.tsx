@@ -8,19 +8,30 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   viewTransition?: boolean
   /** Replaces the history entry, for links in dialogs that Back closes. */
   replace?: boolean
+  /** Leaves the page where it is scrolled to. */
+  keepsScroll?: boolean
 }
 
 /**
  * A link to another page of the shop. The router's own resolves relative addresses, which the shop does not have, again
  * for each link, which takes a tenth of a page's rendering.
  */
-export function Link({ to, viewTransition = false, replace = false, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  viewTransition = false,
+  replace = false,
+  keepsScroll = false,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     void navigate(to, {
+      preventScrollReset: keepsScroll,
       replace: replace || to === shownAddress(),
       viewTransition: viewTransition && mayMove(),
     })

@@ -44,6 +44,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../catalogue/products/admin/UpdateProduct.tsx')),
       },
       {
+        path: 'families/:id',
+        ...lazyScreen(() => import('../catalogue/products/admin/variants/FamilyPage.tsx')),
+      },
+      {
         path: 'users',
         ...lazyScreen(() => import('../people/accounts/admin/ManageUsers.tsx'), { isDrawn: true }),
       },

@@ -3,6 +3,7 @@ import { combinationsOf, MAX_VARIANTS, valuesOf, variantName } from '../../../..
 import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import type { ProductState } from '../../../../contract/product-states.ts'
 import type { FamilyBody, FamilyPatch, FamilyView } from '../../../../contract/schemas/family.ts'
 import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import { newId } from '../../../base/ids.ts'
@@ -18,12 +19,18 @@ import { priceFaults, sharedOf, storedOf, type StoredFields } from '../products/
 import { lockStored } from '../products/products.store.ts'
 import { announceProducts, writeProducts, type ProductWrite } from '../products/write-products.ts'
 import { recountRatings, spreadRatings } from '../reviews/ratings.store.ts'
-import { copyBeside, findFamily, makeDrafts, membersOf, placeMembers, placesOf } from './families.store.ts'
+import { copyBeside, findFamily, setStates, membersOf, placeMembers, placesOf } from './families.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 type Row = Awaited<ReturnType<typeof lockStored>>[number]
 /** A variant as it will be. `row` is its product as it is; drafts have none. */
-type Wanted = { id: string; values: readonly string[]; row: Row | null; after: StoredFields }
+type Wanted = {
+  id: string
+  values: readonly string[]
+  row: Row | null
+  after: StoredFields
+  state?: ProductState | undefined
+}
 
 /** Reads a family with its products. @throws AppError 404 */
 export async function familyView(
@@ -126,6 +133,7 @@ export async function editFamily(
         id: productId,
         values,
         row,
+        state: change?.state,
         after: {
           ...after,
           ...(change?.price !== undefined && { price_cents: toMinor(change.price, currency) }),
@@ -172,6 +180,7 @@ async function save(
       id: newId(),
       values,
       row: null,
+      state: 'draft' as const,
       after: draftOf(model, variantName(family.name, values)),
     }))
     const wanted: Wanted[] = [
@@ -192,11 +201,7 @@ async function save(
       at,
       audit: (changed) => auditProducts(tx, admin, changed, at),
     })
-    if (drafts.length > 0)
-      await makeDrafts(
-        tx,
-        drafts.map(({ id }) => id),
-      )
+    await setStates(tx, wanted)
     await placeMembers(
       tx,
       family.id,

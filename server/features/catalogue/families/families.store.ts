@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductState } from '../../../../contract/product-states.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { withSiblings } from '../products/family-cards.ts'
@@ -62,5 +63,9 @@ export async function copyBeside(tx: Tx, from: string, ids: readonly string[], a
   )
 }
 
-export const makeDrafts = (tx: Tx, ids: readonly string[]) =>
-  tx.updateTable('products').set({ state: 'draft' }).where('id', 'in', ids).execute()
+/** Publishes products, archives them, or makes them drafts, where that is wanted. */
+export const setStates = (tx: Tx, wanted: readonly { id: string; state?: ProductState | undefined }[]) =>
+  sql`
+    update products set state = wanted.state
+    from jsonb_to_recordset(${JSON.stringify(wanted.map(({ id, state }) => ({ id, state })))}::jsonb) as wanted (id uuid, state text)
+    where products.id = wanted.id and products.state <> wanted.state`.execute(tx)

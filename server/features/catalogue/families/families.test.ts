@@ -110,6 +110,16 @@ describe('a family in lists', () => {
     expect([plain.totalProducts, plain.products.map((product) => product._id)]).toEqual([1, [ids[1]]])
   })
 
+  it('stands for all its products where an admin chooses it, and alone in a cart', async () => {
+    const { ids } = await sizes(newWord(), [1_200, 1_900, 12_000])
+    const named = async (more = '') =>
+      (await shop.app.inject(`/api/products?ids=${ids[0]}${more}`))
+        .json<ProductListView>()
+        .products.map((product) => product._id)
+    expect(await named()).toEqual([ids[0]])
+    expect(await named('&siblings=true')).toEqual(ids)
+  })
+
   it('is no relative of its own products, and once among those of others', async () => {
     const name = newWord()
     const { ids } = await sizes(name, [1_200, 900], { category: 'outdoor plants' })

@@ -33,6 +33,7 @@ import {
   findProduct,
   findProductWithFacts,
   findProducts,
+  findProductsWithSiblings,
   lockProduct,
   removeProduct,
   type ProductRow,
@@ -43,10 +44,17 @@ import { announceProducts, writeProducts } from './write-products.ts'
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 
 /** Reads the products of these ids in the order of the ids, without those that are not sold. */
-async function namedProducts(db: Db, ids: string[], currency: string): Promise<ProductListView> {
-  const rows = await findProducts(db, ids.filter(isId))
+async function namedProducts(
+  db: Db,
+  { ids = [], siblings }: ProductListQuery,
+  currency: string,
+): Promise<ProductListView> {
+  const known = ids.filter(isId)
+  const rows =
+    siblings === undefined ? await findProducts(db, known) : await findProductsWithSiblings(db, known)
+  const placeOf = ({ id }: ProductRow) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const products = rows
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((row) => presentProduct(row, currency))
   return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
 }
@@ -57,7 +65,7 @@ export async function pageOfProducts(
   query: ProductListQuery,
 ): Promise<ProductListView> {
   const currency = settings.get('money.currency')
-  if (query.ids !== undefined) return await namedProducts(db, query.ids, currency)
+  if (query.ids !== undefined) return await namedProducts(db, query, currency)
   const wanted = { ...query, currency }
   const page = await answerPage(db, PRODUCT_LIST.rows, query, {
     isOneWay: isBestMatch(wanted),

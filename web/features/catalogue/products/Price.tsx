@@ -4,12 +4,14 @@ import { useMoney } from '../../../routing/money.ts'
 
 type Prices = Pick<ProductView, 'price' | 'oldPrice'>
 
-/** The price and, struck through, the one before the sale. */
-export function Price({ product }: { product: Prices }) {
+/** The price and, struck through, the one before the sale. @param isFrom some variants cost more */
+export function Price({ product, isFrom = false }: { product: Prices; isFrom?: boolean }) {
   const money = useMoney()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <span className="font-semibold">{money.show(product.price)}</span>
+      <span className="font-semibold">
+        {isFrom ? `from ${money.show(product.price)}` : money.show(product.price)}
+      </span>
       {isReduced(product) && (
         <span className="text-muted">
           <span className="sr-only">before </span>

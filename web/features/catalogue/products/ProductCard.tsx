@@ -3,10 +3,12 @@ import { isReduced } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
+import { cardOf } from './card-of.ts'
 import { Price } from './Price.tsx'
 import { StockNote } from './StockNote.tsx'
 import { markMatches } from './mark-matches.tsx'
@@ -23,8 +25,10 @@ type ProductCardProps = {
   highlight?: string | undefined
 }
 
-export function ProductCard({ product, sizes, priority, highlight = '' }: ProductCardProps) {
+export function ProductCard({ product: sold, sizes, priority, highlight = '' }: ProductCardProps) {
   const nameId = useId()
+  const product = cardOf(sold)
+  const isChosen = product.family?.variants !== undefined
   const viewTransitionName = useMovingPicture(product._id)
   const needs = product.plant === undefined ? '' : needsLine(product.plant)
   return (
@@ -49,11 +53,21 @@ export function ProductCard({ product, sizes, priority, highlight = '' }: Produc
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5 p-3">
         {isReduced(product) && <Badge>Sale</Badge>}
         <div className="pointer-events-auto absolute right-3 bottom-3">
-          <AddToCartIcon product={product} />
+          {isChosen ? (
+            <Link
+              to={paths.product(product._id)}
+              aria-label={`Choose: ${product.name}`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Choose
+            </Link>
+          ) : (
+            <AddToCartIcon product={product} />
+          )}
         </div>
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
-        <Price product={product} />
+        <Price product={product} isFrom={product.family?.priceTo !== undefined} />
         {product.rating > 0 && (
           <span className="inline-flex items-center gap-1 text-sm">
             <Stars rating={product.rating} short />

@@ -67,7 +67,7 @@ export function ProductGallery({
                 alt=""
                 width={88}
                 height={88}
-                sizes="88px"
+                sizes="(min-width: 640px) 88px, 64px"
                 largest={320}
                 placeholder={placeholder}
                 className="size-16 rounded-xl object-cover sm:size-22"

@@ -24,6 +24,7 @@ import { ProductGallery } from './ProductGallery.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductNotFound } from './ProductNotFound.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
+import { VariantPicker } from './VariantPicker.tsx'
 import { StockNote } from './StockNote.tsx'
 import { useReconnected } from '../../../ui/use-reconnected.ts'
 import { useMovingPicture } from './use-moving-picture.ts'
@@ -46,7 +47,8 @@ export function Component() {
   // A product that cannot be loaded again stays: it is there, and a choice or a form may be on its page.
   if (currentData === undefined)
     return error === undefined ? <Spinner /> : <ProductFailed reason={errorText(error)} onRetry={refetch} />
-  const { product, pictures, facts, accessories, shipping, delivery, reviews, reviewSummary } = currentData
+  const { product, pictures, variants, facts, accessories, shipping, delivery, reviews, reviewSummary } =
+    currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead detail={isFirstPage(filters) ? currentData : { ...currentData, reviews: [] }} />
@@ -60,6 +62,7 @@ export function Component() {
       <ProductFacts
         product={product}
         pictures={pictures}
+        variants={variants}
         shipping={shipping}
         delivers={delivery !== undefined}
       />
@@ -81,15 +84,19 @@ const LONG_NAME = 40
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
-type ProductFactsProps = Pick<ProductDetailView, 'product' | 'pictures' | 'shipping'> & { delivers: boolean }
+type ProductFactsProps = Pick<ProductDetailView, 'product' | 'pictures' | 'variants' | 'shipping'> & {
+  delivers: boolean
+}
 
-function ProductFacts({ product, pictures, shipping, delivers }: ProductFactsProps) {
+function ProductFacts({ product, pictures, variants, shipping, delivers }: ProductFactsProps) {
   const {
     shop: { promises },
     money,
   } = useShopView()
   const saved = percentSaved(product)
-  const isLong = product.name.length > LONG_NAME
+  // The values stand below, where they are chosen.
+  const name = product.family?.name ?? product.name
+  const isLong = name.length > LONG_NAME
   const picture = {
     sizes:
       '(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)',
@@ -128,7 +135,7 @@ function ProductFacts({ product, pictures, shipping, delivers }: ProductFactsPro
         <h1
           className={`mt-1 font-serif leading-tight text-balance ${isLong ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
         >
-          {product.name}
+          {name}
         </h1>
         <Rating product={product} />
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
@@ -137,6 +144,9 @@ function ProductFacts({ product, pictures, shipping, delivers }: ProductFactsPro
         </div>
         <p className="text-sm text-muted">{priceNote(money)}</p>
         <StockNote product={product} />
+        {product.family !== undefined && variants !== undefined && (
+          <VariantPicker family={product.family} variants={variants} />
+        )}
         <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>

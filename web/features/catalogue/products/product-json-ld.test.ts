@@ -107,3 +107,45 @@ it('leads from home over the shop to the product', () => {
     ],
   })
 })
+
+it('describes the variants of a product as one group, each with its own offer', () => {
+  const family = {
+    _id: 'f1',
+    name: 'Boston fern',
+    options: [
+      { name: 'Size', value: '12 cm' },
+      { name: 'Pot', value: 'White' },
+    ],
+  }
+  const variant = (id: string, size: string, price: number) => ({
+    _id: id,
+    values: [size, 'White'],
+    price,
+    image: '',
+  })
+  const variants = [
+    variant('p1', '12 cm', 32.5),
+    variant('p2', '17 cm', 40),
+    { ...variant('p3', '21 cm', 50), availability: 'out' as const },
+  ]
+  const group = productJsonLd({ ...detail, product: { ...fern, family }, variants }, shop)
+  expect(group).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    productGroupID: 'f1',
+    name: 'Boston fern',
+    variesBy: ['https://schema.org/size'],
+    aggregateRating: { reviewCount: 2 },
+    hasVariant: [
+      { '@type': 'Product', sku: 'p1', size: '12 cm', offers: { price: '32.50' } },
+      { name: 'Boston fern, 17 cm / White', sku: 'p2', size: '17 cm', offers: { price: '40.00' } },
+      {
+        url: 'https://shop.example/shop/p3',
+        offers: { price: '50.00', availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
+  })
+  const { hasVariant } = group as { hasVariant: object[] }
+  expect(hasVariant).toHaveLength(3)
+  for (const each of hasVariant) expect(each).not.toHaveProperty('aggregateRating')
+})

@@ -1,6 +1,8 @@
 import { plainAmount } from '../../../../contract/currencies.ts'
+import { variantName } from '../../../../contract/families.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
+import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
 
@@ -12,14 +14,91 @@ const MAX_REVIEWS = 3
  *
  * @param shop its origin without a trailing slash, and its name
  */
-export function productJsonLd(
-  { product, pictures, delivery, reviews }: ProductDetailView,
-  { origin, brand, currency: sold }: { origin: string; brand: string; currency: string },
-): object {
-  const url = `${origin}${paths.product(product._id)}`
+export function productJsonLd(detail: ProductDetailView, shop: Shop): object {
+  const { product, variants = [] } = detail
+  return product.family === undefined || variants.length < 2
+    ? { '@context': 'https://schema.org', ...singleJsonLd(detail, shop) }
+    : { '@context': 'https://schema.org', ...groupJsonLd(detail, product.family, variants, shop) }
+}
+
+type Shop = { origin: string; brand: string; currency: string }
+
+/** All variants of a product. What they share stands once; the one of this page is described as a product that stands alone. */
+function groupJsonLd(
+  detail: ProductDetailView,
+  { _id, name, options }: FamilyOfProduct,
+  variants: readonly VariantView[],
+  shop: Shop,
+) {
+  const varies = options.map((option) => VARIES.find(([words]) => words.test(option.name))?.[1])
+  const valuesOfVariant = (values: readonly string[]) =>
+    Object.fromEntries(
+      varies.flatMap((property, index) => (property === undefined ? [] : [[property, values[index]]])),
+    )
+  const { aggregateRating, review, brand, description, ...own } = singleJsonLd(detail, shop) as Record<
+    string,
+    unknown
+  >
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: _id,
+    name,
+    description,
+    brand,
+    variesBy: varies.flatMap((property) => (property === undefined ? [] : `https://schema.org/${property}`)),
+    ...(aggregateRating !== undefined && { aggregateRating }),
+    ...(review !== undefined && { review }),
+    hasVariant: variants.map((variant) => ({
+      ...(variant._id === detail.product._id
+        ? own
+        : variantJsonLd(variant, variantName(name, variant.values), shop)),
+      ...valuesOfVariant(variant.values),
+    })),
+  }
+}
+
+/** The properties that schema.org lets variants differ by, and what options with them are called. */
+const VARIES = [
+  [/size|height|diameter|gr(ö|oe|o)(ß|ss)e|höhe/i, 'size'],
+  [/colou?r|farbe/i, 'color'],
+  [/material/i, 'material'],
+  [/pattern|muster/i, 'pattern'],
+] as const
+
+function variantJsonLd(
+  { _id, price, image, availability }: VariantView,
+  name: string,
+  { origin, currency }: Shop,
+) {
+  const url = `${origin}${paths.product(_id)}`
+  return {
+    '@type': 'Product',
+    name,
+    sku: _id,
+    url,
+    ...imageJsonLd([image], origin),
+    offers: offerJsonLd({ price, availability }, url, currency),
+  }
+}
+
+const offerJsonLd = (product: Parameters<typeof offerOf>[0], url: string, sold: string) => {
   const { price, currency, availability } = offerOf(product, sold)
   return {
-    '@context': 'https://schema.org',
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: currency,
+    availability: `https://schema.org/${availability}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+function singleJsonLd(
+  { product, pictures, delivery, reviews }: ProductDetailView,
+  { origin, brand, currency: sold }: Shop,
+): object {
+  const url = `${origin}${paths.product(product._id)}`
+  return {
     '@type': 'Product',
     name: product.name,
     description: product.description,
@@ -29,12 +108,7 @@ export function productJsonLd(
     url,
     ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], origin),
     offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency: currency,
-      availability: `https://schema.org/${availability}`,
-      itemCondition: 'https://schema.org/NewCondition',
+      ...offerJsonLd(product, url, sold),
       ...(delivery !== undefined && deliveryTerms(delivery, sold)),
     },
     ...(product.reviewCount === 0

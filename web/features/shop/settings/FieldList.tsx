@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListEntry } from './ListEntry.tsx'
 import { RecordControls, type RecordProps } from './FieldRecord.tsx'
 import { emptyRow, problemOf } from './setting-values.ts'
-import { useEntries } from './use-entries.ts'
+import { useEntries } from '../../../forms/use-entries.ts'
 
 /** One line for each row, opened to edit, and moved by its handle or by keys. */
 export function FieldList({ field, value, onChange, path, problems, Control }: RecordProps) {

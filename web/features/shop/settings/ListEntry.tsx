@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
 import type { FieldView } from '../../../../contract/schemas/setting.ts'
+import { EntryHandle } from '../../../forms/EntryHandle.tsx'
+import type { Entries } from '../../../forms/use-entries.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { rowTexts } from './row-texts.ts'
-import type { Entries } from './use-entries.ts'
 
 type ListEntryProps = {
   /** Such as `Footer links: 2`. */
@@ -28,23 +28,7 @@ export function ListEntry({ name, field, row, index, count, isRefused, entries, 
       data-entry={entries.ids[index]}
       className={`relative ${isDragged ? 'z-1 rounded-2xl bg-leaf-soft shadow-float' : ''}`}
     >
-      {count > 1 && (
-        <button
-          type="button"
-          data-handle
-          aria-label={`Move ${name}`}
-          title="Drag, or press the arrow keys"
-          onPointerDown={(event) => entries.drag(index, event)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-            event.preventDefault()
-            entries.move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
-          }}
-          className="absolute top-0 left-0 grid h-12 w-11 cursor-grab touch-none place-items-center text-muted hover:text-leaf active:cursor-grabbing disabled:hidden"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
-      )}
+      {count > 1 && <EntryHandle name={name} index={index} entries={entries} />}
       <details
         open={entries.isOpen(index)}
         onToggle={({ currentTarget, target }) => {

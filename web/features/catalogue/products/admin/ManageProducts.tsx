@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
 import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { MAX_BULK_PRODUCTS } from '../../../../../contract/product-prices.ts'
+import { MAX_BULK_ROWS } from '../../../../../contract/product-prices.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -20,13 +20,14 @@ import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
 import { createSelection } from '../../../shop/bulk/use-selection.ts'
+import { cardOf } from '../card-of.ts'
 import { PriceDialog } from './prices/PriceDialog.tsx'
 import { ProductBar } from './prices/ProductBar.tsx'
 import { batchText, useBulkPrices } from './prices/use-bulk-prices.ts'
 import { RowPrice } from './RowPrice.tsx'
 import { useDeleteProductMutation } from './products.api.ts'
 
-const useProductSelection = createSelection<ProductView>('products', MAX_BULK_PRODUCTS)
+const useProductSelection = createSelection<ProductView>('products', MAX_BULK_ROWS)
 
 const SORTS = {
   newest: 'Newest first',
@@ -177,7 +178,15 @@ export function Component() {
 function Named({ product, onStale }: { product: ProductView; onStale: () => void }) {
   return (
     <>
-      <span className="block min-w-36 font-medium wrap-anywhere">{product.name}</span>
+      <span className="block min-w-36 font-medium wrap-anywhere">{cardOf(product).name}</span>
+      {product.family?.variants !== undefined && (
+        <Link
+          to={paths.family(product.family._id)}
+          className="inline-flex min-h-6 items-center text-sm link pointer-coarse:min-h-11"
+        >
+          {`${product.family.variants} variants`}
+        </Link>
+      )}
       <div className="text-xs text-muted">
         <RowPrice product={product} onStale={onStale} />
         {CATEGORY_TITLES[product.category]}

@@ -17,6 +17,10 @@ const ACCESSORIES: Category = 'plant accessories'
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
 const openTaxPanel = () => import('./TaxPanel.tsx').then(({ TaxPanel }) => TaxPanel)
+const openPicturesPanel = () =>
+  import('./pictures/PicturesPanel.tsx').then(({ PicturesPanel }) => PicturesPanel)
+const openVariantsPanel = () =>
+  import('./variants/VariantsPanel.tsx').then(({ VariantsPanel }) => VariantsPanel)
 const openPlantPanel = () => import('../../plants/admin/PlantPanel.tsx').then(({ PlantPanel }) => PlantPanel)
 
 export function Component() {
@@ -43,6 +47,8 @@ function Editor({ id }: { id: string }) {
           <LazyPart name="The tax" open={openTaxPanel} with={{ productId: id }} waiting={null} />
         )}
         <StockPanel productId={id} />
+        <LazyPart name="The pictures" open={openPicturesPanel} with={{ productId: id }} waiting={null} />
+        <LazyPart name="The variants" open={openVariantsPanel} with={{ product: opened }} waiting={null} />
         {opened.category === ACCESSORIES && (
           <LazyPart
             name="What it goes with"

@@ -38,8 +38,8 @@ export function PriceDialog({ ids, onDone, onClose }: PriceDialogProps) {
     missing: { percent: 'Please enter a percentage' },
   })
   const { form, field, onSubmit, refuse } = textForm
-  // The rows were chosen some time ago, perhaps on another page of the list.
-  const query = useGetChosenProductsQuery({ ids }, { refetchOnMountOrArgChange: true })
+  // The rows were chosen some time ago, perhaps on another page of the list; one stands for all variants.
+  const query = useGetChosenProductsQuery({ ids, siblings: 'true' }, { refetchOnMountOrArgChange: true })
   const [changePrices] = useChangePricesMutation()
   const money = useMoney()
   const [direction, typed, ending] = form.watch(['direction', 'percent', 'ending'])

@@ -11,12 +11,14 @@ export type Entries = ReturnType<typeof useEntries>
  * the focus; which are open; and moving by a pointer or by keys.
  *
  * @param refused indexes of rows that were refused, which are opened
+ * @param parts what gets the focus of a row that is added, and of the one in the place of a removed one
  */
 export function useEntries(
   list: RefObject<HTMLOListElement | null>,
   rows: readonly Row[],
   onChange: (rows: Row[]) => void,
   refused: readonly number[],
+  parts = { added: 'details input, details select, details textarea', kept: 'summary' },
 ) {
   const [ids, setIds] = useState(() => newIds(rows.length))
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -70,7 +72,7 @@ export function useEntries(
       const [id = 0] = newIds(1)
       change([...rows, row], [...ids, id])
       setOpened((now) => new Set([...now, id]))
-      setSought({ id, part: 'details input, details select, details textarea' })
+      setSought({ id, part: parts.added })
     },
     remove: (index: number) => {
       change(rows.toSpliced(index, 1), ids.toSpliced(index, 1))
@@ -79,7 +81,7 @@ export function useEntries(
       const next = ids[index + 1] ?? ids[index - 1]
       if (next === undefined)
         list.current?.closest('fieldset')?.querySelector<HTMLElement>(':scope > button')?.focus()
-      else setSought({ id: next, part: 'summary' })
+      else setSought({ id: next, part: parts.kept })
     },
     /** Moves a row with the pointer until it is let go; Escape puts it back. */
     drag: (index: number, press: Press) => {

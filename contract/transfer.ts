@@ -12,7 +12,7 @@ export const PRODUCT_COLUMNS = {
   required: ['name', 'category', 'price', 'description'],
   optional: ['id', 'oldPrice', 'image', 'version'],
   ignored: ['rating', 'reviewCount', 'createdAt', 'updatedAt'],
-  rare: ['taxClass'],
+  rare: ['taxClass', 'family', 'options', 'pictures'],
 } as const satisfies FileColumns
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
 

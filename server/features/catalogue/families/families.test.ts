@@ -156,6 +156,24 @@ describe('a family in lists', () => {
   })
 })
 
+describe('a family in files', () => {
+  it('keeps a row for each product, with its family and values, and comes back unchanged', async () => {
+    const name = newWord()
+    const { ids } = await sizes(name, [1_200, 900])
+    const { body } = await shop.app.inject({ url: '/api/products/export.csv', headers })
+    const [header = '', ...lines] = body.split(/\r?\n/)
+    expect(header.split(',').slice(-2)).toEqual(['family', 'options'])
+    expect(lines.find((line) => line.includes(ids[1]!))).toMatch(new RegExp(`,${name},Size: 20 cm$`))
+    const sent = await shop.call(
+      'POST',
+      '/api/products/import',
+      { ...headers, 'content-type': 'text/csv' },
+      body,
+    )
+    expect(sent.json()).toMatchObject({ refused: 0, changed: 0, created: 0 })
+  })
+})
+
 describe('a page of a family', () => {
   it('shows all that are sold of it, each with its values, price, and stock', async () => {
     const { ids } = await sizes(newWord(), [1_200, 1_900])

@@ -12,7 +12,7 @@ const PRODUCTS = 20_000
 
 const shop = await openTestShop()
 const plans = createPlanReader(shop.database)
-await fill(shop.db, { products: PRODUCTS, plants: true })
+await fill(shop.db, { products: PRODUCTS, plants: true, variants: true })
 await vi.waitUntil(() => plans.vacuumed('plant_facts'), { timeout: 30_000, interval: 100 })
 await vi.waitUntil(() => plans.vacuumed('products'), { timeout: 30_000, interval: 100 })
 
@@ -23,6 +23,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'page=100&limit=8',
     `page=${PRODUCTS / 100}&limit=100`,
     'page=1&limit=12&minPrice=50&maxPrice=100',
+    'limit=12&minPrice=50&sort=price&page=50',
+    'limit=12&minPrice=50&maxPrice=100&sort=name&page=5',
     'page=1&limit=12&rating=4',
     'page=1&limit=12&rating=5',
     'page=1&limit=12&category=plant accessories&minPrice=50&maxPrice=100&rating=4',
@@ -65,6 +67,8 @@ describe(`with ${PRODUCTS} products, an index serves`, () => {
     'category=indoor plants&minPrice=50&maxPrice=100&rating=4',
     'sale=true',
     'sale=true&category=indoor plants&maxPrice=49.99',
+    'minPrice=50&maxPrice=100',
+    'sort=match&q=no. 17777',
     'q=no. 17777',
   ])('the total of %s', async (query) => {
     const parsed = ProductListQuery.parse(Object.fromEntries(new URLSearchParams(query)))

@@ -3,6 +3,8 @@ import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import { findsAny } from '../../../database/rows.ts'
 import type { Database, Db } from '../../../database/schema.ts'
+import { familyOfCard } from '../../catalogue/products/family-cards.ts'
+import { furtherPictures } from '../../catalogue/products/pictures/pictures.store.ts'
 import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
@@ -44,11 +46,24 @@ export const batchesById = <DB, Tables extends keyof DB, Row extends { id: strin
 
 export async function productFile(db: Db, currency: string): Promise<CsvFile> {
   const taxed = db.selectFrom('products').select('id').where('tax_class', 'is not', null)
-  const header = productHeader((await findsAny(taxed)) ? ['taxClass'] : [])
-  const products = db.selectFrom('products').selectAll()
+  const header = productHeader([
+    ...((await findsAny(taxed)) ? (['taxClass'] as const) : []),
+    ...((await findsAny(db.selectFrom('product_families').select('id')))
+      ? (['family', 'options'] as const)
+      : []),
+    ...((await findsAny(db.selectFrom('product_pictures').select('position')))
+      ? (['pictures'] as const)
+      : []),
+  ])
+  const products = db
+    .selectFrom('products')
+    .selectAll()
+    .select([familyOfCard.as('family'), furtherPictures.as('pictures')])
   return {
     header,
-    rows: batchesById(products, 'id', (rows) => rows.map((row) => productCells(row, header, currency))),
+    rows: batchesById(products, 'products.id', (rows) =>
+      rows.map((row) => productCells(row, header, currency)),
+    ),
   }
 }
 

@@ -4,11 +4,13 @@ import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import type { ProductBody } from '../../../../contract/schemas/product.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { PictureView } from '../../../../contract/schemas/picture.ts'
+import type { CardFamily } from '../../catalogue/products/family-cards.ts'
 import type { StoredFields } from '../../catalogue/products/product-fields.ts'
 import type { CellValue } from '../../../files/cells.ts'
 
 /** A product's row as an export needs it. */
-type StoredProduct = Selectable<Database['products']>
+type StoredProduct = Selectable<Database['products']> & { family: CardFamily | null; pictures: PictureView[] }
 
 type Field = keyof ProductBody
 
@@ -49,6 +51,10 @@ const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => C
   reviewCount: ({ review_count: count }) => count,
   createdAt: ({ created_at: at }) => time(at),
   updatedAt: ({ updated_at: at }) => time(at),
+  family: ({ family }) => family?.name ?? '',
+  options: ({ family, option_values: values }) =>
+    (family?.options ?? []).map((name, index) => `${name}: ${values[index] ?? ''}`).join('\n'),
+  pictures: ({ pictures }) => pictures.map(({ image, alt }) => `${image} ${alt}`.trim()).join('\n'),
 }
 
 const isField = (column: string): column is Field => column in FIELDS

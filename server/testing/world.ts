@@ -1,5 +1,5 @@
 import { foldedColumns } from '../features/catalogue/products/folded.ts'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { DEFAULT_CURRENCY } from '../../contract/currencies.ts'
 import { countCart, LEGACY, type Rules, type TaxClass } from '../../contract/totals.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
@@ -9,7 +9,7 @@ import type { CheckoutLine } from '../database/tables/sales.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/login/passwords.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
-import { addTotals, countOrderOut, orderCounts } from '../features/sales/orders/order-totals.store.ts'
+import { countNewOrder, countOrderOut } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
 import { newId, newOrderNumber } from '../base/ids.ts'
 import { createSession } from './create-session.ts'
@@ -175,7 +175,7 @@ export function createWorld(
       })),
     )
     await inTransaction(db, async (tx) => {
-      await addTotals(sql`${orderCounts(written)}`, sql`(select) as cause`).execute(tx)
+      await countNewOrder(tx, written)
       if (written.deleted_at !== null) await countOrderOut(tx, written)
     })
     return written

@@ -41,18 +41,6 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
   return rows.length > 0
 }
 
-/**
- * Parts of a `with` that lock what `recheckPurchases` writes: `reviewed`, the buyer's reviews of these products, and `rated`, the counts.
- * @param order a table whose one row has the buyer's `user_id`
- * @param products the ids of the order's products, as SQL for use after `in`
- */
-export const lockReviewsCte = (order: RawBuilder<unknown>, products: RawBuilder<unknown>) => sql`
-    reviewed as materialized (
-      select product_id from "reviews" where user_id = (select user_id from ${order}) and product_id in (${products})
-      order by id for update),
-    rated as materialized (
-      select product_id from "rating_counts" where product_id in (select product_id from reviewed) order by product_id for update)`
-
 /** Finds reviews without the mark whose authors have bought the product, among those written or edited since then. */
 export async function listMissed(db: Db, since: Date): Promise<{ userId: string; productId: string }[]> {
   const { rows } = await sql<{ userId: string; productId: string }>`
@@ -81,18 +69,21 @@ export async function recheckPurchases(
 ): Promise<string[]> {
   if (userId === null) return []
   const { rows: held } = await sql<{ id: string }>`
-    select id from reviews where user_id = ${userId} and product_id = any(${productIds}::uuid[])
+    select id from "reviews" where user_id = ${userId} and product_id = any(${productIds}::uuid[])
     order by id for update`.execute(tx)
   if (held.length === 0) return []
   // A statement of its own, so that it sees the changes of a concurrent order that had locked the reviews.
   const { rows } = await sql<{ product_id: string }>`
     with marked as (
-      update reviews r set verified = not verified
+      update "reviews" r set verified = not verified
       where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${isTrulyVerified}
       returning product_id, hidden_for, r.verified),
+    rated as materialized (
+      select product_id, marked.verified from "rating_counts" join marked using (product_id)
+      where hidden_for is null order by product_id for update of rating_counts),
     counted as (
-      update rating_counts c set verified = c.verified + case when marked.verified then 1 else -1 end
-      from marked where marked.product_id = c.product_id and marked.hidden_for is null)
+      update "rating_counts" c set verified = c.verified + case when rated.verified then 1 else -1 end
+      from rated where rated.product_id = c.product_id)
     select product_id from marked`.execute(tx)
   return rows.map(({ product_id: productId }) => productId)
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Expression, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type MovementRow = Selectable<Database['stock_movements']>
@@ -8,16 +8,26 @@ export type ListedMovement = MovementRow & { order_number: string | null }
 type NewMovement = Insertable<Database['stock_movements']> & { created_at: Date }
 
 /**
- * Records stock movements in the transaction that changes the quantities. Each gets a later time than the one before: a call that waited
- * for the lock read the clock earlier, and movements of the same millisecond would have no order.
+ * The time of a movement: later than the product's last one, because a call that waited for the lock read the clock earlier, and movements of
+ * the same millisecond would have no order. The product's stock must be locked by an earlier statement.
  */
+export const laterThanAll = (
+  at: Date | RawBuilder<Date>,
+  productId: string | Expression<string>,
+) => sql<Date>`greatest(${at}::timestamptz, (
+  select max(created_at) + interval '1 millisecond' from stock_movements as earlier where earlier.product_id = ${productId}))`
+
+/** Records stock movements in the transaction that changes the quantities. */
 export async function recordMovements(tx: Tx, movements: NewMovement[]): Promise<void> {
   if (movements.length === 0) return
-  const later = ({ product_id: id, created_at: at }: NewMovement) => sql<Date>`greatest(${at}::timestamptz, (
-    select max(created_at) + interval '1 millisecond' from stock_movements where product_id = ${id}))`
   await tx
     .insertInto('stock_movements')
-    .values(movements.map((movement) => ({ ...movement, created_at: later(movement) })))
+    .values(
+      movements.map((movement) => ({
+        ...movement,
+        created_at: laterThanAll(movement.created_at, movement.product_id),
+      })),
+    )
     .execute()
 }
 

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { EmailKind } from '../../../../contract/email-kinds.ts'
+import { prepared } from '../../../database/prepared.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import type { DataOf } from './kinds/kinds.ts'
@@ -30,19 +31,18 @@ export type NewEmail<Kind extends EmailKind> = {
 export const queueEmail = <Kind extends EmailKind>(tx: Tx, email: NewEmail<Kind>): Promise<void> =>
   queueEmails(tx, [email])
 
+/** An e-mail to one address, or with `null` to every admin. */
+type QueuedEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to'> & { to: string | null }
+
 /** Queues several e-mails in one statement. */
 export async function queueEmails<Kind extends EmailKind>(
   tx: Tx,
-  emails: readonly NewEmail<Kind>[],
+  emails: readonly QueuedEmail<Kind>[],
 ): Promise<void> {
-  if (emails.length === 0) return
-  await insertEmails(
-    sql`${JSON.stringify(emails.map(rowOf))}`,
-    sql`(select '{}'::jsonb as more) as cause`,
-  ).execute(tx)
+  if (emails.length > 0) await insertEmails(tx, { rows: JSON.stringify(emails.map(rowOf)) })
 }
 
-const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
+const rowOf = <Kind extends EmailKind>(email: QueuedEmail<Kind>) => ({
   id: email.id ?? newId(),
   once_key: onceKey(email.kind, email.about),
   kind: email.kind,
@@ -54,17 +54,20 @@ const rowOf = <Kind extends EmailKind>(email: NewEmail<Kind>) => ({
   created_at: email.at,
 })
 
-/** The rows that `insertEmails` writes for one e-mail. */
-export const emailRows = <Kind extends EmailKind>(email: NewEmail<Kind>): string =>
-  JSON.stringify([rowOf(email)])
-
-/** SQL that queues e-mails. @param rows as of `emailRows` @param cause no row writes nothing; its `more` is added to the data */
-export const insertEmails = (rows: RawBuilder<string>, cause: RawBuilder<unknown>) => sql`
-      insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
-      select email.id, once_key, kind, to_address, email.user_id, email.order_id, email.data::jsonb || more, due_at, email.created_at
-      from ${cause}, jsonb_to_recordset(${rows}::jsonb) as email (id uuid, once_key text, kind text, to_address text, user_id uuid,
-        order_id uuid, data text, due_at timestamptz, created_at timestamptz)
-      on conflict (once_key) do nothing`
+/** A row without an address is written for each admin, whose number is not known: the database makes their ids and once-keys. */
+const insertEmails = prepared<{ rows: string }, never>(
+  'emails',
+  ({ rows }) => sql`
+    insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
+    select coalesce(admin.email_id, email.id), once_key || coalesce(':' || admin.id, ''), kind, coalesce(to_address, admin.email),
+      coalesce(email.user_id, admin.id), order_id, data::jsonb, due_at, created_at
+    from jsonb_to_recordset(${rows}::jsonb) as email (id uuid, once_key text, kind text, to_address text, user_id uuid, order_id uuid,
+      data text, due_at timestamptz, created_at timestamptz)
+      left join lateral (
+        select id, users.email, gen_random_uuid() as email_id from "users" where role = 'admin' and to_address is null) as admin on true
+    where to_address is not null or admin.id is not null
+    on conflict (once_key) do nothing`,
+)
 
 type Bought = { id: string; email: string; user_id: string | null }
 
@@ -74,38 +77,21 @@ export const toBuyer = ({ id, email, user_id: userId }: Bought) => ({ to: email,
 /** An e-mail to every admin; `about` as in `NewEmail`, without the recipient. */
 export type AdminEmail<Kind extends EmailKind> = Omit<NewEmail<Kind>, 'to' | 'userId' | 'dueAt'>
 
-/** The row that `insertEmailsToAdmins` writes. */
-export const adminRow = <Kind extends EmailKind>(email: AdminEmail<Kind>): string =>
-  JSON.stringify(rowOf({ ...email, to: '', userId: null }))
-
-/**
- * SQL that queues one e-mail to each of these addresses, or to each admin, when `cause` has a row. The database makes the ids, because the
- * number of admins is not known. An address is not part of the once-key, which outlives it.
- *
- * @param row as of `adminRow`
- * @param addresses `null` for every admin
- */
-export const insertEmailsToAdmins = (
-  row: RawBuilder<string>,
-  cause: RawBuilder<unknown>,
-  addresses: RawBuilder<readonly string[] | null>,
-): RawBuilder<unknown> => sql`
-      insert into "emails" (id, once_key, kind, to_address, user_id, order_id, data, due_at, created_at)
-      select gen_random_uuid(), once_key || ':' || reader.key, kind, reader.email, reader.user_id, email.order_id, email.data::jsonb, due_at, email.created_at
-      from ${cause}, jsonb_to_record(${row}::jsonb) as email (once_key text, kind text, order_id uuid, data text, due_at timestamptz,
-        created_at timestamptz), (
-        select id as user_id, email, id::text as key from "users" where role = 'admin' and ${addresses}::text[] is null
-        union all select null, email, place::text from unnest(${addresses}::text[]) with ordinality as given (email, place)) as reader
-      on conflict (once_key) do nothing`
+/** The same e-mail for each of these addresses, of which its once-key has the place alone; `null` for every admin. */
+export const toAdmins = <Kind extends EmailKind>(
+  email: AdminEmail<Kind>,
+  addresses: readonly string[] | null,
+): QueuedEmail<Kind>[] =>
+  addresses === null
+    ? [{ ...email, to: null, userId: null }]
+    : addresses.map((to, at) => ({ ...email, to, userId: null, about: `${email.about}:${at + 1}` }))
 
 /** Queues an e-mail to every admin, as `queueEmail` does for one. @param addresses get it in place of the admins; none for nobody */
-export async function queueToAdmins<Kind extends EmailKind>(
+export const queueToAdmins = <Kind extends EmailKind>(
   tx: Tx,
   email: AdminEmail<Kind>,
   addresses: readonly string[] | null = null,
-): Promise<void> {
-  await insertEmailsToAdmins(sql`${adminRow(email)}`, sql`(select) as cause`, sql`${addresses}`).execute(tx)
-}
+): Promise<void> => queueEmails(tx, toAdmins(email, addresses))
 
 /** The unique key of an e-mail, known before it is queued. */
 export const onceKey = (kind: EmailKind, about: string): string => `${kind}:${about}`

@@ -160,6 +160,23 @@ const ofSession = prepared('checkout of session', ({ sessionId }: Blanks<{ sessi
     .where('session_id', '=', sessionId),
 )
 
+/** Locks a checkout and marks it as paid, once: `undefined` for one that is paid, which has an order. */
+export async function payCheckout(tx: Tx, id: string, at: Date): Promise<PaidCheckout | undefined> {
+  return (await paying(tx, { id, at }))[0]
+}
+
+export type PaidCheckout = Checkout & {
+  /** True if the buyer has written reviews. */
+  has_reviewed: boolean
+}
+
+const paying = prepared<{ id: string; at: Date }, PaidCheckout>(
+  'pay checkout',
+  ({ id, at }) => sql`
+    update "checkouts" set state = 'paid', updated_at = ${at}::timestamptz where id = ${id}::uuid and state <> 'paid'
+    returning *, exists (select from reviews where reviews.user_id = checkouts.user_id) as has_reviewed`,
+)
+
 /** Sets a checkout's state, except that a paid checkout stays paid. */
 export async function setCheckoutState(
   db: Db | Tx,

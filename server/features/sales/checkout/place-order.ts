@@ -1,20 +1,11 @@
-import { productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { newId, newOrderNumber } from '../../../base/ids.ts'
-import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
-import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
-import { countRefund } from '../orders/order-totals.store.ts'
-import { insertOrder, type InsertedOrder, type NewOrder } from '../orders/insert-order.store.ts'
-import { findOrderIdOfCheckout, isNumberTaken } from '../orders/orders.store.ts'
-import { refundShort } from '../refunds/refund-short.ts'
-import { destinationOf } from '../delivery/begin-delivery.ts'
-import { leavingDay, announceHold } from '../delivery/weather.store.ts'
+import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { isRefundedAtProvider } from './refunded-at-provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
+import { writeOrder } from './write-order.ts'
 
 export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
 
@@ -71,7 +62,7 @@ async function findExistingOrder(
 async function placeIfPaid(
   shop: Shop,
   checkout: Checkout,
-  { session: given, nextNumber = () => newOrderNumber(shop.settings.get('shop.orderPrefix')) }: Options,
+  { session: given, nextNumber }: Options,
 ): Promise<Placed> {
   const session = given ?? (await askProvider(shop, checkout))
   if (session?.paymentStatus !== 'paid') return { outcome: 'unpaid', session }
@@ -81,7 +72,8 @@ async function placeIfPaid(
       (checkout.state === 'expired' && (await isRefundedAtProvider(shop, session)))
       ? { outcome: 'mismatch', session }
       : recordMismatch(shop, checkout, session)
-  return { outcome: 'placed', orderId: await writeOrder(shop, checkout, session, nextNumber) }
+  const orderId = await writeOrder(shop, checkout.id, session, nextNumber)
+  return { outcome: 'placed', orderId: orderId ?? (await writtenByAnother(shop, checkout)) }
 }
 
 async function askProvider(shop: Shop, { session_id: sessionId }: Checkout): Promise<ProviderSession | null> {
@@ -114,93 +106,6 @@ async function recordMismatch(shop: Shop, checkout: Checkout, session: ProviderS
   const paid = { id, status, paymentStatus, amountCents, currency, checkoutId }
   shop.log.error({ asked, paid }, 'a payment differs from its checkout; no order was created')
   return { outcome: 'mismatch', session }
-}
-
-async function writeOrder(
-  shop: Shop,
-  checkout: Checkout,
-  { address, paymentIntent }: ProviderSession,
-  nextNumber: () => string,
-): Promise<string> {
-  const destination = destinationOf(shop, address)
-  const written = await withFreeNumber(nextNumber, async (orderNumber) => {
-    const at = shop.clock()
-    const order = {
-      checkout,
-      orderNumber,
-      at,
-      paymentIntent,
-      destination,
-      leaves: leavingDay(shop, at),
-      readers: shop.settings.get('notify.newOrder'),
-    }
-    return inTransaction(shop.db, async (tx) => {
-      const placed = await insertOrder(tx, order)
-      return placed && { ...placed, reviewed: await writeSeldom(shop, tx, order, placed) }
-    })
-  })
-  if (written === undefined) return writtenByAnother(shop, checkout)
-  const { id, short, changed, reviewed } = written
-  shop.log.info({ order: id, checkout: checkout.id }, 'order placed')
-  if (short.length > 0)
-    shop.log.warn(
-      { order: id, short },
-      'an order was paid for with units that are not there; they are refunded',
-    )
-  invalidateStock(shop, changed)
-  if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
-  shop.outbox.wake()
-  return id
-}
-
-/**
- * Steps that few orders need, after those of all orders: refunds of units not in stock, verified reviews of products bought now, e-mails
- * about a weather hold. Their locks were taken before the totals.
- *
- * @returns products whose reviews changed
- */
-async function writeSeldom(
-  shop: Shop,
-  tx: Tx,
-  { checkout, orderNumber, at }: NewOrder,
-  order: InsertedOrder,
-) {
-  const { id, amount_cents: amountCents, short, hold_until: until, hold_reason: risk } = order
-  const reviewed = order.has_reviewed
-    ? await recheckPurchases(tx, checkout.user_id, productsOf(checkout))
-    : []
-  const missing = new Map(short.map((units) => [units.productId, units.quantity]))
-  const isSent = checkout.lines.some(({ productId, quantity }) => quantity > (missing.get(productId) ?? 0))
-  if (until !== null && risk !== '' && isSent)
-    await announceHold(shop, tx, [{ ...checkout, id, order_number: orderNumber }], {
-      until,
-      risk,
-      actorId: null,
-      at,
-      changes: new Map([[id, newId()]]),
-    })
-  if (short.length > 0) {
-    const { lines, currency, money, tax_cents: taxCents } = checkout
-    const sale = { orderId: id, lines, amountCents, taxCents, currency, money, short, at }
-    await countRefund(tx, await refundShort(tx, sale), at)
-  }
-  return reviewed
-}
-
-const productsOf = ({ lines }: Checkout): string[] => lines.map(({ productId }) => productId)
-
-/** Draws a random order number; if it exists, the whole transaction is repeated with another. */
-async function withFreeNumber<T>(
-  nextNumber: () => string,
-  write: (orderNumber: string) => Promise<T>,
-): Promise<T> {
-  for (let triesLeft = 4; ; triesLeft -= 1) {
-    try {
-      return await write(nextNumber())
-    } catch (error) {
-      if (triesLeft === 0 || !isNumberTaken(error)) throw error
-    }
-  }
 }
 
 async function writtenByAnother(shop: Shop, checkout: Checkout): Promise<string> {

@@ -6,6 +6,7 @@ import type { OrderEventKind } from '../../../../contract/order-events.ts'
 import type { Dispute } from '../../../../contract/refunds.ts'
 import type { WebhookType } from '../../../../contract/webhooks.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
+import { prepared } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { newId } from '../../../base/ids.ts'
 import { queueWebhooksCte } from '../../messages/webhooks/events.store.ts'
@@ -49,27 +50,48 @@ export async function insertEvents<Kind extends OrderEventKind>(
   tx: Tx,
   events: readonly NewEvent<Kind>[],
 ): Promise<void> {
-  const rows = events.map((event) => ({ ...event, id: event.id ?? newId() }))
-  await sql`
+  await insertRows(tx, {
+    ids: events.map(({ id }) => id ?? newId()),
+    orderIds: events.map(({ orderId }) => orderId),
+    kinds: events.map(({ kind }) => kind),
+    data: events.map(({ data }) => JSON.stringify(data)),
+    actorIds: events.map(({ actorId }) => actorId),
+    forCustomer: events.map(({ kind }) => !FOR_ADMINS.has(kind)),
+    times: events.map(({ at }) => at),
+    types: events.map(({ kind }) => TOLD_AS[kind] ?? null),
+    more: events.map(({ data }) => JSON.stringify(thinOf(data))),
+  })
+}
+
+type Rows = {
+  ids: string[]
+  orderIds: string[]
+  kinds: OrderEventKind[]
+  data: string[]
+  actorIds: (string | null)[]
+  forCustomer: boolean[]
+  times: Date[]
+  types: (WebhookType | null)[]
+  more: string[]
+}
+
+const insertRows = prepared<Rows, never>(
+  'order events',
+  (value) => sql`
     with written as (
       insert into "order_events" (id, order_id, kind, data, actor_id, for_customer, created_at)
-      select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ orderId }) => orderId)}::uuid[],
-        ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::jsonb[],
-        ${rows.map(({ actorId }) => actorId)}::uuid[], ${rows.map(({ kind }) => !FOR_ADMINS.has(kind))}::boolean[],
-        ${rows.map(({ at }) => at)}::timestamptz[])
+      select * from unnest(${value.ids}::uuid[], ${value.orderIds}::uuid[], ${value.kinds}::text[], ${value.data}::jsonb[],
+        ${value.actorIds}::uuid[], ${value.forCustomer}::boolean[], ${value.times}::timestamptz[])
       on conflict (id) do nothing
       returning id, order_id, created_at)
     ${queueWebhooksCte(sql`
       select written.id, type, more || jsonb_build_object('id', order_id) as data, created_at as at
-      from written join unnest(${rows.map(({ id }) => id)}::uuid[],
-        ${rows.map(({ kind }) => TOLD_AS[kind] ?? null)}::text[],
-        ${rows.map(({ data }) => JSON.stringify(thinOf(data)))}::jsonb[]) as told (id, type, more) using (id)`)}`.execute(
-    tx,
-  )
-}
+      from written join unnest(${value.ids}::uuid[], ${value.types}::text[], ${value.more}::jsonb[]) as told (id, type, more) using (id)`)}`,
+)
 
-/** The event types sent to webhooks; that of a new order is written by the statement that inserts the order. */
+/** The event types sent to webhooks. */
 const TOLD_AS: Partial<Record<OrderEventKind, WebhookType>> = {
+  placed: 'order.created',
   status: 'order.status_changed',
   parcel: 'order.parcel_added',
   cancelled: 'order.cancelled',

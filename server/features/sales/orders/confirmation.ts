@@ -12,14 +12,19 @@ type Confirmed = Pick<
   'id' | 'order_number' | 'user_id' | 'email' | 'currency' | 'subtotal_cents' | 'tax_cents' | 'amount_cents'
 > & { lines: CheckoutLine[]; money: Money | null; delivery?: Delivery | null }
 
-/** The confirmation e-mail to the buyer, without the paid units that are not in stock, which the order's statement adds. */
-export const confirmationEmail = (order: Confirmed, at: Date): NewEmail<'order placed'> => ({
+/** The confirmation e-mail to the buyer. @param short paid units that are not in stock */
+export const confirmationEmail = (
+  order: Confirmed,
+  at: Date,
+  short: readonly { name: string; quantity: number }[],
+): NewEmail<'order placed'> => ({
   kind: 'order placed',
   about: order.id,
   ...toBuyer(order),
   data: {
     ...boughtIn(order),
     ...(order.delivery && { addressLines: addressLines(order.delivery) }),
+    ...(short.length > 0 && { short: short.map(({ name, quantity }) => ({ name, quantity })) }),
   },
   at,
 })

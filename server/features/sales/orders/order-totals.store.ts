@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
 import type { OrderStatus } from '../../../../contract/order-status.ts'
+import { prepared } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { withoutTimeLimit } from '../../../database/time-limit.ts'
 import { quarterIn, quarterOf } from './quarters.ts'
@@ -17,7 +18,7 @@ type Order = Pick<Selectable<Database['orders']>, 'created_at' | 'status' | 'amo
  * - `carts`: opened checkouts (`shop/overview/carts.store.ts`).
  */
 type Counted = (typeof COUNTED)[number]
-/** The order in which their rows are locked: `refunds` last, because a new order may have a refund after it was counted. */
+/** The order in which their rows are locked. */
 const COUNTED = ['cancelled', 'days', 'orders', 'sales', 'refunds'] as const
 type Change = { counted: Counted; kind: string; month: string; total: number; cents: Cents }
 
@@ -36,6 +37,14 @@ const figure = (counted: Counted, at: Date, total: number, cents: Cents): Change
   total,
   cents,
 })
+
+/** Counts a new order, and what of it is refunded at once, as the last statement of its transaction. */
+export const countNewOrder = (tx: Tx, order: Order, backCents: Cents = 0): Promise<void> =>
+  addToTotals(tx, [
+    ...listed(1, order, order.status),
+    figure('sales', order.created_at, 1, order.amount_cents),
+    ...refunded(backCents, order.created_at),
+  ])
 
 /** Subtracts an order from the lists' totals, as the last statement of the transaction that hides it. */
 export const countOrderOut = (tx: Tx, order: Order): Promise<void> =>
@@ -80,24 +89,19 @@ const SLOTS = 16
 
 async function addToTotals(tx: Tx, changes: Change[]): Promise<void> {
   const rows = sortedRows(changes)
-  if (rows.length > 0) await addTotals(sql`${JSON.stringify(rows)}`, sql`(select) as cause`).execute(tx)
+  if (rows.length > 0) await addTotals(tx, { rows: JSON.stringify(rows) })
 }
 
-/** The totals that `addTotals` adds for a new order. */
-export const orderCounts = (order: Order): string =>
-  JSON.stringify(
-    sortedRows([...listed(1, order, order.status), figure('sales', order.created_at, 1, order.amount_cents)]),
-  )
-
-/** SQL that adds to the totals when `cause` has a row; in a `with` it locks last. @param rows as of `orderCounts` */
-export const addTotals = (rows: RawBuilder<string>, cause: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-      insert into "running_totals" (counted, kind, month, slot, total, cents)
-      select counted, change.kind, month, slot, total, cents
-      from ${cause}, jsonb_to_recordset(${rows}::jsonb) as change
-        (place int, counted text, kind text, month text, slot int, total bigint, cents bigint)
-      order by place
-      on conflict (counted, kind, month, slot) do update set
-        total = running_totals.total + excluded.total, cents = running_totals.cents + excluded.cents`
+const addTotals = prepared<{ rows: string }, never>(
+  'add totals',
+  ({ rows }) => sql`
+    insert into "running_totals" (counted, kind, month, slot, total, cents)
+    select counted, kind, month, slot, total, cents from jsonb_to_recordset(${rows}::jsonb) as change
+      (place int, counted text, kind text, month text, slot int, total bigint, cents bigint)
+    order by place
+    on conflict (counted, kind, month, slot) do update set
+      total = running_totals.total + excluded.total, cents = running_totals.cents + excluded.cents`,
+)
 
 /** Sorts rows, so that concurrent writers lock them in the same order and cannot deadlock. */
 function sortedRows(changes: Change[]) {

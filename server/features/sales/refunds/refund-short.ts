@@ -1,28 +1,23 @@
+import type { Selectable } from 'kysely'
 import { refundOfLines } from '../../../../contract/refunds.ts'
-import type { Money } from '../../../../contract/totals.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import { newId } from '../../../base/ids.ts'
-import type { Tx } from '../../../database/schema.ts'
-import type { CheckoutLine } from '../../../database/tables/sales.ts'
+import type { Database, Tx } from '../../../database/schema.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { addRefunded, insertRefund } from './write-refund.ts'
 
 type ShortOrder = {
   orderId: string
-  amountCents: Cents
-  taxCents: Cents
-  currency: string
-  money: Money | null
-  lines: readonly Pick<CheckoutLine, 'productId' | 'priceCents' | 'quantity'>[]
+  checkout: Pick<Checkout, 'lines' | 'amount_cents' | 'tax_cents' | 'currency' | 'money'>
   short: readonly Units[]
   at: Date
 }
 
-/** Refunds missing units in the order's transaction; `settle-refunds` asks the provider. @returns cents refunded */
-export async function refundShort(
-  tx: Tx,
-  { orderId, amountCents, taxCents, currency, money, lines, short, at }: ShortOrder,
-): Promise<Cents> {
+type Checkout = Selectable<Database['checkouts']>
+
+/** Refunds missing units in the order's transaction; `settle-refunds` asks the provider. @returns cents refunded, to be counted with the order */
+export async function refundShort(tx: Tx, { orderId, checkout, short, at }: ShortOrder): Promise<Cents> {
+  const { lines, amount_cents: amountCents, tax_cents: taxCents, currency, money } = checkout
   const units = lines.flatMap(({ productId }, position) => {
     const quantity = short.find((one) => one.productId === productId)?.quantity ?? 0
     return quantity > 0 ? [{ position, quantity }] : []

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts'
 import { ROLES, type Role } from '../../../../contract/roles.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { insertOrder } from '../../sales/orders/insert-order.store.ts'
+import { writeSteps } from '../../sales/checkout/write-order.ts'
 import { pay, openPaymentShop, type Buyer } from '../../../testing/payment-shop.ts'
 
 let admin: Buyer
@@ -115,14 +115,11 @@ test('what is rolled back is not counted', async () => {
   const checkout = await shop.checkoutOf(sessionId)
   const before = await countedRows()
   const failing = inTransaction(shop.db, async (tx) => {
-    await insertOrder(tx, {
-      checkout,
+    await writeSteps(shop.app, tx, {
+      checkoutId: checkout.id,
+      payment: { address: null, paymentIntent: null },
       orderNumber: 'FC-BROK-NOFF',
       at: shop.clock.now(),
-      paymentIntent: null,
-      destination: 'not asked',
-      leaves: '2026-11-23',
-      readers: [],
     })
     throw new Error('broken off')
   })

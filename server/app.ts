@@ -189,11 +189,8 @@ function decorate(app: App, { config, database, jobs, clock }: AppParts): Invali
   )
   app.decorate('config', config)
   app.decorate('db', database.db)
-  app.decorate('readDb', database.readDb)
   app.decorate('clock', clock ?? (() => new Date()))
   app.decorate('jobs', jobs)
-  // Before the caches: what is read anew because of a change must have it.
-  caches.onInvalidate(() => database.changed())
   app.decorate('invalidate', (tags: string[]) => caches.invalidate(tags))
   app.decorate('onInvalidate', (listener: (tags: string[]) => void) =>
     caches.onInvalidate((tags) => listener(tags)),

@@ -12,7 +12,6 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       databaseUrl: null,
       databaseLimits: { pool: 10, statementMs: 30_000 },
-      replicaUrls: [],
       demoData: 'auto',
       stripe: { secretKey: null, webhookSecret: null, apiBase: null },
       s3: null,

@@ -37,7 +37,6 @@ export const VARIABLES = [...new Set([...Object.keys(Environment.shape), ...FORM
 
 /** Variables that have no meaning, or a wrong one, without another one. */
 const COMPANIONS: readonly (readonly [name: string, needs: string])[] = [
-  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
   ['DATABASE_POOL', 'DATABASE_URL'],
   ['DATABASE_TIMEOUT', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -58,6 +57,8 @@ const COMPANIONS: readonly (readonly [name: string, needs: string])[] = [
 
 /** Variables that earlier versions read, and what does their work now. */
 const GONE: Record<string, string> = {
+  DATABASE_REPLICA_URLS:
+    'let DATABASE_URL lead to a pooler that reads from replicas, such as Pgpool-II (deploy/RUNBOOK.md#scaling)',
   WORKERS:
     'start one process for each processor core, each with a PORT of its own, behind a proxy (deploy/RUNBOOK.md#scaling)',
 }

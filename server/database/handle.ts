@@ -7,16 +7,10 @@ import type { Database, Db } from './schema.ts'
 export type DatabaseHandle = {
   engine: 'embedded' | 'postgres'
   db: Db
-  /** A replica, or the same as `db`. */
-  readDb: Db
-  /** Call it after a commit: from then on `readDb` uses only replicas that have replayed it, else the primary. */
-  changed: () => void
   /** Call it when visitors come: from then on nobody waits for a connection without end. */
   open: () => void
-  /** The longest lag of each replica, in seconds, in the order of `DATABASE_REPLICA_URLS`. */
-  replicaLags: () => number[]
   pool: pg.Pool
-  /** Callers waiting for a connection, of the pool with the longest queue. */
+  /** Callers waiting for a connection. */
   waiting: () => number
   /** The address for a separate connection that listens with LISTEN; `null` for the embedded database. */
   url: string | null

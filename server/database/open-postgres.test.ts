@@ -1,45 +1,21 @@
-import { expect, it, describe, vi } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import { sql } from 'kysely'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { openPostgres } from './open-postgres.ts'
 import { withoutTimeLimit } from './time-limit.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
-const dead = 'postgresql://shop@127.0.0.1:1/shop'
-const portOf = async (db: Awaited<ReturnType<typeof openPostgres>>['readDb']) =>
-  (await sql<{ port: number }>`select inet_server_port() as port`.execute(db)).rows[0]?.port
 
 describe.skipIf(url === '')('on PostgreSQL', () => {
-  it('reads go on at the primary while every replica is down', async () => {
-    const reports: string[] = []
-    const database = await openPostgres(url, [dead, dead], (error) => reports.push(error.message))
-    for (let read = 0; read < 3; read += 1)
-      expect(await portOf(database.readDb)).toBe(Number(new URL(url).port))
-    // Each is reported once, however often it is checked.
-    await vi.waitFor(() => expect(reports.length).toBe(2), { timeout: 20_000 })
-    expect(database.replicaLags()).toEqual([Infinity, Infinity])
-    await database.close()
-  })
-
-  it('a server that follows nobody is never read from as a replica', async () => {
-    const other = new URL(url)
-    other.pathname = '/postgres'
-    const database = await openPostgres(url, [other.href], () => undefined)
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.readDb)
-    expect(rows[0]?.name).toBe(new URL(url).pathname.slice(1))
-    expect(database.replicaLags()).toEqual([Infinity])
-    await database.close()
-  })
-
   it('a database without letters beyond ASCII is refused, with what to do', async () => {
-    const database = await openPostgres(url, [], () => undefined)
+    const database = await openPostgres(url, () => undefined)
     const name = `bytes_${process.pid}`
     await database.pool.query(
       `create database ${name} template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
     )
     const other = new URL(url)
     other.pathname = `/${name}`
-    await expect(openPostgres(other.href, [], () => undefined)).rejects.toThrow(
+    await expect(openPostgres(other.href, () => undefined)).rejects.toThrow(
       /\/bytes_\d+ has encoding SQL_ASCII, and the shop needs UTF8: .*createdb/,
     )
     await database.pool.query(`drop database ${name} with (force)`)
@@ -47,7 +23,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
   })
 
   it('statements end after thirty seconds, so that one bad query cannot hold a connection for ever', async () => {
-    const database = await openPostgres(url, [], () => undefined)
+    const database = await openPostgres(url, () => undefined)
     const shown = async (name: string) => (await database.pool.query(`show ${name}`)).rows[0][name]
     expect(await shown('statement_timeout')).toBe('30s')
     expect(await shown('idle_in_transaction_session_timeout')).toBe('1min')
@@ -55,7 +31,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
   })
 
   it('a transaction that must take its time has no limit, and the next one has', async () => {
-    const database = await openPostgres(url, [], () => undefined, { pool: 1, statementMs: 50 })
+    const database = await openPostgres(url, () => undefined, { pool: 1, statementMs: 50 })
     await database.db.transaction().execute(async (tx) => {
       await withoutTimeLimit(tx)
       await sql`select pg_sleep(0.2)`.execute(tx)
@@ -66,7 +42,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
 
   it('a connection that went silent is given up and replaced', async () => {
     const proxy = await startTcpProxy(url)
-    const database = await openPostgres(proxy.url, [], () => undefined, { pool: 2, statementMs: 500 })
+    const database = await openPostgres(proxy.url, () => undefined, { pool: 2, statementMs: 500 })
     await database.pool.query('select 1')
     proxy.swallow()
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow('no answer')
@@ -76,7 +52,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
   })
 
   it('a transaction left open by one statement is never handed to the next', async () => {
-    const database = await openPostgres(url, [], () => undefined)
+    const database = await openPostgres(url, () => undefined)
     await expect(database.pool.query('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
     await database.pool.query('begin')
     const { rows } = await database.pool.query('select now() = statement_timestamp() as fresh')
@@ -85,7 +61,7 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
   })
 
   it('counts and sums come as numbers', async () => {
-    const database = await openPostgres(url, [], () => undefined)
+    const database = await openPostgres(url, () => undefined)
     const { rows } = await database.pool.query(
       'select count(*) as count, sum(x::bigint) as sum from (values (1), (2)) as t (x)',
     )

@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isPassingFault } from '../base/passing-fault.ts'
 import { StartError, systemCode } from '../base/start-error.ts'
-import { failoverPool } from './failover-pool.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
 import { respondsInTime } from './is-ready.ts'
-import { watchReplicas } from './replica-watch.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { limitAnswers } from './time-limit.ts'
 import { typeParsers } from './types.ts'
@@ -21,56 +19,34 @@ const idleInTransaction = 60
 /** Milliseconds for the network beyond the database's own limit of a statement. */
 const onTheWay = 5_000
 
-/** The most connections of each pool, and the time limit of a statement in milliseconds. */
+/** The most connections of the pool, and the time limit of a statement in milliseconds. */
 export type PostgresLimits = { pool: number; statementMs: number }
-/** Queries that take longer are sent to the primary. */
-const ofReplica = { statementMs: 4_000, answerMs: 5_000 }
 const defaults: PostgresLimits = { pool: 10, statementMs: 30_000 }
 
-/** Opens pools on the primary and its replicas. A connection whose answer is missing past the time limit is replaced. @throws StartError */
-export async function openPostgres(
-  url: string,
-  replicaUrls: string[],
-  report: Report,
-  limits = defaults,
-): Promise<DatabaseHandle> {
-  const pool = poolOn(url, report, { ...limits, answerMs: limits.statementMs + onTheWay })
-  const replicas = replicaUrls.map((each) => poolOn(each, report, { ...limits, ...ofReplica }))
+/** Opens a pool. A connection whose answer is missing past the time limit is replaced. @throws StartError */
+export async function openPostgres(url: string, report: Report, limits = defaults): Promise<DatabaseHandle> {
+  const pool = poolOn(url, report, limits)
   const db = kyselyOn(pool)
-  const readers =
-    replicas.length === 0
-      ? null
-      : failoverPool(replicas, pool, watchReplicas(url, replicaUrls, report), report)
-  const readDb = readers === null ? db : kyselyOn(readers)
-  const close = async () => {
-    if (readDb !== db) await readDb.destroy()
-    await db.destroy()
-  }
   try {
     refuseOtherLetters(await encodingOf(pool, url), url)
   } catch (error) {
-    await close()
+    await db.destroy()
     throw error
   }
   return {
     engine: 'postgres',
     db,
-    readDb,
     pool,
-    waiting: () => Math.max(...[pool, ...replicas].map(({ waitingCount }) => waitingCount)),
+    waiting: () => pool.waitingCount,
     url,
-    changed: () => readers?.changed(),
     open: () => undefined,
-    replicaLags: () => readers?.lags() ?? [],
     broken: new Promise(() => undefined),
     isReady: () => respondsInTime(pool),
-    close,
+    close: () => db.destroy(),
   }
 }
 
-type PoolLimits = PostgresLimits & { answerMs: number }
-
-function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs }: PoolLimits): pg.Pool {
+function poolOn(url: string, report: Report, { pool: max, statementMs }: PostgresLimits): pg.Pool {
   /** Connections without a pooler in between. */
   const direct = new WeakSet<pg.ClientBase>()
   const pool = new pg.Pool({
@@ -101,7 +77,7 @@ function poolOn(url: string, report: Report, { pool: max, statementMs, answerMs 
   })
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    limitAnswers(client, answerMs)
+    limitAnswers(client, statementMs + onTheWay)
     if (direct.has(client)) prepareStatements(client)
   })
   return pool

@@ -11,13 +11,13 @@ import { openPostgres, type PostgresLimits } from './open-postgres.ts'
  * @throws StartError
  */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'replicaUrls' | 'dataDir'> & { databaseLimits?: PostgresLimits },
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { databaseLimits?: PostgresLimits },
   report: (error: Error) => void,
   whenNew?: WhenNew,
 ): Promise<DatabaseHandle> {
   return config.databaseUrl === null
     ? openEmbedded(config.dataDir, report, whenNew)
-    : openPostgres(config.databaseUrl, config.replicaUrls, report, config.databaseLimits)
+    : openPostgres(config.databaseUrl, report, config.databaseLimits)
 }
 
 /** Runs `work` on the configured database of a shop that stands still. */

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { dataDir } = parseConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: url })
   const from = await openEmbedded(dataDir, report)
   try {
-    const to = await openPostgres(url, [], report)
+    const to = await openPostgres(url, report)
     try {
       const { outcome, sums } = await moveShop(from, to)
       console.log(

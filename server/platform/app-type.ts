@@ -24,10 +24,8 @@ export type App = FastifyInstance<
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
-    /** The primary. Never use it inside a transaction: pass the transaction's own handle. */
+    /** Never use it inside a transaction: pass the transaction's own handle. */
     db: Db
-    /** A replica, or the primary when there is none and for ten seconds after a change that this node heard of. */
-    readDb: Db
     clock: () => Date
     jobs: Jobs
     /** Invalidates these tags in the caches, here at once and soon on the other nodes. Call it after the commit. */

@@ -5,8 +5,8 @@ import type { App } from './app-type.ts'
 /** True for a demo shop, whose accounts are shown. */
 export async function isDemoShop({
   config,
-  readDb,
+  db,
   settings,
-}: Pick<App, 'config' | 'readDb' | 'settings'>): Promise<boolean> {
-  return mayBeDemo(config, settings.isOwn) && (await readNote(readDb, 'demo_data')) === 'on'
+}: Pick<App, 'config' | 'db' | 'settings'>): Promise<boolean> {
+  return mayBeDemo(config, settings.isOwn) && (await readNote(db, 'demo_data')) === 'on'
 }

@@ -29,7 +29,6 @@ export function measure(app: App, database: DatabaseHandle): void {
   )
   countRefusals(app, registry)
   measurePool(registry, database)
-  measureReplicas(registry, database)
   measureShop(app, registry)
   const invalidations = new Counter({
     name: 'cache_invalidations_total',
@@ -57,18 +56,6 @@ function countRefusals(app: App, registry: Registry): void {
   })
   app.addHook('onError', async (_request, _reply, error) => {
     if (error instanceof BusyError) refusals.inc({ shortage: error.shortage })
-  })
-}
-
-function measureReplicas(registry: Registry, { replicaLags }: DatabaseHandle): void {
-  const lag = new Gauge({
-    name: 'database_replica_lag_seconds',
-    help: 'How far each replica may be behind the primary, by its place in DATABASE_REPLICA_URLS',
-    labelNames: ['replica'] as const,
-    aggregator: 'max',
-    registers: [registry],
-    collect: () =>
-      replicaLags().forEach((seconds, place) => lag.set({ replica: String(place + 1) }, seconds)),
   })
 }
 

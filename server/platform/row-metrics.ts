@@ -57,7 +57,7 @@ function gaugeOptions<Result>(
     if (Date.now() < until) return counting
     until = Date.now() + KEPT
     const now = app.clock()
-    counting = count(app.readDb, now).then(
+    counting = count(app.db, now).then(
       (counts) => show(counts, now),
       // While the database is unavailable the last numbers stay, and everything else is still reported.
       () => undefined,

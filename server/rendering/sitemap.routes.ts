@@ -57,7 +57,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
     return send(request, reply, {
       key: 'index',
       make: async () => {
-        const { products } = await app.readDb
+        const { products } = await app.db
           .selectFrom('products')
           .select(({ fn }) => fn.countAll<number>().as('products'))
           .where('listed', '=', true)
@@ -99,7 +99,7 @@ type SitemapProduct = { id: string; updated_at: Date; band_at: Date | null }
 
 /** Ids increase with time, so a new product changes the last part only. */
 async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
-  return app.readDb
+  return app.db
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .select(['products.id', 'products.updated_at', 'stock.band_at'])
@@ -117,8 +117,8 @@ function entryOf(publicUrl: string, { id, updated_at: updated, band_at: sold }: 
 }
 
 /** Published pages and posts, and the blog once it has one. */
-async function contentPages({ readDb, config: { publicUrl } }: App): Promise<string[]> {
-  const shown = await readDb
+async function contentPages({ db, config: { publicUrl } }: App): Promise<string[]> {
+  const shown = await db
     .selectFrom('contents as c')
     .innerJoin('content_versions as v', (join) =>
       join.onRef('v.content_id', '=', 'c.id').onRef('v.version', '=', 'c.published_version'),

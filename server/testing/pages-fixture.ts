@@ -45,7 +45,6 @@ const PARTS = [
   'noteSecurity',
   'config',
   'settings',
-  'readDb',
   'db',
   'redirects',
   'clock',

@@ -33,7 +33,7 @@ export async function makeTemplate(
   if (url !== undefined) {
     const name = `template_${process.pid}`
     await administer(url, `create database ${name}`)
-    const database = await openPostgres(withName(url, name), [], unexpected)
+    const database = await openPostgres(withName(url, name), unexpected)
     await migrate(database)
     const snapshot = await takeSnapshot(database)
     await database.close()
@@ -115,7 +115,7 @@ async function createDatabase(
   const copy = `${name}_${process.pid}_${threadId}_${copies}`
   await administer(url, `create database ${copy} template ${origin}`)
   return {
-    open: async () => forbidQueriesBeside(await openPostgres(withName(url, copy), [], () => undefined)),
+    open: async () => forbidQueriesBeside(await openPostgres(withName(url, copy), () => undefined)),
     end: () => administer(url, `drop database if exists ${copy} with (force)`),
   }
 }

@@ -22,7 +22,7 @@ if (dataDir === undefined) throw new Error('usage: node writer-process.ts <folde
 
 try {
   const report = (error: Error) => console.error(error.message)
-  const database = await openDatabase({ databaseUrl: null, replicaUrls: [], dataDir }, report)
+  const database = await openDatabase({ databaseUrl: null, dataDir }, report)
   const { pool } = database
   await migrate(database)
   await pool.query('create table if not exists written (number integer primary key, part text not null)')

@@ -22,7 +22,7 @@ describe.skipIf(lacksBoth)('behind PgBouncer', () => {
   afterAll(() => stopParts(() => undefined))
 
   test('nobody listens on a connection that is lent to others', async () => {
-    const database = await openPostgres(pooler.url, [], () => undefined)
+    const database = await openPostgres(pooler.url, () => undefined)
     const caches = new Invalidation(database, (error) => expect.unreachable(String(error)))
     // Resolves at once: there is nothing to wait for.
     await caches.listen()
@@ -33,7 +33,7 @@ describe.skipIf(lacksBoth)('behind PgBouncer', () => {
   })
 
   test('statements that connections of their own remember are asked in full', async () => {
-    const database = await openPostgres(pooler.url, [], () => undefined)
+    const database = await openPostgres(pooler.url, () => undefined)
     const add = prepared<{ one: number; other: number }, { sum: number }>(
       'sum',
       ({ one, other }) => sql`select ${one}::int + ${other}::int as sum`,

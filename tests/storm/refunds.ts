@@ -51,7 +51,7 @@ export async function compareRefunds({
 }
 
 async function wrongTotals(primary: PostgresServer): Promise<string[]> {
-  const config = { databaseUrl: addressOf(primary.port), replicaUrls: [], dataDir: '' }
+  const config = { databaseUrl: addressOf(primary.port), dataDir: '' }
   const { db, close } = await openDatabase(config, (error) => console.error(error.message))
   try {
     const corrections = await inTransaction(db, correctTotals)

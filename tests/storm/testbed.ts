@@ -8,14 +8,7 @@ import { freePort } from '../../server/testing/free-port.ts'
 import { stopParts, newFolder } from './parts/part.ts'
 import { startProxy, type Proxy } from './parts/nginx.ts'
 import { startPooler, type Pooler } from './parts/pgbouncer.ts'
-import {
-  addressOf,
-  own,
-  startPrimary,
-  startReplica,
-  waitForReplica,
-  type PostgresServer,
-} from './parts/postgres.ts'
+import { own, startPrimary, startReplica, waitForReplica, type PostgresServer } from './parts/postgres.ts'
 import { createMailServer, type MailServer } from './parts/mail.ts'
 import { createProvider, type CardProvider } from './parts/provider.ts'
 import { createNode, type ShopNode } from './parts/shop-node.ts'
@@ -68,7 +61,6 @@ export async function setUpTestbed({
     ...mail.environment,
     ...(store !== null && storeEnvironment(store)),
     DATABASE_URL: pooler.url,
-    DATABASE_REPLICA_URLS: addressOf(replica.port),
     TRUST_PROXY: '1',
     PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
   }

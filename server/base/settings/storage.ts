@@ -8,7 +8,6 @@ export type StorageSettings = {
   dataDir: string
   /** `null` means the embedded database in `dataDir`. */
   databaseUrl: string | null
-  replicaUrls: string[]
   /** Connections of each process to PostgreSQL, and milliseconds a statement may take. */
   databaseLimits: { pool: number; statementMs: number }
   s3: { bucket: string; endpoint: string | null; region: string | null } | null
@@ -24,11 +23,6 @@ const databaseAddress = z.string().refine((value) => {
 export const STORAGE = {
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(databaseAddress))
-    .default([]),
   DATABASE_POOL: wholeNumber(1, 500).optional(),
   DATABASE_TIMEOUT: wholeNumber(1, 3_600).optional(),
   S3_BUCKET: z.string().optional(),
@@ -41,7 +35,6 @@ export const STORAGE = {
 export const readStorage = (env: Values<typeof STORAGE>): StorageSettings => ({
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL ?? null,
-  replicaUrls: env.DATABASE_REPLICA_URLS,
   databaseLimits: { pool: env.DATABASE_POOL ?? 10, statementMs: (env.DATABASE_TIMEOUT ?? 30) * 1_000 },
   s3:
     env.S3_BUCKET === undefined

@@ -125,15 +125,12 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
   return {
     engine: 'embedded',
     db,
-    readDb: db,
     pool,
     waiting: () => pool.waitingCount,
     url: null,
-    changed: () => undefined,
     open: () => {
       pool.options.connectionTimeoutMillis = PATIENCE
     },
-    replicaLags: () => [],
     broken: engine.broken,
     isReady: () => respondsInTime(pool),
     close: async () => {

@@ -40,7 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(server: string, name: string): Promise<void> {
   await onServer(server, (client) => client.query(`create database ${name}`))
-  const database = await openPostgres(addressOf(server, name), [], (error) => console.error(error))
+  const database = await openPostgres(addressOf(server, name), (error) => console.error(error))
   await migrate(database)
   await database.close()
 }

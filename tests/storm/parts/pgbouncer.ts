@@ -56,7 +56,9 @@ export async function startPooler(primary: number): Promise<Pooler> {
   }
 }
 
+/** The configuration of `deploy`, with this machine's places. */
 const configOf = (folder: string, port: number, to: number) => `
+%include ${join(import.meta.dirname, '../../../deploy/pgbouncer.ini')}
 [databases]
 shop = host=127.0.0.1 port=${to} dbname=shop user=shop
 
@@ -67,11 +69,4 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${folder}/users.txt
 admin_users = shop
-pool_mode = transaction
-default_pool_size = 12
-max_client_conn = 400
-query_wait_timeout = 8
-server_connect_timeout = 2
-server_login_retry = 1
-ignore_startup_parameters = extra_float_digits
 `

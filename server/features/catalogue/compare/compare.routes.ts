@@ -12,7 +12,7 @@ export async function compareRoutes(app: App) {
     answer(request, reply, {
       key: request.query.ids.join(),
       tags: ({ plants }) => comparedTags(plants.map(({ product }) => product)),
-      make: () => compareProducts(app.readDb, request.query.ids, app.settings.get('money.currency')),
+      make: () => compareProducts(app.db, request.query.ids, app.settings.get('money.currency')),
     }),
   )
 }

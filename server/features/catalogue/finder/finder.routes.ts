@@ -11,7 +11,7 @@ export async function finderRoutes(app: App) {
     answer(request, reply, {
       key: JSON.stringify(request.query),
       tags: ({ plants }) => [LISTS, ...stockTags(plants.map(({ product }) => product))],
-      make: () => findForPlace(app.readDb, request.query, app.settings.get('money.currency')),
+      make: () => findForPlace(app.db, request.query, app.settings.get('money.currency')),
     }),
   )
 }

@@ -19,7 +19,7 @@ import { existing } from '../../../platform/errors.ts'
 
 const cached = { config: { cached: true } } as const
 
-/** Calls for products. Public reads may use a replica, but never right after a change (`readDb`). */
+/** Calls for products. */
 export async function productRoutes(app: App) {
   const on = routesOf(app, productCalls)
   const present = (row: ProductRow) => presentProduct(row, app.settings.get('money.currency'))
@@ -52,7 +52,7 @@ export async function productRoutes(app: App) {
       key: 'counts',
       tags: () => [LISTS],
       make: () =>
-        countByFilters(app.readDb, app.settings.get('money.currency'), app.settings.get('money.priceSteps')),
+        countByFilters(app.db, app.settings.get('money.currency'), app.settings.get('money.priceSteps')),
     }),
   )
 
@@ -64,7 +64,7 @@ export async function productRoutes(app: App) {
   on('GET /api/products/related/:id', cached, (request, reply) => {
     const id = request.params.id.toLowerCase()
     const make = async () => {
-      const related = existing(await relatedProducts(app.readDb, id), 'Product')
+      const related = existing(await relatedProducts(app.db, id), 'Product')
       return related.map(present)
     }
     return answerOne(request, reply, { key: `related ${id}`, tags: relatedTags, make })

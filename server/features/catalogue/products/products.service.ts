@@ -61,7 +61,7 @@ async function namedProducts(
 
 /** Reads one page; past the last page the list is empty and the totals are unchanged. */
 export async function pageOfProducts(
-  { readDb: db, settings }: Pick<App, 'readDb' | 'settings'>,
+  { db, settings }: Pick<App, 'db' | 'settings'>,
   query: ProductListQuery,
 ): Promise<ProductListView> {
   const currency = settings.get('money.currency')
@@ -80,7 +80,7 @@ export async function pageOfProducts(
 
 /** Reads a product with its facts and first reviews. @throws AppError 404 */
 export async function productDetail(
-  { readDb: db, settings }: Pick<App, 'readDb' | 'settings'>,
+  { db, settings }: Pick<App, 'db' | 'settings'>,
   id: string,
 ): Promise<ProductDetailView> {
   const product = existing(await findProductWithFacts(db, id), 'Product')

@@ -44,7 +44,7 @@ export async function reviewRoutes(app: App) {
     return answer(request, reply, {
       key: `${id} ${JSON.stringify(request.query)}`,
       tags: () => [productTag(id)],
-      make: () => pageOfProductReviews(app.readDb, id, request.query),
+      make: () => pageOfProductReviews(app.db, id, request.query),
     })
   })
 
@@ -54,7 +54,7 @@ export async function reviewRoutes(app: App) {
     ),
   )
 
-  on('GET /api/reviews/total-reviews', async () => ({ totalReviews: await countReviews(app.readDb) }))
+  on('GET /api/reviews/total-reviews', async () => ({ totalReviews: await countReviews(app.db) }))
 
   on('GET /api/reviews/mine/:id', (request) => ownReviewing(app, viewerOf(request), request.params.id))
 

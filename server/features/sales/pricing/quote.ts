@@ -16,7 +16,7 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
     const id = productId.toLowerCase()
     wanted.set(id, (wanted.get(id) ?? 0) + quantity)
   }
-  const rows = await findPriced(app.readDb, [...wanted.keys()].filter(isId))
+  const rows = await findPriced(app.db, [...wanted.keys()].filter(isId))
   const offered = new Map(rows.map((row) => [row.id, row]))
   const lines = [...wanted].flatMap(([productId, quantity]) => {
     const row = offered.get(productId)

@@ -29,7 +29,7 @@ export async function pageRoutes(app: App) {
         return answer(request, reply, {
           key: `${kind} ${slug}`,
           tags: () => [CONTENTS],
-          make: () => shownContent(app.readDb, kind, slug),
+          make: () => shownContent(app.db, kind, slug),
         })
       await requireAdmin(request)
       void reply.header('cache-control', 'no-store')
@@ -42,7 +42,7 @@ export async function pageRoutes(app: App) {
     answer(request, reply, {
       key: JSON.stringify(request.query),
       tags: () => [CONTENTS],
-      make: () => pageOfPosts(app.readDb, request.query),
+      make: () => pageOfPosts(app.db, request.query),
     }),
   )
 
@@ -56,7 +56,7 @@ export async function pageRoutes(app: App) {
     sendFeed(request, reply, {
       key: 'feed',
       make: async () => {
-        const posts = await listPublished(app.readDb, 'post', {
+        const posts = await listPublished(app.db, 'post', {
           limit: FEED_POSTS,
           offset: 0,
           backwards: false,

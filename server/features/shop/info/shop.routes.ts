@@ -44,11 +44,11 @@ export async function shopRoutes(app: App) {
 }
 
 /** The published ones, in their fixed order. */
-async function legalPagesOf({ readDb, settings }: App) {
+async function legalPagesOf({ db, settings }: App) {
   const chosen = settings.get('legal.pages')
   const slugs = [...new Set(LEGAL_PAGES.map((name) => chosen[name]))].filter((slug) => slug !== '')
   if (slugs.length === 0) return []
-  const pages = await findPublishedPages(readDb, slugs)
+  const pages = await findPublishedPages(db, slugs)
   return slugs.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
 }
 

@@ -36,7 +36,7 @@ export function addRedirects(app: App): void {
   const follow = async (address: string): Promise<Target | null> => {
     const path = plainPath(address)
     if (path === null || path.length > MAX_PATH || !mayRedirect(path)) return null
-    const found = await redirectOf(app.readDb, address)
+    const found = await redirectOf(app.db, address)
     if (found === undefined) {
       const counted = countedAddress(address)!
       if (missing.has(counted) || missing.size < MAX_COUNTED) count(missing, counted)

@@ -29,12 +29,9 @@ export async function transferRoutes(app: App) {
   const send = (reply: FastifyReply, name: string, file: CsvFile) => sendCsv(reply, name, app.clock(), file)
 
   on('GET /api/products/export.csv', async (_, reply) =>
-    send(reply, 'products', await exported.productFile(app.readDb, app.settings.get('money.currency'))),
+    send(reply, 'products', await exported.productFile(app.db, app.settings.get('money.currency'))),
   )
-  on('GET /api/plant-facts/export.csv', (_, reply) =>
-    send(reply, 'plant-facts', exported.plantFile(app.readDb)),
-  )
-  // Read from the primary: sales and changed orders or users do not make readers avoid a replica that lags, and admins expect them in the file.
+  on('GET /api/plant-facts/export.csv', (_, reply) => send(reply, 'plant-facts', exported.plantFile(app.db)))
   on('GET /api/stock/export.csv', (_, reply) => send(reply, 'stock', exported.stockFile(app.db)))
   on('GET /api/orders/export.csv', async ({ query: { ids, ...filter } }, reply) =>
     send(reply, 'orders', await orderFile(app.db, filter, ids?.split(',').filter(isId))),

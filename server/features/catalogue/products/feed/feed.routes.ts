@@ -35,7 +35,7 @@ export async function feedRoutes(app: App): Promise<void> {
       return send(request, reply, {
         key: String(part),
         make: async () => {
-          const rows = await selectProducts(app.readDb)
+          const rows = await selectProducts(app.db)
             .select(['products.image_alt', furtherPictures.as('pictures')])
             .where('products.state', '=', 'published')
             .orderBy('products.id')

@@ -101,11 +101,12 @@ export const salesRows: RowsOf<SalesCalls> = {
     who: 'owner',
     refusal: 404,
     given: ({ order }) => ({ body: { session_id: `cs_test_${order.checkout_id}` } }),
-    // Session, checkout, the order in a transaction, and its page (docs/decisions/writing-orders.md).
-    statements: 6,
+    // Session, checkout, the seven steps of an order in a transaction, and its page (docs/decisions/writing-orders.md).
+    statements: 12,
   },
   // The provider's signature is checked, whoever sends the call.
-  'POST /api/webhooks/stripe': { who: 'everyone', answers: 400, statements: 4 },
+  // Checkout, and the seven steps of an order in a transaction.
+  'POST /api/webhooks/stripe': { who: 'everyone', answers: 400, statements: 10 },
 
   'GET /api/invoices': { who: 'admin', given: { page: 1 }, statements: 5 },
   'GET /api/invoices/:id/file': { who: 'owner or admin', refusal: 404, given: theInvoice, statements: 3 },
@@ -267,7 +268,8 @@ export const salesRows: RowsOf<SalesCalls> = {
   'POST /api/payments/:id/settle': {
     who: 'admin',
     given: ({ order }) => ({ id: order.checkout_id }),
-    statements: 12,
+    // With the seven steps of an order.
+    statements: 15,
   },
   'POST /api/stock/:productId/close-checkouts': {
     who: 'admin',

@@ -48,7 +48,7 @@ export function cacheTexts(app: App, name: string, options: Options) {
       const { text, tags } = await (work === 'list' ? lists.run(make) : make())
       return { value: await encodeBody(text), tags, cacheable: true }
     }
-    const allow = () => (work === undefined ? undefined : app.allowWork(work, request.ip))
+    const allow = () => (work === undefined ? undefined : app.limits.take(work, request.ip))
     const cached = await cache.get(key, made, allow)
     void sendCached(request, reply, cached.value, { cached, type, cacheControl, guestsOnly })
   }

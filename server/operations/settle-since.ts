@@ -1,7 +1,7 @@
 import { findCheckoutOfSession } from '../features/sales/payments/payments.store.ts'
 import type { ProviderSession } from '../features/sales/provider/provider.ts'
 import { settleCheckout } from '../features/sales/checkout/settle-checkout.ts'
-import type { Shop } from '../features/sales/checkout/place-order.ts'
+import type { Shop } from '../features/sales/checkout/write-order.ts'
 
 export type Settlement = {
   /** Sessions of the provider that were paid since then. */

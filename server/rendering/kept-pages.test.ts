@@ -203,7 +203,7 @@ it('browsers ask again for a public page, and only shared caches may answer with
 
 it('a visitor who has too many pages drawn is told when to come again, and nobody else', async () => {
   const flooding = '192.0.2.66'
-  const haveAnother = () => void pages.shop.app.allowWork('list', flooding)
+  const haveAnother = () => void pages.shop.app.limits.take('list', flooding)
   expect(() => Array.from({ length: 100 }, haveAnother)).toThrow('Too many requests')
   const refused = await get('/search?q=tiger', {}, flooding)
   expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })

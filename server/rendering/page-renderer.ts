@@ -15,7 +15,7 @@ export type DrawnPage = { page: RenderedPage; tags: string[] }
  * Renders pages. Without a session no cookie is sent, so that a page for everybody cannot contain personal data; with
  * one, what comes out is for its owner alone and must not be kept (docs/decisions/page-caching.md).
  *
- * The page's request was counted against its visitor's limit before (`app.allowWork`). The API calls of the rendering
+ * The page's request was counted against its visitor's limit before (`app.limits.take`). The API calls of the rendering
  * are not counted again, because other visitors may be waiting for the same page.
  *
  * @param tagsOfCall returns the cache tags of an answer of the API
@@ -34,9 +34,9 @@ export function pageDrawer(
     const ask = async (url: string, method: string) => {
       const known = method === 'GET' ? app.frontDoor.bytesOf(url) : null
       if (known !== null) return { status: 200, data: JSON.parse(known.toString()) as Answer }
-      // Awaited inside `asAllowed`: `inject` starts only when it is awaited.
+      // Awaited inside `exempt`: `inject` starts only when it is awaited.
       const call = { method: method as 'GET', url, cookies: session ?? {} }
-      const answer = await app.asAllowed(async () => await app.inject(call))
+      const answer = await app.limits.exempt(async () => await app.inject(call))
       return { status: answer.statusCode, data: answer.json<Answer>() }
     }
     const transport: Transport = async ({ url, method }) => {

@@ -51,7 +51,7 @@ export function servePages(app: App, draw: DrawPage, cachePages: boolean): void 
     if (movedTo !== null) return reply.header('cache-control', PUBLIC).redirect(movedTo, 308)
     // Filters and search words make an unlimited number of pages, each with a list of its own, so they have a stricter limit.
     const isList = !isPrivate && key.includes('?')
-    const allow = () => app.allowWork(isList ? 'list' : 'page', request.ip)
+    const allow = () => app.limits.take(isList ? 'list' : 'page', request.ip)
     const makeInTurn = () => (isList ? lists.run(() => make(key)) : make(key))
     const cached: Cached<Page> = isPrivate
       ? uncached((await allow(), await make(key, isPreview ? undefined : sessionOf(request))).value)

@@ -40,7 +40,7 @@ const PARTS = [
   'onInvalidate',
   'metrics',
   'frontDoor',
-  'allowWork',
+  'limits',
   'refuseWhenBusy',
   'noteSecurity',
   'config',

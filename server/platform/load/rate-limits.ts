@@ -22,7 +22,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
   )
   limitWork(app, counts)
   app.addHook('onRequest', async ({ url, ip }) => {
-    if (!isCall(url)) await app.allowWork('answer', ip)
+    if (!isCall(url)) await app.limits.take('answer', ip)
   })
   app.addHook('onListen', async () => counts.start())
   app.addHook('onClose', async () => counts.stop())
@@ -35,7 +35,7 @@ export async function limitRates(app: App, { engine }: DatabaseHandle): Promise<
   })
   await app.register(rateLimit, {
     global: false,
-    allowList: () => app.isAllowed(),
+    allowList: () => app.limits.isExempt(),
     store: storeOf(app, counts),
     keyGenerator: ({ ip }) => ip,
     errorResponseBuilder: (_request, { ttl }) => new TooManyError(Math.ceil(ttl / 1_000)),

@@ -19,47 +19,48 @@ describe('what an address has made', () => {
     const address = stranger()
     const answers = Array.from({ length: 60 }, () => {
       let turn: unknown = 'refused'
-      const refused = refusal(() => (turn = shop.app.allowWork('list', address)))
+      const refused = refusal(() => (turn = shop.app.limits.take('list', address)))
       return refused === null ? (turn === undefined ? 'at once' : 'later') : 'refused'
     })
     expect(answers.slice(0, 8)).toEqual(Array(8).fill('at once'))
     expect(answers.slice(9, 20)).toEqual(Array(11).fill('later'))
     expect(answers.slice(40)).toEqual(Array(20).fill('refused'))
-    expect(refusal(() => shop.app.allowWork('list', address))).toMatchObject({
+    expect(refusal(() => shop.app.limits.take('list', address))).toMatchObject({
       status: 429,
       retryAfter: expect.any(Number),
     })
-    expect(shop.app.allowWork('list', stranger())).toBeUndefined()
-    expect(shop.app.allowWork('page', address)).toBeUndefined()
+    expect(shop.app.limits.take('list', stranger())).toBeUndefined()
+    expect(shop.app.limits.take('page', address)).toBeUndefined()
   })
 
   it('pauses a site of many networks too, after four times as much at once', () => {
-    const ask = (network: number) => shop.app.allowWork('list', `2001:db8:5:${network.toString(16)}::1`)
+    const ask = (network: number) => shop.app.limits.take('list', `2001:db8:5:${network.toString(16)}::1`)
     const turns = Array.from({ length: 60 }, (_, network) =>
       ask(network) === undefined ? 'at once' : 'later',
     )
     expect(turns.slice(0, 32)).toEqual(Array(32).fill('at once'))
     expect(turns.slice(36)).toEqual(Array(24).fill('later'))
-    expect(shop.app.allowWork('list', '2001:db8:6:1::1')).toBeUndefined()
+    expect(shop.app.limits.take('list', '2001:db8:6:1::1')).toBeUndefined()
   })
 
   it('is counted for a minute, and a whole network of one visitor is one address', () => {
     const addresses = Array.from({ length: 30 }, (_, at) => `2001:db8:0:1::${at + 1}`)
-    for (const address of addresses) refusal(() => void shop.app.allowWork('sitemap', address))
-    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:1::ffff'))).toMatchObject({
+    for (const address of addresses) refusal(() => void shop.app.limits.take('sitemap', address))
+    expect(refusal(() => shop.app.limits.check('sitemap', '2001:db8:0:1::ffff'))).toMatchObject({
       status: 429,
     })
-    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:2::1'))).toBeNull()
+    expect(refusal(() => shop.app.limits.check('sitemap', '2001:db8:0:2::1'))).toBeNull()
     shop.clock.advance(60_000)
-    expect(refusal(() => shop.app.refuseTooMuch('sitemap', '2001:db8:0:1::ffff'))).toBeNull()
+    expect(refusal(() => shop.app.limits.check('sitemap', '2001:db8:0:1::ffff'))).toBeNull()
   })
 
   it('does not count what is made for work that was allowed', async () => {
     const address = stranger()
-    await shop.app.asAllowed(async () => {
-      for (let times = 0; times < 100; times += 1) expect(shop.app.allowWork('list', address)).toBeUndefined()
+    await shop.app.limits.exempt(async () => {
+      for (let times = 0; times < 100; times += 1)
+        expect(shop.app.limits.take('list', address)).toBeUndefined()
     })
-    expect(shop.app.allowWork('list', address)).toBeUndefined()
+    expect(shop.app.limits.take('list', address)).toBeUndefined()
   })
 
   it('is kept free of charge: the answer of a list that somebody asked for before is refused to nobody', async () => {
@@ -67,7 +68,7 @@ describe('what an address has made', () => {
     const ask = (word: string) => shop.app.inject({ url: `/api/products?q=${word}`, remoteAddress: address })
     await ask('fern')
     // Goes over the minute's limit, because the burst's delay would shrink while the test runs; the clock stands still.
-    for (let times = 0; times < 100; times += 1) refusal(() => void shop.app.allowWork('list', address))
+    for (let times = 0; times < 100; times += 1) refusal(() => void shop.app.limits.take('list', address))
     expect((await ask('fern')).statusCode).toBe(200)
     const refused = await ask('palm')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])

@@ -19,7 +19,7 @@ type Limit = {
 }
 
 /** Work for one address. A visitor of every page and picture of a hundred products in a minute stays below (tests/faults/attacked.test.ts). */
-const limits: Record<Work, Limit> = {
+const LIMITS: Record<Work, Limit> = {
   page: { most: 300, atOnce: 20, apart: 50 },
   // Filtered lists and searches: there are unlimited ones, and each costs queries.
   list: { most: 90, atOnce: 8, apart: 600 },
@@ -45,41 +45,46 @@ export const everybody = (): string => 'everybody'
 /** Milliseconds: a longer delay is rejected at once, since the client would have given up. */
 const PATIENCE = 10_000
 
+/** Limits of what one network and site may cause, whichever accounts they use. */
+export type Limits = {
+  /**
+   * Call it before the work of a cache miss; hits are free. It rejects an address over its limit of this minute and delays one over
+   * its burst, so that other visitors' requests and payments run in between.
+   * @returns a promise when the work has to be delayed
+   * @throws TooManyError
+   */
+  take: (work: Work, address: string) => Promise<void> | undefined
+  /** Checks the minute's limit of `take` without counting. @throws TooManyError */
+  check: (work: Work, address: string) => void
+  /** Counts one kind of action. @throws TooManyError */
+  count: (what: string, address: string, limit: Times) => void
+  /** Runs work that was counted already, so that nothing inside is counted again. */
+  exempt: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+  isExempt: () => boolean
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /**
-     * Call it before the work of a cache miss; hits are free. It rejects an address over its limit of this minute and delays one over
-     * its burst, so that other visitors' requests and payments run in between.
-     * @returns a promise when the work has to be delayed
-     * @throws TooManyError
-     */
-    allowWork: (work: Work, address: string) => Promise<void> | undefined
-    /** Counts one kind of action of one network and site, whichever accounts they use. @throws TooManyError */
-    allowTimes: (what: string, address: string, limit: Times) => void
-    /** Checks the minute's limit without counting. @throws TooManyError */
-    refuseTooMuch: (work: Work, address: string) => void
-    /** Runs work that was counted already, so that nothing inside is counted again. */
-    asAllowed: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
-    isAllowed: () => boolean
+    limits: Limits
   }
 }
 
 /** @param counts `null` when nothing is limited */
 export function limitWork(app: App, counts: CallCounts | null): void {
-  const allowed = new AsyncLocalStorage<true>()
+  const exempted = new AsyncLocalStorage<true>()
   /** The time at which the next work may begin without a burst, by work and network or site; a token bucket stored as a time. */
   const nextTurns = new LRUCache<string, number>({ max: 20_000 })
 
-  const isAllowed = () => allowed.getStore() === true
+  const isExempt = () => exempted.getStore() === true
 
-  const count = (work: Work, address: string, times: number) => {
+  const countWork = (work: Work, address: string, times: number) => {
     if (counts === null) return
-    const { most } = limits[work]
+    const { most } = LIMITS[work]
     const now = app.clock().getTime()
     const { calls, windowStart } = counts.countVisitor(work, address, now, { windowMs: MINUTE, most }, times)
     if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
   }
-  app.decorate('allowTimes', (what, address, { most, windowMs, by }) => {
+  const count: Limits['count'] = (what, address, { most, windowMs, by }) => {
     if (counts === null) return
     const now = app.clock().getTime()
     const { calls, windowStart } =
@@ -87,16 +92,11 @@ export function limitWork(app: App, counts: CallCounts | null): void {
         ? counts.countVisitor(what, address, now, { windowMs, most })
         : counts.count(`${what} ${by(address)}`, now, windowMs, most)
     if (calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
-  })
-  app.decorate('asAllowed', (work) => allowed.run(true, work))
-  app.decorate('isAllowed', isAllowed)
-  app.decorate('refuseTooMuch', (work, address) => {
-    if (!isAllowed()) count(work, address, 0)
-  })
-  app.decorate('allowWork', (work, address) => {
-    if (counts === null || isAllowed()) return undefined
-    count(work, address, 1)
-    const { atOnce, apart } = limits[work]
+  }
+  const take: Limits['take'] = (work, address) => {
+    if (counts === null || isExempt()) return undefined
+    countWork(work, address, 1)
+    const { atOnce, apart } = LIMITS[work]
     const now = performance.now()
     const turns = countedAs(address).map(({ name, share }) => {
       const counter = `${work} ${name}`
@@ -111,5 +111,14 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     if (wait > PATIENCE) throw new TooManyError(Math.ceil(wait / 1_000))
     for (const { counter, next } of turns) nextTurns.set(counter, next)
     return wait > 0 ? pause(wait, undefined, { ref: false }) : undefined
+  }
+  app.decorate('limits', {
+    take,
+    check: (work, address) => {
+      if (!isExempt()) countWork(work, address, 0)
+    },
+    count,
+    exempt: (work) => exempted.run(true, work),
+    isExempt,
   })
 }

@@ -97,7 +97,7 @@ async function findPicture(
   if (use === null) return null
   if (wanted !== SOCIAL_NAME) return await findVariant(app.images, key, wanted)
   if (use !== 'lasting') return null
-  const allow = () => app.allowWork('social picture', address)
+  const allow = () => app.limits.take('social picture', address)
   const bytes = await makeOnce(app, key, SOCIAL_NAME, { kind: 'social' }, allow)
   return bytes && { bytes, format: 'jpeg', isFallback: false }
 }

@@ -42,10 +42,10 @@ export function knownPictures(app: App, built: ReadonlySet<string>): KnownPictur
       const remembered = answers.get(key)
       if (remembered !== undefined) return remembered === 'unknown' ? null : remembered
       // Only unknown keys are counted, so whoever looks at pictures is never refused.
-      app.refuseTooMuch('unknown picture', address)
+      app.limits.check('unknown picture', address)
       const use = await ask(key)
       if (use !== 'unknown') return use
-      await app.allowWork('unknown picture', address)
+      await app.limits.take('unknown picture', address)
       return null
     },
     forget: (key) => void answers.delete(key),

@@ -35,8 +35,8 @@ export async function reviewRoutes(app: App) {
   const answer = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })
 
   const allowMark = (what: string, { ip }: FastifyRequest) => {
-    app.allowTimes(what, ip, marksOfNetwork)
-    app.allowTimes(what, ip, marksOfAll)
+    app.limits.count(what, ip, marksOfNetwork)
+    app.limits.count(what, ip, marksOfAll)
   }
 
   on('GET /api/products/:id/reviews', { config: { cached: true } }, (request, reply) => {

@@ -16,7 +16,7 @@ export async function contactRoutes(app: App) {
   app.outbox.addFacts('contact message', ({ data }) => wordsForEmail(app.db, data))
 
   on('POST /api/contact', { config: { rateLimit: { max: 5, timeWindow: HOUR } } }, async (request) => {
-    if (!request.body.website) app.allowTimes('contact', request.ip, messagesOfAll)
+    if (!request.body.website) app.limits.count('contact', request.ip, messagesOfAll)
     await takeMessage(app, request.body)
     return { message: 'Your message was sent' }
   })

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { canEditProfile } from './accounts.policy.ts'
 import { findUser, productsReviewedBy, updateProfile, type UserRow } from './accounts.store.ts'
 
-type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'allowTimes'>
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'jobs' | 'log' | 'limits'>
 
 /** Job that fetches profile pictures from other hosts; `catalogue/images` registers it. */
 export const PICTURE_JOB = 'fetch-profile-picture'
@@ -52,9 +52,9 @@ async function pictureOf(
   const now = await findUser(shop.db, id)
   if (now?.picture_url === wanted && (now.profile_image !== '' || now.picture_due_at !== null)) return null
   const what = 'picture from elsewhere'
-  shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.network, windowMs: HOUR })
-  shop.allowTimes(what, id, { most: FETCHES_AN_HOUR.account, windowMs: HOUR, by: (account) => account })
-  shop.allowTimes(what, address, { most: FETCHES_AN_HOUR.all, windowMs: HOUR, by: everybody })
+  shop.limits.count(what, address, { most: FETCHES_AN_HOUR.network, windowMs: HOUR })
+  shop.limits.count(what, id, { most: FETCHES_AN_HOUR.account, windowMs: HOUR, by: (account) => account })
+  shop.limits.count(what, address, { most: FETCHES_AN_HOUR.all, windowMs: HOUR, by: everybody })
   return { profile_image: '', picture_url: wanted, picture_due_at: at }
 }
 

@@ -14,7 +14,7 @@ import { quote } from '../pricing/quote.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
 import { findCheckoutBySession } from './checkout.store.ts'
 import { placeOrder } from './place-order.ts'
-import { leaveCheckout } from './leave-checkout.ts'
+import { releaseCheckout } from './settle-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /** A call at the provider takes half a second, so a hundred open ones are twice what one process can write in a second. */
@@ -60,7 +60,7 @@ export async function checkoutRoutes(app: App) {
   on(
     'POST /api/orders/release-checkout',
     { config: { urgency: 'paying', rateLimit: { max: 60, timeWindow: 60_000 } } },
-    (request) => leaveCheckout(app, viewerOf(request), request.body.checkout),
+    (request) => releaseCheckout(app, viewerOf(request), request.body.checkout),
   )
 
   on('POST /api/orders/confirm-payment', { config: { urgency: 'paying' } }, async (request) => ({

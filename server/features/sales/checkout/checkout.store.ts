@@ -71,8 +71,23 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues>) => {
  * `has_lapsed`: the buyer or their network recently held this product without paying. `is_signed_in`: the session still exists, which may
  * have ended while the buyer waited in the queue.
  */
-export const findOffered = prepared(
-  'offered',
+export const findSellable = (
+  { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
+  { id: userId, tokenHash, network }: { id: string; tokenHash: string; network: string },
+  ids: string[],
+) =>
+  sellable(db, {
+    ids,
+    userId,
+    tokenHash,
+    network,
+    since: lapsedSince(clock()),
+    now: clock(),
+    limited: config.rateLimits,
+  })
+
+const sellable = prepared(
+  'sellable',
   (
     value: Blanks<{
       ids: string[]
@@ -112,21 +127,6 @@ const unpaidOf = ({ userId, since }: { userId: RawBuilder<string>; since: RawBui
   select count(*)::int from (
     select from checkouts where user_id = ${userId}::uuid and state <> 'paid' and created_at > ${since}::timestamptz
     limit ${sql.lit(MAX_UNPAID)}) as unpaid)`
-
-/** The values of `findOffered` for a buyer. */
-export const offerTo = (
-  ids: string[],
-  buyer: { id: string; tokenHash: string; network: string },
-  { clock, config }: Pick<App, 'clock' | 'config'>,
-) => ({
-  ids,
-  userId: buyer.id,
-  tokenHash: buyer.tokenHash,
-  network: buyer.network,
-  since: lapsedSince(clock()),
-  now: clock(),
-  limited: config.rateLimits,
-})
 
 /** Stores the session's id; false when the checkout is not open or has another session. */
 export async function attachSession(db: Db, id: string, sessionId: string): Promise<boolean> {

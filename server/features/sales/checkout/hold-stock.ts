@@ -15,9 +15,8 @@ import { isCurrent } from '../pricing/pricing.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
-  findOffered,
+  findSellable,
   insertionOf,
-  offerTo,
   valuesOf,
   type CheckoutValues,
   type NewCheckout,
@@ -36,7 +35,7 @@ export type Counted = Units & {
   index: number
   /** Units neither sold nor held when the cart was read. */
   free: number
-  /** As in `findOffered`. */
+  /** As in `findSellable`. */
   hasHolds: boolean
   hasLapsed: boolean
   /** Units that new customers may still hold; `null` for others. */
@@ -217,7 +216,7 @@ async function refuseLapsed(app: App, buyer: Buyer, counted: readonly Counted[])
 
 async function countedNow(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<Counted[]> {
   const ids = counted.map(({ productId }) => productId)
-  const rows = await findOffered(app.db, offerTo(ids, buyer, app))
+  const rows = await findSellable(app, buyer, ids)
   return counted.map((line) => {
     const row = rows.find(({ id }) => id === line.productId)
     const quantity = row?.quantity ?? null

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { paidAlready } from './checkout.errors.ts'
 import type { Checkout } from './checkout.store.ts'
-import { closeAtProvider } from './settle-checkout.ts'
+import { closePage } from './settle-checkout.ts'
 
 /** Maximum number of open checkouts with a hold per account: the oldest is closed for a further one. */
 const MAX_HOLDING = 3
@@ -61,7 +61,7 @@ export const freeSlotOf = (userId: RawBuilder<string>) => sql`
 
 /** Closes an older checkout at the provider, which releases its stock. @throws AppError 409 once paid, 502 or 503 without answer */
 export async function closeOwnCheckout(app: App, checkout: Checkout): Promise<void> {
-  const placed = await closeAtProvider(app, checkout, checkout.session_id!)
+  const placed = await closePage(app, checkout, checkout.session_id!)
   if (placed.outcome !== 'placed') return
   const { rows } = await sql<{ number: string }>`
     select order_number as number from orders where id = ${placed.orderId}`.execute(app.db)

@@ -1,13 +1,10 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { App } from '../../../platform/app-type.ts'
 import { queueToAdmins } from '../../messages/outbox/emails.store.ts'
 import { findOrderIdOfCheckout } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { isRefundedAtProvider } from './refunded-at-provider.ts'
 import { setCheckoutState, type Checkout, type SettledCheckout } from './checkout.store.ts'
-import { writeOrder } from './write-order.ts'
-
-export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
+import { writeOrder, type Shop } from './write-order.ts'
 
 export type Placed =
   | { outcome: 'placed'; orderId: string }

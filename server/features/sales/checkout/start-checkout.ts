@@ -29,14 +29,13 @@ import {
 } from './checkout.errors.ts'
 import {
   attachSession,
-  findOffered,
+  findSellable,
   insertCheckout,
-  offerTo,
   MAX_UNPAID,
   type NewCheckout,
 } from './checkout.store.ts'
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
-import { expireCheckout } from './release-checkout.ts'
+import { expireCheckout } from './settle-checkout.ts'
 
 /** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
@@ -80,7 +79,7 @@ function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
 /** Counts the cart and writes its checkout; `null` if it was counted by settings that have changed. */
 async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void) {
   const address = addressOf(app, body)
-  const { lines, priced, counted } = await offeredLines(app, buyer, body.products)
+  const { lines, priced, counted } = await sellableLines(app, buyer, body.products)
   const checkout = newCheckout(app, buyer, { lines, priced, address, holds: counted.length > 0 })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
@@ -181,10 +180,10 @@ function newCheckout(app: App, buyer: Viewer, { lines, priced, address, holds }:
 }
 
 /** Reads present names, pictures and prices; the same product twice becomes one line. */
-async function offeredLines(app: App, buyer: Buyer, wanted: CheckoutBody['products']) {
+async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['products']) {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const rows = await findOffered(app.db, offerTo([...quantities.keys()], buyer, app))
+  const rows = await findSellable(app, buyer, [...quantities.keys()])
   if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
   if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= MAX_UNPAID)) throw tooManyUnpaid()
   const offered = new Map(rows.map((row) => [row.id, row]))

@@ -2,6 +2,7 @@ import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { productTag } from '../../../caching/tags.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
+import type { App } from '../../../platform/app-type.ts'
 import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { sellStock } from '../../catalogue/stock/sell-stock.ts'
@@ -17,7 +18,8 @@ import { isNumberTaken } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { payCheckout } from './checkout.store.ts'
-import type { Shop } from './place-order.ts'
+
+export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
 
 type Payment = Pick<ProviderSession, 'address' | 'paymentIntent'>
 

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
-import { closeAtProvider } from '../checkout/settle-checkout.ts'
+import { closePage } from '../checkout/settle-checkout.ts'
 
 /** Maximum number of checkouts closed in one call, because each is a call to the provider. */
 const AT_ONCE = 50
@@ -48,7 +48,7 @@ async function close(app: App, checkout: Checkout): Promise<keyof ClosedView | n
   }
   // A checkout whose page is just being opened is closed by the reconciliation, if the page never opens.
   if (checkout.session_id === null) return null
-  const { outcome } = await closeAtProvider(app, checkout, checkout.session_id)
+  const { outcome } = await closePage(app, checkout, checkout.session_id)
   return outcome === 'placed' ? 'paid' : 'closed'
 }
 

@@ -17,8 +17,7 @@ import {
   listPayments,
   type PaymentRow,
 } from './payments.store.ts'
-import { expireCheckout } from '../checkout/release-checkout.ts'
-import { settleCheckout } from '../checkout/settle-checkout.ts'
+import { expireCheckout, settleCheckout } from '../checkout/settle-checkout.ts'
 import { isRefundedAtProvider } from '../checkout/refunded-at-provider.ts'
 import { existing } from '../../../platform/errors.ts'
 

@@ -1,9 +1,8 @@
 import { MINUTE } from '../../../../contract/durations.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import type { Checkout } from '../checkout/checkout.store.ts'
-import type { Shop } from '../checkout/place-order.ts'
-import { expireCheckout } from '../checkout/release-checkout.ts'
-import { closeAtProvider, settleCheckout } from '../checkout/settle-checkout.ts'
+import type { Shop } from '../checkout/write-order.ts'
+import { closePage, expireCheckout, settleCheckout } from '../checkout/settle-checkout.ts'
 import {
   checkoutsWithoutSession,
   expireOpenOf,
@@ -111,7 +110,7 @@ async function closeForgotten(shop: Shop, batch: Checkout[]): Promise<void> {
   await each(shop, batch, async ({ id }) => {
     const session = sessions.get(id)
     const checkout = session && (await findCheckoutOfSession(shop.db, session))
-    if (checkout) await closeAtProvider(shop, checkout, session.id)
+    if (checkout) await closePage(shop, checkout, session.id)
     else if (!session) await expireCheckout(shop, id)
   })
 }

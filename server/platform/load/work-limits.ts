@@ -46,7 +46,7 @@ export const everybody = (): string => 'everybody'
 const PATIENCE = 10_000
 
 /** Limits of what one network and site may cause, whichever accounts they use. */
-export type Limits = {
+type Limits = {
   /**
    * Call it before the work of a cache miss; hits are free. It rejects an address over its limit of this minute and delays one over
    * its burst, so that other visitors' requests and payments run in between.

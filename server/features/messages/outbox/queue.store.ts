@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { commitsLate } from '../../../database/late-commit.ts'
 import { nothingLeft } from '../../../database/left-to-send.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -62,11 +61,11 @@ const nextTurn = prepared<Turn, ClaimedRow>(
     with ended as (
       update "emails" set state = ${state}, leased_until = null, problem = ${problem}, due_at = ${dueAt}::timestamptz,
         sent_at = coalesce(${sentAt}::timestamptz, sent_at)
-      where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int and ${commitsLate}
+      where id = ${endedId}::uuid and state = 'sending' and attempts = ${attempts}::int
       returning id),
     claimed as (
       update "emails" set state = 'sending', attempts = attempts + 1, leased_until = ${lease}::timestamptz, to_address = ${recipient}
-      where ${commitsLate} and id = (
+      where id = (
         select id from emails
         where state in ('waiting', 'sending') and due_at <= ${now}::timestamptz
           and (state = 'waiting' or leased_until < ${now}::timestamptz)

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DAY } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
-import { commitsLate } from '../../../database/late-commit.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -62,7 +61,7 @@ type Opening = Pair &
 const opening = prepared<Opening, { until: Date | null; is_open: boolean }>(
   'open session',
   (value) => sql`
-    with lock as materialized (select ${lockOf(value, value.now)} as until, ${commitsLate}),
+    with lock as materialized (select ${lockOf(value, value.now)} as until),
     standing as materialized (
       select id from users where id = ${value.user_id}::uuid and password_hash = ${value.passwordHash}
         and (${value.askedForMore}::boolean or not second_factor) for share),

@@ -5,7 +5,7 @@ import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
 import { benchSuggestions } from './suggestions.ts'
 import { benchStart } from './start.ts'
-import { benchStock } from './stock.ts'
+import { benchStock } from './rush.ts'
 
 /** `npm run bench [-- --small] [--against=FOLDER] [suite …]`: prints figures; nothing here passes or fails. */
 const suites: Record<string, (options: Options) => Promise<void>> = {

@@ -8,7 +8,7 @@ import { catalogueProducts } from './products.ts'
 import { demoCustomers, demoReviews, reviewMarks } from './reviews.ts'
 import { scenes } from './scenes/scenes.ts'
 import { demoFacts } from './plants.ts'
-import { demoStock } from './stock.ts'
+import { demoStock } from './demo-stock.ts'
 
 const slugs = new Set(catalogueProducts.map(({ slug }) => slug))
 const distinct = (values: readonly unknown[]) => new Set(values).size

@@ -4,7 +4,7 @@ import type { Scenario } from './scenarios/scenario.ts'
 import { gather, type Crowd } from './shoppers/crowd.ts'
 import { percentile } from '../../bench/statistics.ts'
 import { slowestStep } from './shoppers/tally.ts'
-import { compareStock } from './stock.ts'
+import { compareStock } from './receive-stock.ts'
 import type { Testbed } from './testbed.ts'
 
 export type Result = {

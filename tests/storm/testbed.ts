@@ -14,7 +14,7 @@ import { createProvider, type CardProvider } from './parts/provider.ts'
 import { createNode, type ShopNode } from './parts/shop-node.ts'
 import { makeBucket } from './parts/bucket.ts'
 import { uploadPicture } from './shoppers/upload.ts'
-import { receiveStock } from './stock.ts'
+import { receiveStock } from './receive-stock.ts'
 
 /** Everything a large shop is made of, on one machine: real programs on loopback ports of their own. */
 export type Testbed = {

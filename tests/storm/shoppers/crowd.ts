@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { productsToBuy } from '../stock.ts'
+import { productsToBuy } from '../receive-stock.ts'
 import type { Testbed } from '../testbed.ts'
 import { openAccounts } from './accounts.ts'
 import { shop, type Acknowledged } from './shopper.ts'

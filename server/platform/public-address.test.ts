@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../base/config.ts'
-import { isPublic, lookUpWithin, reachOf, refusalOf, type Names, type Reach } from './public-address.ts'
+import { isPublic, lookUpWithin, outgoingReach, refusalOf, type Names, type Reach } from './public-address.ts'
 
 describe('an address is private', () => {
   it.each([
@@ -76,7 +76,7 @@ it.each([
   [{ TRUST_PROXY: '1' }, 'public'],
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'public'],
 ])('a shop with %o sends to what is %s', (env, reach) => {
-  expect(reachOf(parseConfig(env))).toBe(reach)
+  expect(outgoingReach(parseConfig(env))).toBe(reach)
 })
 
 /** A name server that gives these answers one after the other. */

@@ -69,7 +69,7 @@ const mayReach = (address: string, reach: Reach): boolean =>
   isPublic(address) || (reach === 'public or this machine' && isLoopbackAddress(address))
 
 /** A shop tried out on one's own machine may reach programs on it; one that others can reach, or that takes money, may not. */
-export const reachOf = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
+export const outgoingReach = ({ publicUrl, host, trustProxy, stripe }: Config): Reach =>
   isLoopback(publicUrl) &&
   isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`) &&
   trustProxy === false &&

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
 import { newId } from '../base/ids.ts'
-import { setUpPages, thingsOf, wordsOf } from '../testing/pages-fixture.ts'
+import { setUpPages, structuredData, wordsOf } from '../testing/pages-fixture.ts'
 import type { Transport } from './web-entry.ts'
 
 const pages = await setUpPages()
@@ -83,7 +83,7 @@ it('shows a page, its versions to admins alone, and search engines what it is', 
   expect(drawnPost.body).toContain('<h2 class="text-balance')
   expect(drawnPost.body).toContain('&lt;script&gt;no&lt;/script&gt;')
   expect(drawnPost.body).toContain(`<link rel="canonical" href="${app.config.publicUrl}${path}"/>`)
-  expect(thingsOf(drawnPost.body)).toMatchObject([
+  expect(structuredData(drawnPost.body)).toMatchObject([
     { '@type': 'Article', headline: 'Of <moss>', datePublished: post.published_at!.toISOString() },
     {
       '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SHOP } from '../../brand/shop.ts'
-import { setUpPages, thingsOf, wordsOf } from '../testing/pages-fixture.ts'
+import { setUpPages, structuredData, wordsOf } from '../testing/pages-fixture.ts'
 
 type ProductData = {
   brand: { name: string }
@@ -20,7 +20,7 @@ it('says the same price and availability to search engines as the feed does to G
   const feed = (await pages.shop.app.inject('/feeds/google.xml')).body.split('<item>')
   for (const { id } of [pages.product, sale]) {
     const { body } = await get(`/shop/${id}`)
-    const [{ offers }] = thingsOf(body) as [{ offers: Record<string, string> }]
+    const [{ offers }] = structuredData(body) as [{ offers: Record<string, string> }]
     const item = feed.find((each) => each.includes(`<g:id>${id}</g:id>`)) ?? ''
     const field = (name: string) => new RegExp(`<g:${name}>(.*?)<`).exec(item)?.[1]
     expect(field('sale_price') ?? field('price')).toBe(`${offers['price']} ${offers['priceCurrency']}`)
@@ -41,7 +41,7 @@ it('a product’s page shows what it tells search engines, with a preview of its
     await pages.shop.world.review({ product_id: id, rating, comment: 'So green.' })
   await pages.shop.world.stock(id, 1)
   const { body } = await get(`/shop/${id}`)
-  const [product] = thingsOf(body) as [ProductData]
+  const [product] = structuredData(body) as [ProductData]
   const { offers, aggregateRating, review } = product
   expect([offers.price, offers.availability]).toEqual(['19.99', 'https://schema.org/LimitedAvailability'])
   expect([aggregateRating.ratingValue, aggregateRating.reviewCount]).toEqual([4.7, 3])
@@ -61,7 +61,7 @@ it('a product’s page shows what it tells search engines, with a preview of its
   expect(body).toContain(
     `<meta property="og:image" content="${pages.shop.app.config.publicUrl}/images/${key}/social.jpg"/>`,
   )
-  const filtered = thingsOf((await get(`/shop/${id}?stars=5`)).body) as [ProductData]
+  const filtered = structuredData((await get(`/shop/${id}?stars=5`)).body) as [ProductData]
   expect(filtered[0]).not.toHaveProperty('review')
 })
 
@@ -78,7 +78,7 @@ it('lists tell search engines the products that they show, in their order, each 
   const narrowed = '/shop?category=succulents+%26+cacti'
   for (const path of ['/categories/succulents-and-cacti', narrowed, '/shop']) {
     const { body } = await get(path)
-    const lists = thingsOf(body).filter((thing) => thing['@type'] === 'ItemList')
+    const lists = structuredData(body).filter((thing) => thing['@type'] === 'ItemList')
     expect(lists, path).toHaveLength(1)
     const [list] = lists as [ListData]
     const shown = [...body.matchAll(/<a [^>]*href="\/shop\/([0-9a-f-]{36})"/g)].map(([, id]) => id)
@@ -91,5 +91,5 @@ it('lists tell search engines the products that they show, in their order, each 
     if (path !== narrowed) continue
     expect(list.itemListElement.map(({ name }) => name)).toEqual(['Moon </script> cactus', 'Wall cactus'])
   }
-  expect(thingsOf((await get('/shop?minPrice=99999')).body)).toEqual([])
+  expect(structuredData((await get('/shop?minPrice=99999')).body)).toEqual([])
 })

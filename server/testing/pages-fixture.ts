@@ -109,7 +109,7 @@ export const wordsOf = (page: string): string =>
     .replaceAll(/\s+/g, ' ')
 
 /** The structured data of a page for search engines. */
-export const thingsOf = (page: string): Record<string, unknown>[] =>
+export const structuredData = (page: string): Record<string, unknown>[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
   )

@@ -3,7 +3,7 @@ import { imageKey } from '../../../../contract/images.ts'
 import { productTag } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { nameServers, reachOf, type Names } from '../../../platform/public-address.ts'
+import { nameServers, outgoingReach, type Names } from '../../../platform/public-address.ts'
 import { PICTURE_JOB } from '../../people/accounts/accounts.service.ts'
 import { productsReviewedBy } from '../../people/accounts/accounts.store.ts'
 import { fetchPicture, NoPictureError } from './fetch-picture.ts'
@@ -43,7 +43,7 @@ async function fetchOne(app: App, names: Names, claimed: Claimed, signal: AbortS
   // A picture that crashed the shop each time would crash it again.
   if (attempts > MAX_TRIES) return await postponePicture(app.db, claimed, null)
   try {
-    const bytes = await fetchPicture(url, { names, reach: reachOf(app.config), signal })
+    const bytes = await fetchPicture(url, { names, reach: outgoingReach(app.config), signal })
     if (!(await isWanted(app.db, claimed))) return
     // No limit here: fetches were counted against the network when they were requested.
     const address = await storePicture(app, { id, role, network: `account ${id}` }, bytes)

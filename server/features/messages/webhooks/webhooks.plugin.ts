@@ -7,7 +7,7 @@ import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { measureWaiting, type Waiting } from '../../../platform/row-metrics.ts'
 import { Workers } from '../../../platform/workers.ts'
 import { deliver } from './deliver.ts'
-import { nameServers, reachOf, type Reach } from '../../../platform/public-address.ts'
+import { nameServers, outgoingReach, type Reach } from '../../../platform/public-address.ts'
 import { claimDelivery, isAnyOn, MAX_UNDER_WAY } from './queue.store.ts'
 import { resealWebhookSecrets } from './secrets.ts'
 import { sweepDeliveries, sweepSurplus } from './sweep.store.ts'
@@ -32,7 +32,7 @@ const SWEEP_EVERY = 15_000
 /** Decorates `app.webhooks` (docs/decisions/webhooks.md#written-with-their-cause). */
 export function addWebhooks(app: App): void {
   const { db, clock, log } = app
-  const reach = reachOf(app.config)
+  const reach = outgoingReach(app.config)
   const parts = { db, clock, log, config: app.config, outbox: app.outbox, names: nameServers(), reach }
   const workers: Workers = new Workers({
     // Enough workers for all endpoints together, so that a slow one delays no other.

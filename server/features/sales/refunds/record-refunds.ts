@@ -53,7 +53,7 @@ export async function recordRefunds(shop: Shop, orderId: string, all: readonly R
     const reviews = withItsLines ? await markReviews(tx, withItsLines) : []
     await countRefunds(
       tx,
-      changes.map((change) => ({ cents: countedBy(change), at: momentOf(change, at) })),
+      changes.map((change) => ({ cents: countedBy(change), at: timeCounted(change, at) })),
     )
     return { failed: changes.filter(({ update }) => !isCounted(update.state)), outdated: { stock, reviews } }
   })
@@ -93,7 +93,7 @@ function countedBy({ refund, update }: Change): Cents {
 }
 
 /** When the change counts. A refund given up that succeeded never failed: its failure is uncounted at the time it was counted. */
-const momentOf = ({ refund, update }: Change, at: Date): Date =>
+const timeCounted = ({ refund, update }: Change, at: Date): Date =>
   refund !== null && !isCounted(refund.state) && isCounted(update.state) ? refund.updated_at : at
 
 /** True if an earlier e-mail promised the refund: those about missing units and cancellations do so before the provider accepts it. */

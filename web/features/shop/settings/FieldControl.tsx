@@ -8,7 +8,7 @@ import { FieldList } from './FieldList.tsx'
 import { FieldRecord } from './FieldRecord.tsx'
 import { PageField } from './PageField.tsx'
 import { PictureField } from './PictureField.tsx'
-import { localMoment, momentOf, problemOf, type ControlProps } from './setting-values.ts'
+import { localMoment, withOffset, problemOf, type ControlProps } from './setting-values.ts'
 
 /** The control of a field, as its type asks for. */
 export function FieldControl(props: ControlProps) {
@@ -82,7 +82,7 @@ export function FieldControl(props: ControlProps) {
           {...shared}
           type="datetime-local"
           value={localMoment(String(value))}
-          onChange={({ target }) => onChange(momentOf(target.value))}
+          onChange={({ target }) => onChange(withOffset(target.value))}
         />
       )
     case 'list':

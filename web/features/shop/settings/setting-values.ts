@@ -166,7 +166,7 @@ export function localMoment(iso: string): string {
 }
 
 /** With the offset of this browser's time zone, so that the day in it is the one that was chosen. */
-export const momentOf = (local: string): string =>
+export const withOffset = (local: string): string =>
   local === '' ? '' : `${local}:00${offsetText(-new Date(local).getTimezoneOffset())}`
 
 /** `-08:00` for -480 minutes. */

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { CATEGORIES } from '../categories.ts'
-import { BLOG_PICTURES, PROMISE_ICONS, PROMO_PICTURES } from '../storefront.ts'
 import { SHIPPING_TAXES } from '../totals.ts'
+
+/** Pictures and icons that the texts of a shop may choose from. */
+const PROMISE_ICONS = ['delivery', 'guarantee', 'support'] as const
+const PROMO_PICTURES = ['promo-new-leaves', 'promo-desert', 'promo-tools'] as const
+const BLOG_PICTURES = ['blog-watering', 'blog-light', 'blog-repotting', 'blog-propagation'] as const
 
 const MenuLinkView = z.object({ label: z.string(), to: z.string() })
 

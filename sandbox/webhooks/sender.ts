@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyBaseLogger } from 'fastify'
+import { createHmac } from 'node:crypto'
 import {
   dueDeliveries,
   leaseDelivery,
@@ -10,7 +11,6 @@ import {
   releaseDelivery,
   type DeliveryRecord,
 } from '../store/events.ts'
-import { signatureHeader } from './signature.ts'
 
 export interface WebhookSender {
   /** Looks for due deliveries soon; call it whenever some were added. */
@@ -134,4 +134,15 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       clearTimeout(grace)
     },
   }
+}
+
+/**
+ * The `Stripe-Signature` header: the time of sending and an HMAC over time and body, so that a receiver can refuse
+ * both a changed body and an old one sent again.
+ * @param now milliseconds
+ */
+function signatureHeader(body: string, secret: string, now: number): string {
+  const time = Math.floor(now / 1000)
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
 }

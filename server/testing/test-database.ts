@@ -9,7 +9,6 @@ import { openPostgres } from '../database/open-postgres.ts'
 import { forbidQueriesBeside } from './forbid-queries-beside.ts'
 import { keptDumps, unpackDump } from './kept-dumps.ts'
 import { takeSnapshot, restoreSnapshot, type Snapshot } from './snapshot.ts'
-import { onWorkerEnd } from './worker-end.ts'
 
 /** Made once per run by `global-setup.ts`, copied by every test file. */
 export type Template = Made & { snapshot: Snapshot }
@@ -136,4 +135,12 @@ function withName(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
+}
+
+type TestWorker = { onCleanup: (work: () => unknown) => void }
+
+/** Runs `work` when Vitest ends this worker, behind its last test file. A worker's fixtures end this way too; hooks end with each file. */
+function onWorkerEnd(work: () => unknown): void {
+  const worker = Reflect.get(globalThis, '__vitest_worker__') as TestWorker
+  worker.onCleanup(work)
 }

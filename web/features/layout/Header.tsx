@@ -1,9 +1,11 @@
-import { NavLink } from '../../routing/Link.tsx'
+import Search from 'lucide-react/icons/search'
+import { NavLink, Link } from '../../routing/Link.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartButton } from './CartButton.tsx'
 import { MAIN_LINKS } from './links.ts'
 import { LogoMenu } from './LogoMenu.tsx'
-import { SearchLink } from './SearchLink.tsx'
+import { paths } from '../../../contract/paths.ts'
+import { headerIconClass } from './header-icon.ts'
 
 export function Header() {
   return (
@@ -31,5 +33,14 @@ export function Header() {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** The link to the search. It has no single-key shortcut, because speech input can press letters and signs by accident. */
+function SearchLink() {
+  return (
+    <Link to={paths.search()} aria-label="Search" className={headerIconClass}>
+      <Search aria-hidden="true" className="size-5.5" />
+    </Link>
   )
 }

@@ -13,11 +13,12 @@ import { MAX_DATA_URL_LENGTH } from './data-url.ts'
 import { serveIcons } from './icons.ts'
 import { fileName, isImageKey, mediaType, parseFileName, type ImageFiles } from './image-files.ts'
 import { makeOnce } from './make-once.ts'
-import { measurePictures } from './picture-metrics.ts'
 import { isOwnPicture, type PictureUse } from './picture-use.ts'
 import { fetchProfilePictures } from './profile-picture.job.ts'
 import { sweepUploads } from './sweep.job.ts'
 import { uploadPicture } from './upload.service.ts'
+import { measureStates } from '../../../platform/row-metrics.ts'
+import { pictureBytesOfAll } from './uploads.store.ts'
 
 const JSON_AROUND = 1_024
 const uploads = { max: 60, timeWindow: 60_000 }
@@ -113,4 +114,13 @@ async function findVariant(
   if (format !== 'avif') return null
   const webp = await files.read(key, fileName(width, 'webp'))
   return webp && { bytes: webp, format: 'webp', isFallback: true }
+}
+
+/** Reports the bytes of all uploads and the limit. */
+function measurePictures(app: App): void {
+  const help = 'Bytes of all uploaded pictures, and the storage limit of customers'
+  measureStates(app, 'shop_picture_bytes', help, async (db) => [
+    { state: 'used', rows: await pictureBytesOfAll(db) },
+    { state: 'room', rows: app.config.uploadBytes.all },
+  ])
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CurrencyCode } from '../../../../contract/currencies.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
@@ -11,7 +12,6 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { wholePhone } from './whole-phone.ts'
 import { isPricing } from '../../sales/pricing/pricing.ts'
 import { refuseUsedCurrency } from '../../sales/pricing/currency-in-use.ts'
 import {
@@ -161,4 +161,11 @@ export async function readHistory({ db }: App, key: string | undefined): Promise
       createdAt: entry.created_at.toISOString(),
     })),
   }
+}
+
+/** `+49 30 901820` for `030/901820` in a shop of Germany; what is no number of that country, or begins with +, stays as it is. */
+function wholePhone(given: unknown, country: string): unknown {
+  if (typeof given !== 'string' || given.trim().startsWith('+') || !isSupportedCountry(country)) return given
+  const number = parsePhoneNumberFromString(given, { defaultCountry: country, extract: false })
+  return number?.isValid() ? number.formatInternational() : given
 }

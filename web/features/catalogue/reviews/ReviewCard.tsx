@@ -5,10 +5,11 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { HelpfulButton } from './HelpfulButton.tsx'
-import { RelativeTime } from './RelativeTime.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ShopReply } from './ShopReply.tsx'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { relativeTime } from './relative-time.ts'
 
 const loadReport = async () => (await import('./ReportModal.tsx')).ReportModal
 
@@ -82,4 +83,15 @@ function Report({ review, marks }: { review: ReviewView; marks: OwnReviewing | u
       )}
     </>
   )
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * Shows how long ago a time was. The server renders the date, which stays true in a cached page; the browser, which
+ * knows the current time, renders the distance.
+ */
+function RelativeTime({ iso }: { iso: string }) {
+  const hydrated = useHydrated()
+  return <time dateTime={iso}>{hydrated ? relativeTime(iso) : day.format(new Date(iso))}</time>
 }

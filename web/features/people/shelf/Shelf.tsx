@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { paths } from '../../../../contract/paths.ts'
 import type { ShelfPlantView, ShelfView } from '../../../../contract/schemas/shelf.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
@@ -14,9 +14,9 @@ import { PlantsToRepot } from './PlantsToRepot.tsx'
 import { BoughtPlants } from './BoughtPlants.tsx'
 import { PlantModal } from './PlantModal.tsx'
 import { useGetShelfQuery } from './shelf.api.ts'
-import { count, dayWords } from './shelf-words.ts'
+import { count, dayWords, localDay } from './shelf-words.ts'
 import { PlantsToWater } from './PlantsToWater.tsx'
-import { useToday } from './use-today.ts'
+import type { Day } from '../../../../contract/shelf-days.ts'
 
 /** The plants that a customer has at home (docs/behaviour.md#shelf). */
 export function Component() {
@@ -82,4 +82,15 @@ function summary({ plants, missing }: ShelfView): string {
   const oldest = plants.reduce((first, { since }) => (since < first ? since : first), plants[0]?.since ?? '')
   const all = missing.length === 0 ? '' : ` of ${plants.length + missing.length}`
   return `${count(plants.length, 'plant')}${all}. ${plants.length === 1 ? 'Owned' : 'Oldest owned'} since ${dayWords(oldest, 'month')}.`
+}
+
+/** Returns the local day, updated when a page stayed open overnight. */
+function useToday(): Day {
+  const [today, setToday] = useState(() => localDay(new Date()))
+  useEffect(() => {
+    const look = () => setToday(localDay(new Date()))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return today
 }

@@ -42,10 +42,16 @@ async function workOf(shop: ShopProcess): Promise<Work> {
   return work
 }
 
-/** PostgreSQL's own counts of its write-ahead log and of its waits for the disk. */
+/** PostgreSQL's own counts of its write-ahead log and of its waits for the disk, which release 18 counts elsewhere. */
 async function walOf(db: Db): Promise<Pick<Work, 'syncs' | 'writtenBytes'>> {
+  const { rows: releases } = await sql<{ number: number }>`
+    select current_setting('server_version_num')::int as number`.execute(db)
+  const syncs =
+    releases[0]!.number < 180_000
+      ? sql`wal_sync`
+      : sql`(select sum(fsyncs) from pg_stat_io where object = 'wal')`
   const { rows } = await sql<{ syncs: number; written: number }>`
-    select wal_sync::float8 as syncs, wal_bytes::float8 as written from pg_stat_wal`.execute(db)
+    select ${syncs}::float8 as syncs, wal_bytes::float8 as written from pg_stat_wal`.execute(db)
   return { syncs: rows[0]!.syncs, writtenBytes: rows[0]!.written }
 }
 

@@ -9,9 +9,10 @@ import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
+import { taxWords } from '../refunds/refund-form.ts'
 import { isDisputed, isRefunded, mayRefund, refundableOf } from '../refunds/refundable.ts'
 import { useDecideClaimMutation } from './claims.api.ts'
-import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
+import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
 
 type DecisionModalProps = { claim: ClaimView; order: OrderView; onClose: () => void }
 
@@ -68,7 +69,9 @@ function hintOf(decision: ClaimDecision, { lines }: ClaimView, order: OrderView)
     return 'The replacement is taken from stock now. The order stays in To be packed until you send the replacement.'
   const refundable = refundableOf(order)
   if (decision === 'refuse' || !hasUnits(refundable, lines)) return undefined
-  return `${formatMinor(refundOfLines(refundable, lines).amountCents, order.currency ?? DEFAULT_CURRENCY)} including tax will be refunded to the card.`
+  const money = moneyIn(order.currency ?? DEFAULT_CURRENCY)
+  const refund = refundOfLines(refundable, lines)
+  return `${money.showMinor(refund.amountCents)}${taxWords(refund, refundable, money)} will be refunded to the card.`
 }
 
 /** Describes earlier refunds and replacements of the same line, so that nothing is compensated twice by mistake. */

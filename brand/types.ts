@@ -1,4 +1,4 @@
-import type { Category } from '../contract/categories.ts'
+import type { DefaultCategory } from '../contract/categories.ts'
 
 /** Text as visitors read it. `null` and empty lists are left out wherever they would stand. */
 export interface Shop {
@@ -47,7 +47,7 @@ export interface Promo {
   eyebrow: string
   title: string
   action: string
-  category: Category
+  category: DefaultCategory
   /** True if it links to the category's reduced products alone. */
   onSale: boolean
 }

@@ -1,4 +1,4 @@
-import { CATEGORIES, categorySlug } from '../contract/categories.ts'
+import { DEFAULT_CATEGORIES } from '../contract/categories.ts'
 import { PAGE_SIZES } from '../contract/limits.ts'
 import { paths } from '../contract/paths.ts'
 import { ProductListView } from '../contract/schemas/product.ts'
@@ -24,7 +24,7 @@ export async function measureDrawings({ app, drawn }: BudgetShop): Promise<Secti
     paths.contact(),
     paths.login(),
     paths.register(),
-    ...CATEGORIES.map((category) => paths.category(categorySlug(category))),
+    ...DEFAULT_CATEGORIES.map(({ slug }) => paths.category(slug)),
     ...products.map(({ _id }) => paths.product(_id)),
     ...[2, 3, 4, 5, 6, 7, 8].map((page) => `${paths.shop()}?page=${page}`),
     ...[1, 2, 3, 4, 5].map((rating) => `${paths.shop()}?rating=${rating}`),

@@ -16,5 +16,6 @@ export const AUDIT_KINDS = [
   'redirect',
   'message',
   'invoice',
+  'category',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -1,4 +1,6 @@
-/** The four categories as they are stored and sent (docs/behaviour.md#limits). */
+import { paths } from './paths.ts'
+
+/** The four categories of a new shop as they are stored and sent (docs/behaviour.md#limits). */
 export const CATEGORIES = [
   'indoor plants',
   'outdoor plants',
@@ -6,29 +8,60 @@ export const CATEGORIES = [
   'plant accessories',
 ] as const
 
-export type Category = (typeof CATEGORIES)[number]
+/** One of a new shop's, which the demo products are in. */
+export type DefaultCategory = (typeof CATEGORIES)[number]
 
 /** The filter's extra entry, which sends no category (docs/behaviour.md#shop). */
 export const ALL_CATEGORIES = 'All'
 
-/** Visible names of the categories. */
-export const CATEGORY_TITLES: Record<Category, string> = {
-  'indoor plants': 'Indoor Plants',
-  'outdoor plants': 'Outdoor Plants',
-  'succulents & cacti': 'Succulents & Cacti',
-  'plant accessories': 'Plant Accessories',
+/** What a category holds, as far as pages differ by it: plants outdoors have no place in a room, accessories fit plants. */
+export const HOLDS = ['plants', 'outdoor plants', 'accessories', 'other'] as const
+export type Holds = (typeof HOLDS)[number]
+
+export const MAX_CATEGORIES = 200
+export const CATEGORY_LENGTHS = { title: 60, slug: 80, key: 80, description: 1_000 } as const
+
+/** A category as pages know it. Products name it by its `key`, which stays when title and address change. */
+export type ShownCategory = {
+  key: string
+  title: string
+  slug: string
+  holds: Holds
+  description?: string | undefined
+  image?: string | undefined
+  imageAlt?: string | undefined
+  hidden?: true | undefined
 }
 
-/** `indoor plants` → `indoor-plants`; the address of a category page. */
-export function categorySlug(category: Category): string {
-  return category.replaceAll(' ', '-')
-}
+/** Those of a shop that has changed nothing about them. */
+export const DEFAULT_CATEGORIES: readonly ShownCategory[] = [
+  { key: 'indoor plants', title: 'Indoor Plants', slug: 'indoor-plants', holds: 'plants' },
+  { key: 'outdoor plants', title: 'Outdoor Plants', slug: 'outdoor-plants', holds: 'outdoor plants' },
+  { key: 'succulents & cacti', title: 'Succulents & Cacti', slug: 'succulents-&-cacti', holds: 'plants' },
+  { key: 'plant accessories', title: 'Plant Accessories', slug: 'plant-accessories', holds: 'accessories' },
+]
 
-/**
- * Returns the category of an address, or `null` for none of the four. Hyphens stand for spaces; `succulents-and-cacti`
- * is the same page as `succulents-&-cacti` (docs/behaviour.md#addresses).
- */
-export function categoryFromSlug(slug: string): Category | null {
-  const name = slug.toLowerCase().replaceAll('-', ' ').replace(' and ', ' & ')
-  return CATEGORIES.find((category) => category === name) ?? null
+/** `and` is written for `&` in addresses, too (docs/behaviour.md#addresses). */
+const plain = (slug: string) => slug.toLowerCase().replaceAll(' ', '-').replace('-and-', '-&-')
+
+/** What pages ask of categories; left out, those of a new shop. */
+export function categoriesIn(all: readonly ShownCategory[] = DEFAULT_CATEGORIES) {
+  const withKey = (key: string) => all.find((category) => category.key === key)
+  const shown = all.filter(({ hidden }) => !hidden)
+  return {
+    /** In the merchant's order. */
+    all,
+    /** Those that visitors choose among. */
+    shown,
+    withKey,
+    titleOf: (key: string) => withKey(key)?.title ?? key,
+    /** The page of a category, or of all products where it has none. */
+    pathOf: (key: string) => {
+      const slug = shown.find((category) => category.key === key)?.slug
+      return slug === undefined ? paths.shop() : paths.category(slug)
+    },
+    /** The one whose page has this address; `undefined` for none. */
+    withSlug: (slug: string) => shown.find((category) => plain(category.slug) === plain(slug)),
+  }
 }
+export type Categories = ReturnType<typeof categoriesIn>

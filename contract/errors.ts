@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'price_changed',
   'address_needed',
   'currency_in_use',
+  'category_in_use',
   'out_of_stock',
   'too_large',
   'unsupported_media_type',

@@ -12,7 +12,8 @@ export type ListParams<Sort extends string = string, Filter extends string = str
 /** The sorts and filters of one list. The first sort is the default and stays out of the address. */
 export type ListShape<Sort extends string = string, Filter extends string = string> = {
   sorts: readonly [Sort, ...Sort[]]
-  filter?: { name: string; values: readonly Filter[] }
+  /** `values` is `null` where any text may be one, as of what merchants name themselves. */
+  filter?: { name: string; values: readonly Filter[] | null }
   /** True if rows can be filtered by the day they were made. */
   days?: true
 }
@@ -42,10 +43,19 @@ export function readListParams<Sort extends string, Filter extends string>(
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     q: (params.get('q') ?? '').slice(0, 100),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
-    filter: filter?.values.find((value) => value === chosen) ?? '',
+    filter: filterOf(filter, chosen),
     from: days ? readDay(params.get('from')) : '',
     to: days ? readDay(params.get('to')) : '',
   }
+}
+
+function filterOf<Filter extends string>(
+  filter: ListShape<string, Filter>['filter'],
+  chosen: string | null,
+): Filter | '' {
+  // The list finds nothing for what is no value.
+  if (filter?.values === null) return (chosen ?? '').slice(0, 100) as Filter
+  return filter?.values.find((value) => value === chosen) ?? ''
 }
 
 /** Returns the shortest address of the list; any change except of the page number goes back to the first page. */

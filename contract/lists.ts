@@ -1,5 +1,4 @@
 import { AUDIT_KINDS } from './audit.ts'
-import { CATEGORIES } from './categories.ts'
 import { CHECKOUT_STATES } from './checkout-states.ts'
 import { CONTENT_STATES } from './content.ts'
 import { EMAIL_STATES } from './email-kinds.ts'
@@ -25,7 +24,7 @@ export const PRODUCT_LIST = listShape({
   name: 'products',
   rows: 'products',
   sorts: ['newest', 'oldest', 'name', 'rating', 'price'],
-  filter: { name: 'category', values: CATEGORIES },
+  filter: { name: 'category', values: null },
 })
 
 export const USER_LIST = listShape({

@@ -9,3 +9,4 @@ export const MY_DATA_PAGE = '/dashboard/data'
 /** Messages of the contact form. */
 export const MESSAGES_PAGE = '/dashboard/admin/messages'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
+export const CATEGORIES_PAGE = '/dashboard/admin/categories'

@@ -32,6 +32,7 @@ export const FIELD_TYPES = [
   'colour',
   'link',
   'page',
+  'category',
   'list',
   'fields',
   'texts',

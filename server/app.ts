@@ -14,6 +14,7 @@ import { factorRoutes } from './features/people/login/factors/factors.routes.ts'
 import { passkeyRoutes } from './features/people/login/factors/passkeys.routes.ts'
 import { recoveryRoutes } from './features/people/login/recovery/recovery.routes.ts'
 import { checkoutRoutes } from './features/sales/checkout/checkout.routes.ts'
+import { categoryRoutes } from './features/shop/categories/categories.routes.ts'
 import { handbookRoutes } from './features/shop/docs/handbook.routes.ts'
 import { docsRoutes } from './features/shop/docs/docs.routes.ts'
 import { documentApi } from './features/shop/docs/openapi.plugin.ts'
@@ -275,6 +276,7 @@ async function addFeatures(
   await app.register(contentRoutes)
   await app.register(pageRoutes)
   await app.register(redirectRoutes)
+  await app.register(categoryRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(emailRoutes)
   await app.register(auditRoutes)

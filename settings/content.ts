@@ -1,8 +1,9 @@
 import { DEALS, HERO, PROMOS } from '../brand/home.ts'
 import { SHOP } from '../brand/shop.ts'
-import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../contract/categories.ts'
+import { DEFAULT_CATEGORIES } from '../contract/categories.ts'
 import { paths } from '../contract/paths.ts'
 import {
+  category,
   checked,
   choice,
   fields,
@@ -28,10 +29,7 @@ const links = list(MAX_LINKS, {
 
 const shopColumn = {
   title: 'Shop',
-  links: CATEGORIES.map((category) => ({
-    label: CATEGORY_TITLES[category],
-    to: paths.category(categorySlug(category)),
-  })),
+  links: DEFAULT_CATEGORIES.map(({ title, slug }) => ({ label: title, to: paths.category(slug) })),
 }
 
 const usefulColumn = {
@@ -102,15 +100,7 @@ export const CONTENT = {
         ),
         title: named('Title', requiredText(60)),
         action: named('Button', requiredText(40)),
-        category: named(
-          'Category',
-          choice(
-            Object.fromEntries(CATEGORIES.map((category) => [category, CATEGORY_TITLES[category]])) as Record<
-              (typeof CATEGORIES)[number],
-              string
-            >,
-          ),
-        ),
+        category: named('Category', category),
         onSale: named('Link to products on sale only', onSwitch),
       },
       ['title', 'category'],

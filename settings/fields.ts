@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CATEGORY_LENGTHS } from '../contract/categories.ts'
 import { CONTENT_LENGTHS } from '../contract/content.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'
@@ -92,6 +93,9 @@ export const choice = <Value extends string>(values: Readonly<Record<Value, stri
     schema: z.enum(known, `must be one of ${known.join(', ')}`),
   }
 }
+
+/** The key of a category; one that the shop does not have any more is shown nowhere. */
+export const category: Field<string> = { ...requiredText(CATEGORY_LENGTHS.key), type: 'category' }
 
 /** Several of these, each once, in any order. */
 export const choices = <Value extends string>(

@@ -2,6 +2,7 @@ import { accessoryCalls } from './accessories.ts'
 import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audit.ts'
 import { careCalls } from './care.ts'
+import { categoryCalls } from './categories.ts'
 import { checkoutCalls } from './checkout.ts'
 import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
@@ -49,6 +50,7 @@ export const allCalls = {
   ...availabilityCalls,
   ...bulkOrderCalls,
   ...careCalls,
+  ...categoryCalls,
   ...checkoutCalls,
   ...claimCalls,
   ...closeCheckoutsCalls,

@@ -3,7 +3,7 @@ import { LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { totalOf } from '../list-answer.ts'
 import { Page, text } from './common.ts'
 
-type Filter<Name, Value> = { name: Name; values: readonly Value[] }
+type Filter<Name, Value> = { name: Name; values: readonly Value[] | null }
 type Choice<Value extends string> = z.ZodOptional<z.ZodEnum<{ [Each in Value]: Each }>>
 type Sorts = readonly [string, ...string[]]
 type Sorted<All extends Sorts> = All extends readonly [string] ? object : { sort: Choice<All[number]> }
@@ -22,7 +22,9 @@ export const listQuery = <All extends Sorts, Name extends string = never, Value 
   z.object({
     ...paging,
     q: text(LENGTHS.search).optional().meta({ description: searched }),
-    ...((filter && { [filter.name]: z.enum(filter.values).optional() }) as Record<Name, Choice<Value>>),
+    ...((filter && {
+      [filter.name]: (filter.values === null ? text(LENGTHS.search) : z.enum(filter.values)).optional(),
+    }) as Record<Name, Choice<Value>>),
     ...((sorts.length > 1 && { sort: z.enum(sorts).optional() }) as Sorted<All>),
   })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ALL_CATEGORIES, CATEGORIES } from '../categories.ts'
+import { CATEGORY_LENGTHS } from '../categories.ts'
 import { MAX_CART_LINES, LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
@@ -8,6 +8,7 @@ import { STOCK_LEVELS } from '../stock.ts'
 import { TAX_CLASSES } from '../totals.ts'
 import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
+import { CategoryKey } from './category.ts'
 import { idList, Money, nameText, Page, Price, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
@@ -22,7 +23,7 @@ export const ProductView = z
     _id: z.string(),
     name: z.string(),
     description: z.string(),
-    category: z.enum(CATEGORIES),
+    category: z.string().meta({ description: 'the key of a category' }),
     price: Money,
     oldPrice: Money.optional(),
     rating: z.number().meta({ description: 'mean of the reviews, 0 without any' }),
@@ -65,7 +66,7 @@ export const ProductListQuery = z.object({
     .literal('true')
     .optional()
     .meta({ description: 'with `ids`: and all variants of these products' }),
-  category: z.enum([ALL_CATEGORIES, '', ...CATEGORIES]).optional(),
+  category: text(CATEGORY_LENGTHS.key).optional().meta({ description: 'the key of a category, or `All`' }),
   minPrice: price.optional(),
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
@@ -133,7 +134,7 @@ export type ProductDetailView = z.infer<typeof ProductDetailView>
 
 export const ProductBody = z.object({
   name: nameText(LENGTHS.productName),
-  category: z.enum(CATEGORIES),
+  category: CategoryKey.meta({ description: 'the key of a category' }),
   price: Price,
   oldPrice: Price.nullish(),
   taxClass: z.enum(TAX_CLASSES).nullish().meta({ description: 'null: that of its category' }),

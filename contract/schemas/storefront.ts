@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CATEGORIES } from '../categories.ts'
 import { SHIPPING_TAXES } from '../totals.ts'
+import { ShownCategoryView } from './category.ts'
 
 /** Pictures and icons that the texts of a shop may choose from. */
 const PROMISE_ICONS = ['delivery', 'guarantee', 'support'] as const
@@ -40,7 +40,7 @@ export const HomeView = z.object({
       eyebrow: z.string(),
       title: z.string(),
       action: z.string(),
-      category: z.enum(CATEGORIES),
+      category: z.string(),
       onSale: z.boolean(),
     }),
   ),
@@ -117,6 +117,10 @@ export const ShopView = z
     icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),
     theme: z.string().optional().meta({ description: "style sheet with the shop's own colours" }),
     money: ShopMoney.optional(),
+    categories: z
+      .array(ShownCategoryView)
+      .optional()
+      .meta({ description: 'in their order; left out while they are those of a new shop' }),
     legal: z.object({
       about: z.array(z.string()).meta({ description: 'company, register and VAT number' }),
       pages: z

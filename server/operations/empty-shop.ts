@@ -7,6 +7,7 @@ import { readNote } from '../database/notes.ts'
 import type { Db, Tx } from '../database/schema.ts'
 import { ALL_FILE_NAMES } from '../features/catalogue/images/image-files.ts'
 import { uploadsOf } from '../features/catalogue/images/uploads.ts'
+import { FILLED } from './tables.ts'
 import { correctTotals } from '../features/sales/orders/order-totals.store.ts'
 
 /** What a shop holds, and whether it began as the demo shop. */
@@ -27,7 +28,7 @@ export const sentenceOf = ({ products, users, orders }: Contents): string =>
   `${counted(products, 'product')}, ${counted(users, 'account')} and ${counted(orders, 'order')}`
 
 /** Tables of which the migrations wrote the rows. */
-const KEPT = new Set(['schema_requires', 'kysely_migration', 'kysely_migration_lock'])
+const KEPT = new Set([FILLED, 'schema_requires', 'kysely_migration', 'kysely_migration_lock'])
 
 /**
  * Deletes every row of a former demo shop.
@@ -49,6 +50,7 @@ export async function emptyDemo(tx: Tx): Promise<string[]> {
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx)
   const tables = rows.filter(({ name }) => !KEPT.has(name)).map(({ name }) => sql.table(name))
   await sql`truncate ${sql.join(tables)}`.execute(tx)
+  await tx.updateTable('categories').set({ image: '', image_key: null }).execute()
   await correctTotals(tx)
   return images.map(({ key }) => key)
 }

@@ -39,8 +39,8 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
       if (!(await isEmptyShop(target))) {
         const copied = await checkOwnCopy(target, shop)
         if (differences(sums, copied).length === 0) return { outcome: 'unchanged', sums }
-        await emptyTables(target)
       }
+      await emptyTables(target)
       await copyRows(source, target)
       const there = differences(sums, await sumsOf(target))
       if (there.length > 0)

@@ -19,7 +19,7 @@ import { MANIFEST, readBackup, type Manifest } from './backup-folder.ts'
 import { copyPictures } from './pictures.ts'
 import { inLongSnapshot } from './snapshot.ts'
 import { differences, sumsOf } from './sums.ts'
-import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName } from './tables.ts'
+import { BACKED_UP, isEmptyShop, tablesIn, writeRows, type TableName, emptyTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -44,6 +44,7 @@ export function restoreShop(
       // A second restore waits here and then finds the rows of the first one.
       await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
       await requireEmpty(tx)
+      await emptyTables(tx)
       for (const table of await tablesIn(tx, BACKED_UP)) await readTable(tx, table, folder)
       const found = differences(manifest.sums, await sumsOf(tx, BACKED_UP))
       if (found.length > 0)

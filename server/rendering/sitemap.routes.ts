@@ -1,8 +1,8 @@
-import { CATEGORIES, categorySlug } from '../../contract/categories.ts'
 import { contentPaths } from '../../contract/content.ts'
 import { paths } from '../../contract/paths.ts'
 import { cacheTexts } from '../caching/cached-answers.ts'
 import { CONTENTS, LISTS, stockTag } from '../caching/tags.ts'
+import { shownCategories } from '../features/catalogue/categories/categories.store.ts'
 import type { App } from '../platform/app-type.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -82,7 +82,7 @@ export async function sitemapRoutes(app: App): Promise<void> {
         if (products.length === 0 && part > 1) throw notFound('Part')
         // The fixed pages are in the first part.
         const entries = [
-          ...(part === 1 ? [...fixedPages(publicUrl), ...(await contentPages(app))] : []),
+          ...(part === 1 ? [...(await fixedPages(app)), ...(await contentPages(app))] : []),
           ...products.map((product) => entryOf(publicUrl, product)),
         ]
         const counted = products.filter(({ band_at: at }) => at !== null)
@@ -135,14 +135,16 @@ async function contentPages({ db, config: { publicUrl } }: App): Promise<string[
   return hasPosts ? [`<url><loc>${publicUrl}${contentPaths.blog()}</loc></url>`, ...entries] : entries
 }
 
-const fixedPages = (publicUrl: string): string[] =>
-  [
+async function fixedPages({ db, config: { publicUrl } }: App): Promise<string[]> {
+  const { shown } = await shownCategories(db)
+  return [
     paths.home(),
     paths.shop(),
     paths.finder(),
     paths.contact(),
-    ...CATEGORIES.map((each) => paths.category(categorySlug(each))),
+    ...shown.map(({ slug }) => paths.category(slug)),
   ].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+}
 
 const xml = (root: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`

@@ -7,7 +7,7 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 /** The store of this page or of this request, for loaders. */
 export const dispatchContext = createContext<Dispatch>()
 
-type Context = Readonly<RouterContextProvider>
+export type Context = Readonly<RouterContextProvider>
 type Result<T> = { data?: T | undefined; error?: unknown }
 // The result of `endpoint.initiate(arg, { subscribe: false })`; its state and extra are RTK Query's own types.
 type Query<T> = ThunkAction<PromiseLike<Result<T>>, never, never, UnknownAction>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { categoriesIn } from '../../contract/categories.ts'
 import type { ShopView } from '../../contract/schemas/storefront.ts'
 
 const ShopContext = createContext<ShopView | null>(null)
@@ -14,3 +15,6 @@ export function useShopView(): ShopView {
 
 /** Name, address and what else there is to say of the shop. */
 export const useShop = () => useShopView().shop
+
+/** The categories of the shop. */
+export const useCategories = () => categoriesIn(useShopView().categories)

@@ -10,7 +10,7 @@ import type { List } from './use-list.ts'
 /** A list with saved views, what its answer calls its rows, and its filter. */
 type PageShape = ViewedShape & {
   rows: string
-  filter: { name: string; values: readonly string[] }
+  filter: { name: string; values: readonly string[] | null }
   /** A list with days draws their fields itself, as Manage Orders does. */
   days?: never
 }
@@ -24,7 +24,7 @@ type ListPageProps<Shape extends PageShape, Row> = {
   searchLabel: string
   /** The label of the filter, and texts of its values where they are not the values themselves. */
   filter: string
-  filterTexts?: Record<Shape['filter']['values'][number], string>
+  filterTexts?: Record<NonNullable<Shape['filter']['values']>[number], string>
   /** The texts of its sorts; absent for a list in one order. */
   sortTexts?: Record<Shape['sorts'][number], string>
   columns: readonly Column<Row>[]
@@ -66,7 +66,10 @@ export function ListPage<const Shape extends PageShape, Row>({
         params={params}
         onChange={change}
         searchLabel={searchLabel}
-        filter={{ label: filter, choices: choicesOf(shape.filter.values, filterTexts) }}
+        filter={{
+          label: filter,
+          choices: choicesOf(shape.filter.values ?? Object.keys(filterTexts ?? {}), filterTexts),
+        }}
         {...(sortTexts && { sorts: choicesOf(shape.sorts, sortTexts) })}
       >
         {actions}

@@ -9,9 +9,13 @@ import {
 } from '../../contract/list-address.ts'
 import { toListQuery } from './list-params.ts'
 
-type Filtered<Name extends string, Value> = { filter: { name: Name; values: readonly Value[] } }
+type Filtered<Name extends string, Value> = { filter: { name: Name; values: readonly Value[] | null } }
 type SortOf<Shape extends ListShape> = Shape['sorts'][number]
-type FilterOf<Shape> = Shape extends Filtered<string, infer Value extends string> ? Value : never
+type FilterOf<Shape> = Shape extends { filter: { values: null } }
+  ? string
+  : Shape extends Filtered<string, infer Value extends string>
+    ? Value
+    : never
 
 /** The query of a list's call; a list in one order sends no sort. */
 type Wanted<Shape extends ListShape> = { page: number; limit: number; q?: string; sort?: SortOf<Shape> } & {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Category } from '../../../contract/categories.ts'
+import type { Holds } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
@@ -9,6 +9,7 @@ import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
 
 /** Products, stock, plant facts, pictures and reviews. */
 export type CatalogueTables = {
+  categories: CategoryTable
   products: ProductTable
   product_families: FamilyTable
   /** Words that find products: see `features/catalogue/products/suggest`. */
@@ -29,11 +30,30 @@ export type CatalogueTables = {
   rating_counts: RatingCountTable
 }
 
+type CategoryTable = {
+  key: string
+  title: string
+  slug: string
+  description: Generated<string>
+  image: Generated<string>
+  image_key: string | null
+  image_alt: Generated<string>
+  tax_class: Generated<TaxClass>
+  holds: Generated<Holds>
+  position: number
+  hidden: Generated<boolean>
+  /** Where a job moves its products before it deletes it. */
+  moving_to: string | null
+  version: Generated<number>
+  updated_at: Date
+}
+
 type ProductTable = {
   id: string
   name: string
   description: string
-  category: Category
+  /** The key of a category. */
+  category: string
   price_cents: Cents
   old_price_cents: Cents | null
   /** Which of the shop's taxes; `null` for the one of its category. */

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { DEALS, PROMOS } from '../../../brand/home.ts'
 import { SHOP } from '../../../brand/shop.ts'
 import { returns } from '../../../catalogue/contents/pages.ts'
-import type { Category } from '../../../contract/categories.ts'
+import type { DefaultCategory } from '../../../contract/categories.ts'
 import { mayStillCancel } from '../../../contract/order-transitions.ts'
 import { ORDER_STATUSES } from '../../../contract/order-status.ts'
 import { catalogueProducts } from '../../../catalogue/products.ts'
 import { SETTINGS } from '../../../settings/all.ts'
 
 /** Checks that the demo shop keeps what its texts promise. Delete this file in a shop of your own. */
-const largestCut = (category?: Category) =>
+const largestCut = (category?: DefaultCategory) =>
   Math.max(
     ...catalogueProducts
       .filter((product) => category === undefined || product.category === category)

@@ -1,3 +1,4 @@
+import type { categoryCalls } from '../../../contract/calls/categories.ts'
 import type { auditCalls } from '../../../contract/calls/audit.ts'
 import type { officeCalls } from '../../../contract/calls/office.ts'
 import type { overviewCalls } from '../../../contract/calls/overview.ts'
@@ -35,7 +36,13 @@ async function trashed({ ask, world }: Scene, kind: 'product' | 'user'): Promise
   return entries.find(({ subjectId }) => [user.id, product.id].includes(subjectId))?._id ?? ''
 }
 
+const newCategory = async ({ ask }: Scene) => {
+  const { key } = await ask('admin', 'POST /api/categories', { body: { title: `Seeds ${newId()}` } })
+  return { key }
+}
+
 type ShopCalls = typeof auditCalls &
+  typeof categoryCalls &
   typeof officeCalls &
   typeof overviewCalls &
   typeof settingCalls &
@@ -86,6 +93,36 @@ export const shopRows: RowsOf<ShopCalls> = {
   'GET /api/overview/earnings.csv': { who: 'admin', statements: 3 },
   'GET /api/overview/best-sellers.csv': { who: 'admin', statements: 2 },
 
+  'GET /api/categories': { who: 'everyone', statements: 2 },
+  'POST /api/categories': {
+    who: 'admin',
+    given: () => ({ body: { title: `Seeds ${newId()}` } }),
+    // All categories are locked, for the titles and addresses they have.
+    statements: 5,
+  },
+  'PUT /api/categories/order': {
+    who: 'admin',
+    given: async ({ ask }) => {
+      const { categories } = await ask('admin', 'GET /api/categories', {})
+      return { body: { keys: categories.map(({ key }) => key) } }
+    },
+    statements: 6,
+  },
+  'PATCH /api/categories/:key': {
+    who: 'admin',
+    given: async (scene) => ({
+      ...(await newCategory(scene)),
+      body: { slug: `seeds-${newId()}`, version: 1 },
+    }),
+    // Its old address leads to the new one.
+    statements: 12,
+  },
+  'DELETE /api/categories/:key': {
+    who: 'admin',
+    given: newCategory,
+    // Its address leads to another one; what is left is listed.
+    statements: 20,
+  },
   // One looks whether any product has a tax class.
   // Each rare column is looked for, so that a file without it stays as it was.
   'GET /api/products/export.csv': { who: 'admin', statements: 5 },

@@ -2,6 +2,7 @@ import { contentPaths } from '../../../contract/content.ts'
 import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
+  CATEGORIES_PAGE,
   CLAIMS_PAGE,
   MESSAGES_PAGE,
   MY_DATA_PAGE,
@@ -113,6 +114,7 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
   [
     'Products',
     {
+      Categories: CATEGORIES_PAGE,
       Stock: paths.stock(),
       Reviews: paths.manageReviews(),
       Imports: paths.importProducts(),

@@ -120,6 +120,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../messages/contact/admin/Messages.tsx')),
       },
       {
+        path: 'categories',
+        ...lazyScreen(() => import('../shop/categories/Categories.tsx')),
+      },
+      {
         path: 'redirects',
         ...lazyScreen(() => import('../shop/redirects/Redirects.tsx')),
       },

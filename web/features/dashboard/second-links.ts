@@ -2,6 +2,7 @@ import type { OfficeWaitingView } from '../../../contract/schemas/office.ts'
 import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
+  CATEGORIES_PAGE,
   CLAIMS_PAGE,
   INVOICES_PAGE,
   MESSAGES_PAGE,
@@ -43,6 +44,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
   {
     title: 'Products',
     links: [
+      { label: 'Categories', to: CATEGORIES_PAGE },
       { label: 'Stock', to: paths.stock(), below: [`${paths.stock()}/:id`] },
       { label: 'Reviews', to: paths.manageReviews() },
       {

@@ -1,12 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import type { Category } from '../../../../contract/categories.ts'
 import type { FittingAccessory } from '../../../../contract/schemas/accessory.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { outdoors } from '../categories/categories.store.ts'
 
 export type AccessoryRow = Selectable<Database['accessories']>
 export type AccessoryColumns = Omit<AccessoryRow, 'product_id' | 'version' | 'updated_at'>
 
-const OUTDOORS: Category = 'outdoor plants'
 const MAX_FITTING = 4
 
 /**
@@ -21,7 +20,7 @@ export const fittingAccessories = sql<FittingAccessory[]>`(
         when plant_facts.light_from >= accessories.light_from then 'light'
         else 'humidity' end as fit
     from accessories join products as sold on sold.id = accessories.product_id
-    where products.category <> ${OUTDOORS} and sold.id <> products.id
+    where products.category not in ${outdoors} and sold.id <> products.id
       and (plant_facts.pot_cm between pot_from_cm and pot_to_cm
         or plant_facts.light_from >= accessories.light_from
         or plant_facts.humidity >= accessories.humidity_from)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Category } from '../../../../contract/categories.ts'
 import { lightAt, POT_TENTHS, type Place } from '../../../../contract/plant-finder.ts'
 import { WATERINGS } from '../../../../contract/plants.ts'
 import type { Db } from '../../../database/schema.ts'
-
-const OUTDOORS: Category = 'outdoor plants'
+import { outdoors } from '../categories/categories.store.ts'
 
 type Found = { ids: string[]; total: number; harmful: number; unknown: number }
 
@@ -26,7 +24,7 @@ export async function findPlants(db: Db, place: Place, most: number): Promise<Fo
       ? sql``
       : sql`and height_cm * 10 + pot_cm * ${sql.lit(POT_TENTHS)} <= ${place.room * 10}`
   const fitting = sql`from plant_facts where light_from <= ${light} and light_to >= ${light} ${room}
-    and product_id not in (select id from products where category = ${OUTDOORS})
+    and product_id not in (select id from products where category in ${outdoors})
     and product_id not in (select id from products where not listed)`
   const { rows } = await sql<Found>`
     select (select coalesce(array_agg(id), '{}') from (

@@ -7,7 +7,8 @@ const keyIn = (column: 'u.profile_image' | 'l.image') =>
 
 // Conditions about the picture `i`.
 const byProduct = sql<boolean>`(exists (select 1 from products p where p.image_key = i.key)
-  or exists (select 1 from product_pictures p where p.image_key = i.key))`
+  or exists (select 1 from product_pictures p where p.image_key = i.key)
+  or exists (select 1 from categories c where c.image_key = i.key))`
 const byProfile = sql<boolean>`exists (
   select 1 from users u where u.profile_image <> '' and ${keyIn('u.profile_image')} = i.key)`
 const byOrder = sql<boolean>`exists (select 1 from order_lines l where ${keyIn('l.image')} = i.key)`

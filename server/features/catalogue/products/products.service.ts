@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
   NewProductBody,
@@ -19,6 +20,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
+import { oneOf, shownCategories } from '../categories/categories.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
 import { spreadRatings } from '../reviews/ratings.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
@@ -73,9 +75,18 @@ export async function pageOfProducts(
     total: (tx) => countProducts(tx, wanted),
     present: (rows) => rows.map((row) => presentProduct(row, currency)),
   })
+  if (page.totalProducts === 0) await refuseUnknownCategory(db, query)
   const suggestion =
     page.totalProducts === 0 && query.q !== undefined ? await suggest(db, query, currency) : undefined
   return { ...page, ...(suggestion !== undefined && { suggestion }) }
+}
+
+/** A list that finds nothing may ask for a category that is none; any other is not asked about. @throws AppError 400 */
+async function refuseUnknownCategory(db: Db, { category = '' }: ProductListQuery): Promise<void> {
+  if (category === '' || category === ALL_CATEGORIES) return
+  const { all, withKey } = await shownCategories(db)
+  if (withKey(category) === undefined)
+    throw badRequest('category', oneOf([ALL_CATEGORIES, ...all.map(({ key }) => key)]))
 }
 
 /** Reads a product with its facts and first reviews. @throws AppError 404 */

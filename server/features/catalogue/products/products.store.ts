@@ -139,7 +139,7 @@ const BATCH = 200
 export async function insertProducts(
   tx: Tx,
   writes: readonly Write[],
-  { author, at }: { author: string; at: Date },
+  { author, at }: { author: string | null; at: Date },
 ): Promise<string[]> {
   const rows = writes.map(({ id, after }) => ({
     id,

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { badRequest } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
+import { refuseUnknownCategories } from '../categories/categories.store.ts'
 import { picturesThere } from '../images/images.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
 import { refreshCards } from './family-cards.ts'
@@ -30,24 +31,26 @@ type How = {
  * The one writer of products, for the form, files, families, price changes and their undo, in the same number of statements for one as for a
  * hundred. What a product shares with its family is written to all of it.
  *
+ * @param admin whoever does it; `null` for a job, which creates nothing and changes no price
  * @returns what was written, for `announceProducts` after the commit: without products whose id is taken already
- * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a new picture that the shop does not have
+ * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a category or a new picture that the shop does not have
  */
 export async function writeProducts(
   shop: Pick<App, 'images' | 'settings'>,
   tx: Tx,
-  admin: Viewer,
+  admin: Viewer | null,
   asked: readonly ProductWrite[],
   { at, audit, restores = false }: How,
 ): Promise<ProductWrite[]> {
   const writes = await withShared(tx, asked)
   const changed = writes.filter(({ before }) => before !== null)
-  if (!restores)
+  await refuseUnknownCategories(tx, newCategories(writes))
+  if (!restores && admin !== null)
     await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
   const created = await insertProducts(
     tx,
     writes.filter(({ before }) => before === null),
-    { author: admin.id, at },
+    { author: admin?.id ?? null, at },
   )
   await updateProducts(tx, changed, at)
   await refreshCards(tx, familiesOf(changed))
@@ -108,6 +111,9 @@ const pricesOf = (changed: readonly ProductWrite[]) =>
   changed.flatMap(({ id, before, after }) =>
     before === null ? [] : [{ id, before: before.price_cents, after: after.price_cents }],
   )
+
+const newCategories = (writes: readonly ProductWrite[]) =>
+  writes.flatMap(({ before, after }) => (after.category === before?.category ? [] : [after.category]))
 
 const newPictures = (writes: readonly ProductWrite[]) =>
   writes.flatMap(({ before, after }) => (after.image === '' || after.image === before?.image ? [] : [after]))

@@ -10,6 +10,7 @@ import { freeForNewCustomers } from '../../catalogue/stock/new-customers.ts'
 import { isCurrent } from '../pricing/pricing.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
+import { taxClassOfProduct } from '../../catalogue/categories/categories.store.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
 
@@ -103,7 +104,8 @@ const sellable = prepared(
     db
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
-      .select(['id', 'name', 'image', 'price_cents', 'tax_class', 'order_most', 'quantity', 'held'])
+      .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
+      .select(taxClassOfProduct.as('tax_class'))
       .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(
         sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),

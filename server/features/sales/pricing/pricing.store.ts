@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
+import { taxClassOfProduct } from '../../catalogue/categories/categories.store.ts'
 
 /** The prices and tax classes of those products that exist. */
 export const findPriced = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
-    .select(['id', 'price_cents', 'tax_class'])
+    .select(['id', 'price_cents', taxClassOfProduct.as('tax_class')])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
 import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
+import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
@@ -10,7 +12,11 @@ import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
 /** Picks the fields of the shop that every page gets. */
-export function presentShop(settings: Settings, pages: LegalPage[], now: Date): ShopView {
+export function presentShop(
+  settings: Settings,
+  { pages, categories }: { pages: LegalPage[]; categories: readonly ShownCategory[] },
+  now: Date,
+): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
   const hero = settings.get('home.hero')
   const announcement = announcementAt(settings, now)
@@ -34,6 +40,7 @@ export function presentShop(settings: Settings, pages: LegalPage[], now: Date): 
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
     ...presentMoney(settings),
+    ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
     legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
   }
 }

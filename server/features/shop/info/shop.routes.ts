@@ -8,6 +8,7 @@ import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import { LEGAL_PAGES } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
+import { shownCategories } from '../../catalogue/categories/categories.store.ts'
 import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
@@ -23,7 +24,10 @@ export async function shopRoutes(app: App) {
     answer(request, reply, {
       key: 'shop',
       tags: () => [CONTENTS],
-      make: async () => presentShop(app.settings, await legalPagesOf(app), app.clock()),
+      make: async () => {
+        const [pages, { all }] = [await legalPagesOf(app), await shownCategories(app.db)]
+        return presentShop(app.settings, { pages, categories: all }, app.clock())
+      },
     }),
   )
 

@@ -1,8 +1,8 @@
-import { CATEGORIES, categorySlug } from '../../../../contract/categories.ts'
 import { contentPaths } from '../../../../contract/content.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { shownCategories } from '../../catalogue/categories/categories.store.ts'
 
 /** Addresses of pages that are always there. */
 const FIXED: ReadonlySet<string> = new Set([
@@ -25,14 +25,17 @@ const FIXED: ReadonlySet<string> = new Set([
   contentPaths.feed(),
   '/sitemap.xml',
   '/robots.txt',
-  ...CATEGORIES.map((category) => paths.category(categorySlug(category)).toLowerCase()),
 ])
 
 /** The addresses, as `plainPath` makes them, that a page is at now. */
 export async function pagesAmong(db: Db | Tx, addresses: readonly string[]): Promise<Set<string>> {
   const fixed = addresses.filter((path) => FIXED.has(path))
-  const [products, contents] = [await productsAmong(db, addresses), await contentsAmong(db, addresses)]
-  return new Set([...fixed, ...products, ...contents])
+  return new Set([
+    ...fixed,
+    ...(await productsAmong(db, addresses)),
+    ...(await contentsAmong(db, addresses)),
+    ...(await categoriesAmong(db, addresses)),
+  ])
 }
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -45,6 +48,13 @@ async function productsAmong(db: Db | Tx, addresses: readonly string[]): Promise
   if (ids.length === 0) return []
   const found = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
   return found.map(({ id }) => paths.product(id))
+}
+
+async function categoriesAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {
+  const asked = addresses.filter((path) => path.startsWith(paths.category('')))
+  if (asked.length === 0) return []
+  const categories = await shownCategories(db)
+  return asked.filter((path) => categories.withSlug(decodeURIComponent(lastPart(path))) !== undefined)
 }
 
 async function contentsAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {

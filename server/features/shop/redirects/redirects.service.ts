@@ -81,6 +81,33 @@ export async function changeRedirect(
   })
 }
 
+/** Leads old addresses of pages that have moved to the new ones, from each to each, in the transaction of the move. */
+export async function leadMoved(
+  tx: Tx,
+  moves: readonly (readonly [string, string])[],
+  at: Date,
+): Promise<void> {
+  if (moves.length === 0) return
+  await lockRedirects(tx)
+  for (const [oldAddress, to] of moves) {
+    const from = plainAddress(oldAddress)!
+    // A page is there now: what led away from its address is over.
+    await tx
+      .deleteFrom('redirects')
+      .where('from_path', 'in', [from, plainAddress(to)!])
+      .execute()
+    await leadOn(tx, from, to)
+    await insertRedirect(tx, {
+      id: newId(),
+      from_path: from,
+      to_path: to,
+      status: 301,
+      last_hit_at: null,
+      created_at: at,
+    })
+  }
+}
+
 /** @throws AppError 404 */
 export async function deleteRedirect(shop: Shop, admin: Viewer, id: string): Promise<void> {
   const at = shop.clock()

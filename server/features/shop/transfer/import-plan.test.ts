@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CATEGORIES } from '../../../../contract/categories.ts'
 import { MAX_IMPORT_ROWS, PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import { csvFile, toCsv } from '../../../files/cells.ts'
 import { type FileRow, readCsvFile } from '../../../files/csv-file.ts'
@@ -21,7 +22,8 @@ const fern: CurrentProduct = {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
-const planned = (rows: FileRow[], existing: CurrentProduct[]) => planImport(rows, existing, new Set(), 'usd')
+const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
+  planImport(rows, existing, { pictures: new Set(), categories: CATEGORIES }, 'usd')
 
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
   planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)

@@ -1,3 +1,4 @@
+import { openKeys } from '../../catalogue/categories/categories.store.ts'
 import { picturesThere } from '../../catalogue/images/images.store.ts'
 import type { StoredFields } from '../../catalogue/products/product-fields.ts'
 import {
@@ -28,7 +29,8 @@ export const productImporter = (
       rows.map(({ cells }) => cells.image ?? ''),
     )
     const currency = shop.settings.get('money.currency')
-    return planImport(rows, await findMentioned(db, rows, lock), pictures, currency)
+    const categories = await openKeys(db)
+    return planImport(rows, await findMentioned(db, rows, lock), { pictures, categories }, currency)
   },
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {

@@ -67,7 +67,7 @@ describe('a view', () => {
     const queries = [
       'q=fern',
       ...sorts.slice(1).map((sort) => `sort=${sort}`),
-      ...(filter?.values.map((value) => new URLSearchParams({ [filter.name]: value }).toString()) ?? []),
+      ...(filter?.values?.map((value) => new URLSearchParams({ [filter.name]: value }).toString()) ?? []),
     ]
     for (const [index, query] of queries.entries())
       expect(await saved(ada, { list, name: `View ${index}`, query })).toMatchObject({ query })

@@ -1,16 +1,17 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { categorySlug } from '../../../../contract/categories.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { HomeView } from '../../../../contract/schemas/storefront.ts'
 import { Link } from '../../../routing/Link.tsx'
-import { useShopView } from '../../../routing/shop.ts'
+import { useCategories, useShopView } from '../../../routing/shop.ts'
 import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { useGetProductCountsQuery } from '../products/shop/counts.api.ts'
 import { isCut, withCut } from './cut-words.ts'
 import { sectionClass } from './home-classes.ts'
 
 export function PromoCards() {
-  const { promos } = useShopView().home
+  const { promos: all } = useShopView().home
+  const { shown } = useCategories()
+  const promos = all.filter(({ category }) => shown.some(({ key }) => key === category))
   if (promos.length === 0) return null
   return (
     <section aria-labelledby="promos-title" className={`${sectionClass} mt-4 sm:mt-5`}>
@@ -34,10 +35,11 @@ function Card({
   promo: HomeView['promos'][number]
 }) {
   const { data: counts } = useGetProductCountsQuery(undefined, { skip: !isCut(eyebrow) })
+  const { pathOf } = useCategories()
   const words = withCut(eyebrow, counts, category)
   return (
     <Link
-      to={onSale ? paths.sale(category) : paths.category(categorySlug(category))}
+      to={onSale ? paths.sale(category) : pathOf(category)}
       className="daylight group relative isolate flex aspect-[9/5] min-h-46 w-full flex-col items-start overflow-hidden rounded-card p-5 text-ink sm:aspect-[5/2] lg:aspect-[3/2]"
     >
       <ScenePicture

@@ -1,4 +1,3 @@
-import type { Category } from '../../../../contract/categories.ts'
 import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
 
 /** The placeholder for the largest reduction in the texts of the home page. */
@@ -13,7 +12,7 @@ export const isCut = (text: string): boolean => text.includes(CUT)
 export function withCut(
   text: string,
   groups: ProductCountsView | undefined,
-  category?: Category,
+  category?: string,
 ): string | null {
   if (!isCut(text)) return text
   const cuts = (groups ?? []).flatMap((group) =>

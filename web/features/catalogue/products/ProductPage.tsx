@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CATEGORY_TITLES, categorySlug } from '../../../../contract/categories.ts'
 import { isReduced, percentSaved } from '../../../../contract/money.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
@@ -30,7 +29,7 @@ import { useReconnected } from '../../../ui/use-reconnected.ts'
 import { useMovingPicture } from './use-moving-picture.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
-import { useShopView } from '../../../routing/shop.ts'
+import { useCategories, useShopView } from '../../../routing/shop.ts'
 import { priceNote } from './price-note.ts'
 
 export function Component() {
@@ -78,6 +77,10 @@ export function Component() {
 
 const nothing = () => undefined
 
+/** As specified, the key while the title says the same. */
+const shownKey = (key: string, titleOf: (key: string) => string) =>
+  titleOf(key).toLowerCase() === key ? key : titleOf(key)
+
 /** Characters from which a name is set smaller and its picture lower, so that the price stays in sight on a phone. */
 const LONG_NAME = 40
 
@@ -93,6 +96,7 @@ function ProductFacts({ product, pictures, variants, shipping, delivers }: Produ
     shop: { promises },
     money,
   } = useShopView()
+  const { pathOf, titleOf } = useCategories()
   const saved = percentSaved(product)
   // The values stand below, where they are chosen.
   const name = product.family?.name ?? product.name
@@ -127,10 +131,10 @@ function ProductFacts({ product, pictures, variants, shipping, delivers }: Produ
       </div>
       <div className="wrap-anywhere md:sticky md:top-8 md:self-start">
         <Link
-          to={paths.category(categorySlug(product.category))}
+          to={pathOf(product.category)}
           className="inline-flex min-h-6 items-center text-sm font-semibold pointer-coarse:min-h-11 tracking-widest text-clay uppercase hover:underline"
         >
-          {CATEGORY_TITLES[product.category]}
+          {titleOf(product.category)}
         </Link>
         <h1
           className={`mt-1 font-serif leading-tight text-balance ${isLong ? 'text-2xl sm:text-4xl' : 'text-4xl sm:text-5xl'}`}
@@ -150,7 +154,7 @@ function ProductFacts({ product, pictures, variants, shipping, delivers }: Produ
         <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
-          <dd>{product.category}</dd>
+          <dd>{shownKey(product.category, titleOf)}</dd>
           {delivers && (
             <>
               <dt className="ml-4 text-muted">Delivery</dt>

@@ -45,7 +45,7 @@ describe('the stored cart', () => {
     JSON.stringify({ products: [{ ...line, price: '12' }] }),
     JSON.stringify({ products: [{ ...line, price: -1 }] }),
     JSON.stringify({ products: [{ ...line, priceWas: 'less' }] }),
-    JSON.stringify({ products: [{ ...line, category: 'weeds' }] }),
+    JSON.stringify({ products: [{ ...line, category: 7 }] }),
     JSON.stringify({ products: [line, line] }),
     JSON.stringify({ products: [line, { _id: 'b' }] }),
   ])('is empty when it reads %s', (text) => {

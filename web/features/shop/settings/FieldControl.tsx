@@ -1,6 +1,7 @@
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { CategoryField } from './CategoryField.tsx'
 import { CheckField, ChoicesField } from './CheckFields.tsx'
 import { CountriesField } from './CountriesField.tsx'
 import { EmailsField } from './EmailsField.tsx'
@@ -60,6 +61,8 @@ export function FieldControl(props: ControlProps) {
           ))}
         </Select>
       )
+    case 'category':
+      return <CategoryField {...shared} value={String(value)} onChange={onChange} />
     case 'choices':
       return <ChoicesField {...shared} choices={choices} chosen={value as string[]} onChange={onChange} />
     case 'countries':

@@ -3,6 +3,7 @@ import { LISTS, stockTags } from '../../../../caching/tags.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { shownPictures } from '../pictures/all-pictures.ts'
+import { shownCategories } from '../../categories/categories.store.ts'
 import { furtherPictures } from '../pictures/pictures.store.ts'
 import { presentProduct } from '../products.present.ts'
 import { selectProducts } from '../products.store.ts'
@@ -51,6 +52,7 @@ export async function feedRoutes(app: App): Promise<void> {
           return {
             text: googleFeed({
               products,
+              categories: await shownCategories(app.db),
               currency,
               origin: publicUrl,
               shopName: app.settings.get('shop.name'),

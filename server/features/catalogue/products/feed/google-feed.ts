@@ -1,4 +1,4 @@
-import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import type { Categories } from '../../../../../contract/categories.ts'
 import { escapeXml } from '../../../../../contract/html.ts'
 import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
@@ -39,7 +39,7 @@ function itemOf(product: FedProduct, feed: Feed): string {
     element('g:brand', shopName),
     // Plants have no product number of a manufacturer.
     element('g:identifier_exists', 'no'),
-    element('g:product_type', CATEGORY_TITLES[product.category]),
+    element('g:product_type', feed.categories.titleOf(product.category)),
     '</item>',
   ]
     .filter((line) => line !== '')
@@ -50,6 +50,7 @@ type FedProduct = ProductView & { pictures?: PictureView[] }
 
 type Feed = {
   products: readonly FedProduct[]
+  categories: Categories
   currency: string
   /** Without a trailing slash. */
   origin: string

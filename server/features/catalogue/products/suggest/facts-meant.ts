@@ -1,9 +1,9 @@
-import type { Category } from '../../../../../contract/categories.ts'
+import type { DefaultCategory } from '../../../../../contract/categories.ts'
 import type { Needs } from '../../plants/needs.ts'
 import { editDistance } from './edit-distance.ts'
 import { tokensOf } from './tokens.ts'
 
-type Facts = Needs & { category?: Category }
+type Facts = Needs & { category?: DefaultCategory }
 type Meaning = { facts: Facts; label: string; said: string }
 
 /** What buyers say for facts that the shop knows of its plants, as `tokensOf` writes words. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
-import { CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { MAX_BULK_ROWS } from '../../../../../contract/product-prices.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { Link } from '../../../../routing/Link.tsx'
+import { useCategories } from '../../../../routing/shop.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -50,6 +50,7 @@ const NO_ROWS: readonly ProductView[] = []
 export function Component() {
   const list = useList(PRODUCT_LIST)
   const query = useGetProductsQuery(list.wanted)
+  const { all: categories } = useCategories()
   const [deleteProduct] = useDeleteProductMutation()
   const selection = useProductSelection()
   const { selected } = selection
@@ -124,7 +125,7 @@ export function Component() {
       caption="Products"
       searchLabel="Search products"
       filter="Category"
-      filterTexts={CATEGORY_TITLES}
+      filterTexts={Object.fromEntries(categories.map(({ key, title }) => [key, title]))}
       sortTexts={SORTS}
       columns={columns}
       rowKey={({ _id }) => _id}
@@ -176,6 +177,7 @@ export function Component() {
 
 /** The name, with the values that the list can be sorted and filtered by. */
 function Named({ product, onStale }: { product: ProductView; onStale: () => void }) {
+  const { titleOf } = useCategories()
   return (
     <>
       <span className="block min-w-36 font-medium wrap-anywhere">{cardOf(product).name}</span>
@@ -189,7 +191,7 @@ function Named({ product, onStale }: { product: ProductView; onStale: () => void
       )}
       <div className="text-xs text-muted">
         <RowPrice product={product} onStale={onStale} />
-        {CATEGORY_TITLES[product.category]}
+        {titleOf(product.category)}
       </div>
     </>
   )

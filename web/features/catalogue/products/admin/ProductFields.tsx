@@ -1,6 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
 import { LENGTHS, MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
 import { pointForComma } from '../../../../forms/amounts.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
@@ -8,7 +7,7 @@ import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
 import { pasteWords } from '../../../../forms/paste/paste.ts'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { useMoney } from '../../../../routing/money.ts'
-import { useShopView } from '../../../../routing/shop.ts'
+import { useCategories, useShopView } from '../../../../routing/shop.ts'
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -37,6 +36,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
   const money = useMoney()
   const { money: shopMoney } = useShopView()
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
+  const { all: categories } = useCategories()
   const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
   const picture = useImageUpload(setImage, countUpload)
   const choosePicture = (file: File) => void picture.upload(file)
@@ -68,9 +68,9 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
       <div className="grid gap-5 sm:grid-cols-2">
         <Select label="Category" required {...field('category')}>
           <option value="">Select a category</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_TITLES[category]}
+          {categories.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
             </option>
           ))}
         </Select>

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { Category } from '../../../../../contract/categories.ts'
 import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { useCategories, useShopView } from '../../../../routing/shop.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useFresh } from '../../../../tables/use-fresh.ts'
 import { useGetProductQuery } from '../../../../api/products.api.ts'
 import { StockPanel } from '../../stock/admin/StockPanel.tsx'
-import { useShopView } from '../../../../routing/shop.ts'
 import { UpdateForm } from './UpdateForm.tsx'
-
-const ACCESSORIES: Category = 'plant accessories'
 
 /** Most edits do not need these forms, so they are loaded after the page. */
 const openAccessoryPanel = () =>
@@ -36,6 +33,7 @@ export function Component() {
 /** Opens the form once, with the data stored then; no later answer or failure of the query closes it. */
 function Editor({ id }: { id: string }) {
   const { money } = useShopView()
+  const { withKey } = useCategories()
   const [opened, setOpened] = useState<ProductView | null>(null)
   const query = useFresh(useGetProductQuery({ id }, { refetchOnMountOrArgChange: true }))
   if (opened === null && query.currentData !== undefined) setOpened(query.currentData.product)
@@ -49,7 +47,7 @@ function Editor({ id }: { id: string }) {
         <StockPanel productId={id} />
         <LazyPart name="The pictures" open={openPicturesPanel} with={{ productId: id }} waiting={null} />
         <LazyPart name="The variants" open={openVariantsPanel} with={{ product: opened }} waiting={null} />
-        {opened.category === ACCESSORIES && (
+        {withKey(opened.category)?.holds === 'accessories' && (
           <LazyPart
             name="What it goes with"
             open={openAccessoryPanel}

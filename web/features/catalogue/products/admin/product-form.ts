@@ -1,4 +1,3 @@
-import type { Category } from '../../../../../contract/categories.ts'
 import type { MoneyIn } from '../../../../../contract/currencies.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
 import { typedAmount } from '../../../../forms/amounts.ts'
@@ -7,7 +6,7 @@ import { differencesIn } from '../../../../forms/use-conflict.tsx'
 /** The form's text of a product: everything is text. */
 export type ProductForm = {
   name: string
-  category: Category | ''
+  category: string
   price: string
   description: string
   image: string
@@ -42,8 +41,8 @@ export function formOf(
 export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
   return {
     name: name.trim(),
-    // A form without a category or a price is not sent, and the server would refuse it.
-    category: category as Category,
+    category,
+    // A form without a price is not sent, and the server would refuse it.
     price: typedAmount(price) ?? 0,
     description: description.trim(),
     image,

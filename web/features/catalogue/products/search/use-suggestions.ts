@@ -1,6 +1,6 @@
-import { CATEGORIES, CATEGORY_TITLES, categorySlug } from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import { useCategories } from '../../../../routing/shop.ts'
 import { getProducts } from '../../../../api/products.api.ts'
 import { searchQuery } from './search-query.ts'
 
@@ -15,13 +15,11 @@ const PRODUCTS = 5
 /** Returns categories and the best products for some words, from the answer that the page shows anyway. */
 export function useSuggestions(words: string): Suggestion[] {
   const { currentData } = getProducts.useQueryState(searchQuery(words))
+  const { shown } = useCategories()
   if (words === '') return []
-  const named = CATEGORIES.filter((category) => category.includes(words.toLowerCase()))
+  const named = shown.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
   return [
-    ...named.map((category) => ({
-      to: paths.category(categorySlug(category)),
-      label: CATEGORY_TITLES[category],
-    })),
+    ...named.map(({ slug, title }) => ({ to: paths.category(slug), label: title })),
     ...(currentData?.products ?? [])
       .slice(0, PRODUCTS)
       .map((product) => ({ to: paths.product(product._id), label: product.name, product })),

@@ -1,10 +1,4 @@
 import { useParams } from 'react-router'
-import {
-  CATEGORY_TITLES,
-  categoryFromSlug,
-  categorySlug,
-  type Category,
-} from '../../../../../contract/categories.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { Head, JsonLd, UnlistedHead } from '../../../../routing/Head.tsx'
 import { useOrigin } from '../../../../routing/site.ts'
@@ -20,27 +14,31 @@ import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { categoryQuery } from './category-query.ts'
 import { productListJsonLd } from './product-list-json-ld.ts'
 import { filtersToUrl, NO_FILTERS, pathOf } from './shop-filters.ts'
-import { useShop } from '../../../../routing/shop.ts'
+import { useCategories, useShop } from '../../../../routing/shop.ts'
 
 export function Component() {
   const { categoryName = '' } = useParams()
   const { name } = useShop()
-  const category = categoryFromSlug(categoryName)
-  if (category === null)
+  const category = useCategories().withSlug(categoryName)
+  if (category === undefined)
     return (
       <AskServer>
         <UnknownCategory name={categoryName.replaceAll('-', ' ')} />
       </AskServer>
     )
+  const { key, title, slug, description } = category
+  // As specified, the key while the title says the same.
+  const heading = key === title.toLowerCase() ? key : title
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-12 lg:px-8">
       <Head
-        title={CATEGORY_TITLES[category]}
-        description={`${CATEGORY_TITLES[category]} at ${name} with care facts, prices and customer reviews.`}
-        path={paths.category(categorySlug(category))}
+        title={title}
+        description={description ?? `${title} at ${name} with care facts, prices and customer reviews.`}
+        path={paths.category(slug)}
       />
-      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{category}</h1>
-      <CategoryProducts category={category} />
+      <h1 className="font-serif text-4xl capitalize sm:text-5xl">{heading}</h1>
+      {description !== undefined && <p className="mt-3 max-w-prose whitespace-pre-line">{description}</p>}
+      <CategoryProducts category={key} />
       <CompareChosen />
     </div>
   )
@@ -70,7 +68,7 @@ function NoProducts() {
   )
 }
 
-function CategoryProducts({ category }: { category: Category }) {
+function CategoryProducts({ category }: { category: string }) {
   const origin = useOrigin()
   const { currentData, isError, isFetching, refetch } = useGetProductsQuery(categoryQuery(category))
   if (isError && !isFetching) return <ProductsFailed text="Error loading products..." onRetry={refetch} />

@@ -2,6 +2,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { countProducts } from './count-products.ts'
 import { useGetProductCountsQuery } from './counts.api.ts'
 import { useMoney } from '../../../../routing/money.ts'
+import { useCategories } from '../../../../routing/shop.ts'
 import { chosenFilters } from './filter-words.ts'
 import { chosenNeeds, type ShopFilters } from './shop-filters.ts'
 
@@ -10,7 +11,7 @@ type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters
 /** For a list that is empty with several filters: names the one whose removal finds the most products. */
 export function FilterAdvice({ filters, onChange }: FilterAdviceProps) {
   const { data } = useGetProductCountsQuery()
-  const chosen = chosenFilters(filters, useMoney())
+  const chosen = chosenFilters(filters, useMoney(), useCategories())
   // The counts do not cover plants' needs.
   if (data === undefined || chosen.length < 2 || chosenNeeds(filters.needs).length > 0) return null
   const counts = chosen.map(({ without }) => countProducts(data, without))

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from '../../../../routing/Link.tsx'
 import { focusProducts } from './focus-products.ts'
 import { useMoney } from '../../../../routing/money.ts'
+import { useCategories } from '../../../../routing/shop.ts'
 import { chosenFilters } from './filter-words.ts'
 import { filtersToUrl, pathOf, type ShopFilters } from './shop-filters.ts'
 
@@ -14,7 +15,7 @@ type FilterChipsProps = {
 
 /** The active filters; each chip links to the same page without its filter. */
 export function FilterChips({ filters, pathname, onChange }: FilterChipsProps) {
-  const chosen = chosenFilters(filters, useMoney())
+  const chosen = chosenFilters(filters, useMoney(), useCategories())
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { ALL_CATEGORIES, CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { ALL_CATEGORIES, type Categories } from '../../../../../contract/categories.ts'
 import { RATING } from '../../../../../contract/limits.ts'
 import { rangeLabel, type PriceRange } from '../../../../../contract/price-ranges.ts'
 import { useMoney } from '../../../../routing/money.ts'
+import { useCategories } from '../../../../routing/shop.ts'
 import { useInView } from '../../../../ui/use-in-view.ts'
 import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { Select } from '../../../../ui/Select.tsx'
@@ -19,11 +20,6 @@ import {
   sortOf,
   type ShopFilters,
 } from './shop-filters.ts'
-
-const categoryOptions = [
-  { value: ALL_CATEGORIES, label: 'All' },
-  ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_TITLES[category] })),
-] as const
 
 const anyPrice = { priceRange: null, value: ANY, label: 'Any price' }
 
@@ -53,6 +49,11 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
   const countWith = useCounts(form, filters)
   const money = useMoney()
   const ranges = usePriceRanges()
+  const categories = useCategories()
+  const categoryOptions = [
+    { value: ALL_CATEGORIES, label: 'All' },
+    ...categories.shown.map(({ key, title }) => ({ value: key, label: title })),
+  ]
   const priceOptions = [
     anyPrice,
     ...ranges.map((range) => ({
@@ -63,7 +64,7 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
   ]
   const read = () => {
     if (form.current === null) return
-    const chosen = filtersOf(form.current, filters, ranges)
+    const chosen = filtersOf(form.current, filters, { ranges, categories })
     // A change of a filter goes back to the first page (docs/behaviour.md#shop), which the form does not contain.
     if (!sameChoice(chosen, filters)) onChange(chosen)
   }
@@ -137,10 +138,14 @@ function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters
 /** React requires a listener on each controlled field; the form has the one that reads them all. */
 const followsForm = () => undefined
 
-function filtersOf(form: HTMLFormElement, before: ShopFilters, ranges: readonly PriceRange[]): ShopFilters {
+function filtersOf(
+  form: HTMLFormElement,
+  before: ShopFilters,
+  { ranges, categories }: { ranges: readonly PriceRange[]; categories: Categories },
+): ShopFilters {
   const params = new URLSearchParams([...new FormData(form)] as [string, string][])
   return {
-    ...filtersFromUrl(params, ranges),
+    ...filtersFromUrl(params, ranges, categories),
     sort: params.has('sort') ? sortOf(params.get('sort')) : before.sort,
   }
 }

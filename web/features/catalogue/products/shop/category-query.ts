@@ -1,5 +1,4 @@
-import type { Category } from '../../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import type { ProductQuery } from '../../../../api/products.api.ts'
 
-export const categoryQuery = (category: Category): ProductQuery => ({ category, limit: PAGE_SIZES.category })
+export const categoryQuery = (category: string): ProductQuery => ({ category, limit: PAGE_SIZES.category })

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, CATEGORY_TITLES } from '../../../../../contract/categories.ts'
+import { ALL_CATEGORIES, type Categories } from '../../../../../contract/categories.ts'
 import { PAGE_SIZES, RATING } from '../../../../../contract/limits.ts'
 import { rangeLabel } from '../../../../../contract/price-ranges.ts'
 import type { MoneyIn } from '../../../../../contract/currencies.ts'
@@ -43,17 +43,18 @@ export function ratingLabel(stars: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`
 }
 
-/** Returns the active filters, each with the filters that are left without it, on their first page. */
+/** Returns the active filters, by their labels, each with the filters that are left without it, on their first page. */
 export function chosenFilters(
   filters: ShopFilters,
   money: MoneyIn,
+  { titleOf }: Pick<Categories, 'titleOf'> = { titleOf: (key) => key },
 ): { label: string; without: ShopFilters }[] {
   const { category, priceRange, rating, sale, needs } = filters
   const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
   return [
     ...(category === ALL_CATEGORIES
       ? []
-      : [{ label: CATEGORY_TITLES[category], without: without({ category: ALL_CATEGORIES }) }]),
+      : [{ label: titleOf(category), without: without({ category: ALL_CATEGORIES }) }]),
     ...(priceRange === null
       ? []
       : [{ label: rangeLabel(priceRange, money), without: without({ priceRange: null }) }]),

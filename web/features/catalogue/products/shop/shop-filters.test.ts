@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { moneyIn } from '../../../../../contract/currencies.ts'
 import { PAGE_PARAMETERS } from '../../../../../contract/page-parameters.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { categoriesIn } from '../../../../../contract/categories.ts'
 import { priceRanges, rangeLabel } from '../../../../../contract/price-ranges.ts'
 import { chosenFilters, showingText } from './filter-words.ts'
 import {
@@ -16,7 +17,7 @@ import {
 const dollars = moneyIn('usd')
 const ranges = priceRanges('usd')
 const [under50, from50, from100, from200] = ranges
-const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address), ranges)
+const filtersOf = (address: string) => filtersFromUrl(new URLSearchParams(address), ranges, categoriesIn())
 
 describe('the filters of the shop in its address', () => {
   it.each<Partial<ShopFilters>>([
@@ -31,7 +32,7 @@ describe('the filters of the shop in its address', () => {
     { category: 'indoor plants', priceRange: from100!, rating: 1, sort: 'name', page: 7 },
   ])('%j comes back from its own address', (change) => {
     const filters = { ...NO_FILTERS, ...change }
-    expect(filtersFromUrl(filtersToUrl(filters), ranges)).toEqual(filters)
+    expect(filtersFromUrl(filtersToUrl(filters), ranges, categoriesIn())).toEqual(filters)
   })
 
   it('writes only parameters that the server takes for a page of its own', () => {
@@ -85,7 +86,7 @@ describe('the filters of the shop in its address', () => {
 
 it('in another currency the address, the question and the chip are in its amounts, and those in dollars are no choice', () => {
   const yen = priceRanges('jpy')
-  const read = (address: string) => filtersFromUrl(new URLSearchParams(address), yen)
+  const read = (address: string) => filtersFromUrl(new URLSearchParams(address), yen, categoriesIn())
   const filters = read('minPrice=5000&maxPrice=10000')
   expect(filtersToQuery(filters)).toEqual({ minPrice: 5_000, maxPrice: 10_000, page: 1, limit: 8 })
   expect(chosenFilters(filters, moneyIn('jpy'))[0]?.label).toBe('¥5,000 - ¥10,000')
@@ -136,7 +137,7 @@ describe('what is chosen', () => {
       sort: 'price',
       page: 3,
     }
-    expect(chosenFilters(filters, dollars)).toEqual([
+    expect(chosenFilters(filters, dollars, categoriesIn())).toEqual([
       { label: 'Indoor Plants', without: { ...filters, category: 'All', page: 1 } },
       { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
       { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
@@ -144,7 +145,7 @@ describe('what is chosen', () => {
       { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
       { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
     ])
-    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' }, dollars)).toEqual([])
+    expect(chosenFilters({ ...NO_FILTERS, sort: 'name' }, dollars, categoriesIn())).toEqual([])
   })
 })
 

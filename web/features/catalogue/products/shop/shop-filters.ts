@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, CATEGORIES, type Category } from '../../../../../contract/categories.ts'
+import { ALL_CATEGORIES, type Categories } from '../../../../../contract/categories.ts'
 import { PAGE_SIZES, RATING } from '../../../../../contract/limits.ts'
 import type { ShopParameter } from '../../../../../contract/page-parameters.ts'
 import { NEED_CHOICES, type NeedName } from '../../../../../contract/plant-needs.ts'
@@ -7,7 +7,8 @@ import type { ProductQuery } from '../../../../api/products.api.ts'
 
 /** The filters, order and page of the shop page. `null` means no filter of that kind. */
 export type ShopFilters = {
-  category: Category | typeof ALL_CATEGORIES
+  /** The key of one, or all. */
+  category: string
   priceRange: PriceRange | null
   rating: number | null
   /** Only reduced products. */
@@ -44,8 +45,12 @@ export const NO_FILTERS: ShopFilters = {
  *
  * @param ranges the shop's choices of prices
  */
-export function filtersFromUrl(params: URLSearchParams, ranges: readonly PriceRange[]): ShopFilters {
-  const category = categoryOf(params.get('category'))
+export function filtersFromUrl(
+  params: URLSearchParams,
+  ranges: readonly PriceRange[],
+  { shown }: Pick<Categories, 'shown'>,
+): ShopFilters {
+  const category = shown.find(({ key }) => key === params.get('category'))?.key ?? ALL_CATEGORIES
   const range = ranges.find(
     (each) =>
       params.get('price') === priceWord(each) ||
@@ -134,11 +139,6 @@ export function filtersToQuery({
 /** Returns the set filters on plants' needs, in the order of the address. */
 export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>
   NEED_NAMES.flatMap((name) => (needs[name] === null ? [] : [[name, needs[name]]]))
-
-/** Returns one of the four categories, or all for anything else. */
-function categoryOf(name: string | null): ShopFilters['category'] {
-  return CATEGORIES.find((category) => category === name) ?? ALL_CATEGORIES
-}
 
 /** Returns one of the sorts, or the first for anything else. */
 export function sortOf(name: string | null): ShopSort {

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunction, type RouteObject } from 'react-router'
-import { categoryFromSlug } from '../../../../../contract/categories.ts'
-import { load, preload } from '../../../../routing/load.ts'
+import { categoriesIn } from '../../../../../contract/categories.ts'
+import { load, preload, type Context } from '../../../../routing/load.ts'
 import { lazyScreen } from '../../../../routing/lazy-screen.ts'
 import { getProducts } from '../../../../api/products.api.ts'
 import { getShop } from '../../../../api/shop.api.ts'
@@ -8,10 +8,12 @@ import { categoryQuery } from './category-query.ts'
 import { rangesOf } from './use-price-ranges.ts'
 import { filtersFromUrl, filtersToQuery, filtersToUrl, pathOf } from './shop-filters.ts'
 
+const loadView = (context: Context) => load(context, getShop.initiate(undefined, { subscribe: false }))
+
 const loadShop: LoaderFunction = async ({ context, request }) => {
   const { pathname, searchParams } = new URL(request.url)
-  const shop = await load(context, getShop.initiate(undefined, { subscribe: false }))
-  const filters = filtersFromUrl(searchParams, rangesOf(shop))
+  const shop = await loadView(context)
+  const filters = filtersFromUrl(searchParams, rangesOf(shop), categoriesIn(shop.categories))
   const query = getProducts.initiate(filtersToQuery(filters), { subscribe: false })
   if (!import.meta.env.SSR) return preload(context, query)
 
@@ -42,11 +44,11 @@ export const shopRoutes: RouteObject[] = [
   {
     path: 'categories/:categoryName',
     ...lazyScreen(() => import('./CategoryPage.tsx')),
-    loader: ({ context, params }) => {
-      const category = categoryFromSlug(params.categoryName ?? '')
+    loader: async ({ context, params }) => {
+      const category = categoriesIn((await loadView(context)).categories).withSlug(params.categoryName ?? '')
       // The page looks like an empty category, and a search engine must not index it.
-      if (category === null) return data(null, { status: 404 })
-      return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
+      if (category === undefined) return data(null, { status: 404 })
+      return preload(context, getProducts.initiate(categoryQuery(category.key), { subscribe: false }))
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCategories } from '../../../../routing/shop.ts'
 import { usePriceRanges } from './use-price-ranges.ts'
 import { filtersFromUrl, filtersToUrl, type ShopFilters } from './shop-filters.ts'
 
@@ -10,11 +11,12 @@ type Show = (filters: ShopFilters, options?: { scroll?: boolean; replace?: boole
  * later and decides.
  */
 export function useShopFilters(): [ShopFilters, Show] {
+  const categories = useCategories()
   const [params, setParams] = useSearchParams()
   const address = params.toString()
   const ranges = usePriceRanges()
-  const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params, ranges) })
-  if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params, ranges) })
+  const [chosen, setChosen] = useState({ address, filters: filtersFromUrl(params, ranges, categories) })
+  if (chosen.address !== address) setChosen({ address, filters: filtersFromUrl(params, ranges, categories) })
 
   const show: Show = (filters, { scroll = false, replace = false } = {}) => {
     setChosen({ address, filters })

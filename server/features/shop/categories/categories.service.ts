@@ -1,0 +1,311 @@
+import { imageKey } from '../../../../contract/images.ts'
+import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/categories.ts'
+import { paths } from '../../../../contract/paths.ts'
+import type {
+  CategoryBody,
+  CategoryListView,
+  CategoryOrderBody,
+  CategoryPatch,
+  CategoryView,
+} from '../../../../contract/schemas/category.ts'
+import { slugOf } from '../../../../contract/slug.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
+import { EVERYTHING } from '../../../platform/invalidation.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import {
+  type CategoryRow,
+  findCategories,
+  presentShown,
+} from '../../catalogue/categories/categories.store.ts'
+import { picturesThere } from '../../catalogue/images/images.store.ts'
+import { storedOf } from '../../catalogue/products/product-fields.ts'
+import { lockStored } from '../../catalogue/products/products.store.ts'
+import { announceProducts, writeProducts } from '../../catalogue/products/write-products.ts'
+import { leadMoved } from '../redirects/redirects.service.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
+
+/** Products that one step of emptying a category moves. */
+const SLICE = 500
+
+const present = (row: CategoryRow, products: number): CategoryView => ({
+  ...presentShown(row),
+  taxClass: row.tax_class,
+  ...(row.moving_to !== null && { movingTo: row.moving_to }),
+  products,
+  version: row.version,
+})
+
+/** All, each with the number of its products. */
+export async function listCategories(db: Db | Tx): Promise<CategoryListView> {
+  const counted = await db
+    .selectFrom('products')
+    .select(({ fn }) => ['category', fn.countAll<number>().as('products')])
+    .groupBy('category')
+    .execute()
+  const counts = new Map(counted.map(({ category, products }) => [category, products]))
+  const rows = await findCategories(db)
+  return { categories: rows.map((row) => present(row, counts.get(row.key) ?? 0)) }
+}
+
+async function countOf(tx: Tx, key: string): Promise<number> {
+  const { products } = await tx
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .where('category', '=', key)
+    .executeTakeFirstOrThrow()
+  return products
+}
+
+/** Every page names categories, so all of them are drawn anew. */
+const announce = ({ invalidate }: Shop) => invalidate([EVERYTHING])
+
+/** All rows, locked: there are few, and each change looks at the others. */
+const lockCategories = (tx: Tx) =>
+  tx.selectFrom('categories').selectAll().orderBy('key').forUpdate().execute()
+
+/** @throws AppError 400 for a picture that the shop does not have, 409 for a title or an address that another one has, or too many */
+export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody): Promise<CategoryView> {
+  const at = shop.clock()
+  const slug = body.slug ?? (await slugOf(body.title, CATEGORY_LENGTHS.slug))
+  const view = await inTransaction(shop.db, async (tx) => {
+    const rows = await lockCategories(tx)
+    if (rows.length >= MAX_CATEGORIES) throw conflict(`A shop has at most ${MAX_CATEGORIES} categories`)
+    const key = body.title.toLowerCase()
+    refuseTaken(rows, { key, title: body.title, slug }, null)
+    await refuseUnknownPicture(shop, tx, body.image)
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+    const row = { ...columnsOf(body), key, title: body.title, slug, position, updated_at: at }
+    const made = await tx.insertInto('categories').values(row).returningAll().executeTakeFirstOrThrow()
+    const view = present(made, 0)
+    await recordAudit(tx, admin, 'add category', ['category', key], { after: view, at })
+    return view
+  })
+  announce(shop)
+  return view
+}
+
+/** @throws AppError 404, 409 when somebody else saved first, or for a title or an address that another one has */
+export async function changeCategory(
+  shop: Shop,
+  admin: Viewer,
+  key: string,
+  { version, ...body }: CategoryPatch,
+): Promise<CategoryView> {
+  const at = shop.clock()
+  const view = await inTransaction(shop.db, async (tx) => {
+    const rows = await lockCategories(tx)
+    const before = existing(
+      rows.find((row) => row.key === key),
+      'Category',
+    )
+    if (version !== before.version)
+      throw conflict(
+        'Somebody else saved a newer version of this category. Reload the page to see the changes',
+      )
+    if (before.moving_to !== null) throw conflict('Its products are being moved, and then it is deleted')
+    refuseTaken(rows, { key, title: body.title ?? before.title, slug: body.slug ?? before.slug }, key)
+    if (body.image !== undefined && body.image !== before.image)
+      await refuseUnknownPicture(shop, tx, body.image)
+    const after = await tx
+      .updateTable('categories')
+      .set({ ...columnsOf(body), version: before.version + 1, updated_at: at })
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (after.slug !== before.slug)
+      await leadMoved(tx, [[paths.category(before.slug), paths.category(after.slug)]], at)
+    const products = await countOf(tx, key)
+    const view = present(after, products)
+    await recordAudit(tx, admin, 'update category', ['category', key], {
+      before: present(before, products),
+      after: view,
+      at,
+    })
+    return view
+  })
+  announce(shop)
+  return view
+}
+
+/** @throws AppError 409 when the keys are not those of all categories */
+export async function orderCategories(
+  shop: Shop,
+  admin: Viewer,
+  { keys }: CategoryOrderBody,
+): Promise<CategoryListView> {
+  const at = shop.clock()
+  const list = await inTransaction(shop.db, async (tx) => {
+    const before = (await lockCategories(tx)).toSorted((one, other) => one.position - other.position)
+    const asked = new Set(keys)
+    if (asked.size !== before.length || before.some(({ key }) => !asked.has(key)))
+      throw conflict('The categories have changed meanwhile. Reload the page to see them')
+    for (const [position, key] of keys.entries())
+      if (before[position]?.key !== key || before[position].position !== position)
+        await tx.updateTable('categories').set({ position }).where('key', '=', key).execute()
+    await recordAudit(tx, admin, 'order categories', ['category', 'order'], {
+      before: { keys: before.map(({ key }) => key) },
+      after: { keys },
+      at,
+    })
+    return listCategories(tx)
+  })
+  announce(shop)
+  return list
+}
+
+/**
+ * Deletes a category; one with products is hidden, until the job has moved them.
+ *
+ * @throws AppError 404, 409 category_in_use for one with products and no `moveTo`, or the last one
+ */
+export async function deleteCategory(
+  shop: Shop,
+  admin: Viewer,
+  key: string,
+  moveTo: string | undefined,
+): Promise<CategoryListView> {
+  const at = shop.clock()
+  await inTransaction(shop.db, async (tx) => {
+    const rows = await lockCategories(tx)
+    const before = existing(
+      rows.find((row) => row.key === key),
+      'Category',
+    )
+    const stay = rows.filter((row) => row.key !== key && row.moving_to === null)
+    if (stay.length === 0) throw conflict('The last category cannot be deleted')
+    if (moveTo !== undefined && !stay.some((row) => row.key === moveTo))
+      throw badRequest('moveTo', 'must be another category of the shop')
+    const products = await countOf(tx, key)
+    if (products > 0 && moveTo === undefined) throw inUse(products)
+    const target = moveTo ?? stay.toSorted((one, other) => one.position - other.position)[0]!.key
+    await tx
+      .updateTable('categories')
+      .set({ hidden: true, moving_to: target, version: before.version + 1, updated_at: at })
+      .where((row) => row.or([row('key', '=', key), row('moving_to', '=', key)]))
+      .execute()
+    await recordAudit(tx, admin, 'delete category', ['category', key], {
+      before: present(before, products),
+      after: products > 0 ? { moveTo: target } : null,
+      at,
+    })
+  })
+  announce(shop)
+  // The products of a small one are moved with it.
+  await emptyOnce(shop, key)
+  return listCategories(shop.db)
+}
+
+const inUse = (products: number) =>
+  new AppError(
+    409,
+    'category_in_use',
+    `${products === 1 ? '1 product is' : `${products} products are`} in this category. Choose where to move them.`,
+  )
+
+/** Goes on where a process has stopped, a slice at a time. */
+export async function emptyCategories(shop: Shop): Promise<void> {
+  const leaving = await shop.db
+    .selectFrom('categories')
+    .select('key')
+    .where('moving_to', 'is not', null)
+    .execute()
+  for (const { key } of leaving) while (await emptyOnce(shop, key));
+}
+
+/** Moves some products, or deletes the category once it has none; its address leads on. @returns whether there is more to do */
+async function emptyOnce(shop: Shop, key: string): Promise<boolean> {
+  const at = shop.clock()
+  const { written, isOver } = await inTransaction(shop.db, async (tx) => {
+    const ids = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('category', '=', key)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    const rows = await lockStored(
+      tx,
+      ids.map(({ id }) => id),
+    )
+    const row = await tx
+      .selectFrom('categories')
+      .selectAll()
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined || row.moving_to === null) return { written: [], isOver: true }
+    const target = row.moving_to
+    const writes = rows
+      .filter((product) => product.category === key)
+      .map((product) => ({
+        id: product.id,
+        before: product,
+        after: { ...storedOf(product), category: target },
+      }))
+    if (writes.length > 0) {
+      // The audit log has the deletion.
+      const written = await writeProducts(shop, tx, null, writes, { at, audit: () => Promise.resolve() })
+      return {
+        written,
+        isOver: writes.length < SLICE && (await countOf(tx, key)) === 0 && (await remove(tx, row, at)),
+      }
+    }
+    return { written: [], isOver: await remove(tx, row, at) }
+  })
+  announceProducts(shop, written)
+  if (isOver) announce(shop)
+  return !isOver
+}
+
+async function remove(tx: Tx, row: CategoryRow, at: Date): Promise<true> {
+  const target = await tx
+    .selectFrom('categories')
+    .select('slug')
+    .where('key', '=', row.moving_to)
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('categories').where('key', '=', row.key).execute()
+  await leadMoved(tx, [[paths.category(row.slug), paths.category(target.slug)]], at)
+  return true
+}
+
+function refuseTaken(
+  rows: readonly CategoryRow[],
+  { key, title, slug }: Pick<CategoryRow, 'key' | 'title' | 'slug'>,
+  own: string | null,
+): void {
+  const others = rows.filter((row) => row.key !== own)
+  if (others.some((row) => row.title.toLowerCase() === title.toLowerCase() || row.key === key))
+    throw conflict('There is already a category with this title')
+  if (others.some((row) => row.slug === slug)) throw conflict('There is already a category with this address')
+}
+
+async function refuseUnknownPicture(shop: Shop, tx: Tx, image: string | undefined): Promise<void> {
+  if (image === undefined || image === '') return
+  if (!(await picturesThere(shop, tx, [image])).has(imageKey(image) ?? ''))
+    throw badRequest('image', 'is no picture of this shop; upload it, or leave this empty')
+}
+
+const columnsOf = ({
+  title,
+  slug,
+  description,
+  image,
+  imageAlt,
+  taxClass,
+  holds,
+  hidden,
+}: Omit<CategoryPatch, 'version'>) => ({
+  ...(title !== undefined && { title }),
+  ...(slug !== undefined && { slug }),
+  ...(description !== undefined && { description }),
+  ...(image !== undefined && { image, image_key: imageKey(image) }),
+  ...(imageAlt !== undefined && { image_alt: imageAlt }),
+  ...(taxClass !== undefined && { tax_class: taxClass }),
+  ...(holds !== undefined && { holds }),
+  ...(hidden !== undefined && { hidden }),
+})

@@ -1,0 +1,137 @@
+import { CATEGORY_LENGTHS, HOLDS, type Holds } from '../../../../contract/categories.ts'
+import { LENGTHS } from '../../../../contract/limits.ts'
+import type { CategoryBody, CategoryView } from '../../../../contract/schemas/category.ts'
+import { TAX_CLASSES, type TaxClass } from '../../../../contract/totals.ts'
+import { DialogForm } from '../../../forms/DialogForm.tsx'
+import { useTextForm } from '../../../forms/use-text-form.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { dashboardToast } from '../../../ui/toast.ts'
+import { PictureField } from '../settings/PictureField.tsx'
+import { useAddCategoryMutation, useChangeCategoryMutation } from './categories.api.ts'
+
+const HOLDS_TITLES: Record<Holds, string> = {
+  plants: 'Plants',
+  'outdoor plants': 'Outdoor plants',
+  accessories: 'Accessories',
+  other: 'Something else',
+}
+
+const TAX_TITLES: Record<TaxClass, string> = {
+  standard: 'Standard',
+  reduced: 'Reduced',
+  second: 'Second reduced',
+  zero: 'Zero',
+}
+
+type CategoryDialogProps = {
+  /** `null` for a new one. */
+  category: CategoryView | null
+  onClose: () => void
+}
+
+/** The form of a category. */
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const textForm = useTextForm({
+    start: {
+      title: category?.title ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+      image: category?.image ?? '',
+      imageAlt: category?.imageAlt ?? '',
+      holds: category?.holds ?? HOLDS[0],
+      taxClass: category?.taxClass ?? TAX_CLASSES[0],
+      hidden: category?.hidden ? 'hidden' : '',
+    },
+    missing: { title: 'Please enter a title' },
+  })
+  const { form, field, onSubmit, refuse, closeSaved } = textForm
+  const [add] = useAddCategoryMutation()
+  const [change] = useChangeCategoryMutation()
+  const image = form.watch('image')
+
+  const save = onSubmit(async ({ title, slug, holds, taxClass, hidden, ...texts }) => {
+    const body: CategoryBody = {
+      ...texts,
+      title: title.trim(),
+      holds,
+      taxClass,
+      hidden: hidden !== '',
+      // The four of a new shop have one with a sign that new ones cannot have.
+      ...(slug.trim() !== '' && slug !== category?.slug && { slug: slug.trim() }),
+    }
+    const { error } = await (category === null
+      ? add({ body })
+      : change({ key: category.key, body: { ...body, version: category.version } }))
+    if (error !== undefined) return refuse(error)
+    dashboardToast.success('Category saved')
+    closeSaved(onClose)
+  })
+
+  return (
+    <DialogForm
+      title={category === null ? 'New category' : 'Edit category'}
+      textForm={textForm}
+      submit="Save"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label="Title"
+        required
+        autoComplete="off"
+        maxLength={CATEGORY_LENGTHS.title}
+        {...field('title')}
+      />
+      <TextField
+        label="Address"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={CATEGORY_LENGTHS.slug}
+        hint="The last part; leave empty to make it of the title"
+        {...field('slug')}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        maxLength={CATEGORY_LENGTHS.description}
+        hint="Above its products, and in search results"
+        {...field('description')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Holds"
+          hint="Outdoor plants are left out by the finder; accessories fit plants"
+          {...field('holds')}
+        >
+          {HOLDS.map((holds) => (
+            <option key={holds} value={holds}>
+              {HOLDS_TITLES[holds]}
+            </option>
+          ))}
+        </Select>
+        <Select label="Tax" hint="Of products without a tax of their own" {...field('taxClass')}>
+          {TAX_CLASSES.map((taxClass) => (
+            <option key={taxClass} value={taxClass}>
+              {TAX_TITLES[taxClass]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Select label="Shown" hint="Products of a hidden category stay on sale" {...field('hidden')}>
+        <option value="">In menus, filters and the sitemap</option>
+        <option value="hidden">Hidden</option>
+      </Select>
+      <PictureField
+        label="Picture"
+        hint="For its tile on the home page"
+        value={image}
+        onChange={(url) => form.setValue('image', url, { shouldDirty: true })}
+      />
+      {image !== '' && (
+        <TextField label="Picture description" maxLength={LENGTHS.productName} {...field('imageAlt')} />
+      )}
+    </DialogForm>
+  )
+}

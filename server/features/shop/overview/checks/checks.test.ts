@@ -47,7 +47,9 @@ it('keys are wrong where others reach a shop without any, and better with the la
   const state = async (variables: Record<string, string>) => (await check(variables))['keys']
   const reached = { PUBLIC_URL: 'https://shop.example.com', SANDBOX: 'on' }
   expect(await state(reached)).toMatch(/^wrong: The sandbox/)
-  expect(await state(provider)).toMatch(/^fine: /)
+  const sells = { ...provider, PUBLIC_URL: 'https://shop.example.com' }
+  expect(await state(sells)).toMatch(/^fine: /)
+  expect(await state(provider)).toMatch(/^wrong: PUBLIC_URL is http:.*no customer reaches/)
   expect(await state({ ...provider, STRIPE_SECRET_KEY: 'sk_test_1' })).toMatch(/^better: .*test key/)
 })
 

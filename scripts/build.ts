@@ -1,4 +1,3 @@
-import './refuse-folder.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

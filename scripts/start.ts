@@ -1,4 +1,3 @@
-import './refuse-folder.ts'
 import { keepCompiledCode } from '../server/base/compile-cache.ts'
 import { restartWithMemorySettings } from './with-memory-settings.ts'
 

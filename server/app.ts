@@ -39,6 +39,7 @@ import { pictureRoutes } from './features/catalogue/products/pictures/pictures.r
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
 import { recordSearchWords } from './features/catalogue/products/suggest/record-words.job.ts'
+import { refuseOnSilence } from './platform/silent-part.ts'
 import { sweepOldRows } from './features/shop/retention/retention.job.ts'
 import { availabilityRoutes } from './features/catalogue/stock/availability.routes.ts'
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
@@ -208,6 +209,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   limitBodies(app)
   parseJsonBodies(app)
   shedLoad(app, database, lateness)
+  refuseOnSilence(app, database)
   await limitRates(app, database)
   enforceAccess(app)
   await app.register(cookie)

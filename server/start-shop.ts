@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from './database/handle.ts'
+import { missingLetters } from './database/letters.ts'
 import { migrate } from './database/migrate.ts'
 import type { WhenNew } from './database/embedded/open-embedded.ts'
 import { openDatabase } from './database/open.ts'
-import { migrationsDone } from './database/schema-version.ts'
 import { progressOf } from './base/progress.ts'
 import { isDemoShop } from './platform/demo-shop.ts'
 import { refuseOtherCurrency } from './features/sales/pricing/currency-in-use.ts'
@@ -110,16 +110,12 @@ function bringUpToDate(database: DatabaseHandle): Promise<void> {
   return migrate(database, { report: (_name, number, of) => say(number, of) })
 }
 
-/** Said before the long work of a first start, not after it. @throws StartError */
-async function refuseTakenPort(config: Config): Promise<void> {
-  const probe = createServer()
-  await listenOrExplain((address) => once(probe.listen(address), 'listening'), config)
-  probe.close()
-}
-
 const whenNew = (config: Config): WhenNew => ({
   begin: async () => {
-    await refuseTakenPort(config)
+    // Said before the long work of a first start, not after it.
+    const probe = createServer()
+    await listenOrExplain((address) => once(probe.listen(address), 'listening'), config)
+    probe.close()
     console.log('Making the database')
   },
   fill: bringUpToDate,
@@ -127,14 +123,13 @@ const whenNew = (config: Config): WhenNew => ({
 
 /** @returns what is worth a warning */
 async function prepare(database: DatabaseHandle, config: Config, { built }: StartOptions): Promise<string[]> {
-  const isNew = database.engine === 'postgres' && (await migrationsDone(database.db)).length === 0
-  if (isNew) await refuseTakenPort(config)
   await bringUpToDate(database)
   // The build lists the pictures that demo products show.
   await built
   await seedWhenWanted(database.db, config)
   await refuseOtherCurrency(database.db, config.fixed)
-  return [...(await ensureAdmins(database.db, config)), ...warningsOf(config)]
+  const letters = await missingLetters(database.db)
+  return [...(await ensureAdmins(database.db, config)), ...(letters ? [letters] : []), ...warningsOf(config)]
 }
 
 /** Warnings about settings that a shop needs. */

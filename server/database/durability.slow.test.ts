@@ -98,11 +98,15 @@ describe('the embedded database', { timeout: 180_000 }, () => {
   describe('in a folder that was made open, and in which a crash left an empty pid file', () => {
     let database: DatabaseHandle
     let opened: string
+    let sorting: string
     beforeAll(async () => {
       opened = mkdtempSync(join(tmpdir(), 'fern-durability-opened-'))
       cpSync(made, opened, { recursive: true })
       chmodSync(join(opened, 'database'), 0o755)
       writeFileSync(join(opened, 'database/postmaster.pid'), '')
+      sorting = join(opened, 'database/base/pgsql_tmp')
+      mkdirSync(sorting, { recursive: true })
+      writeFileSync(join(sorting, 'pgsql_tmp1.0'), 'half of a sort')
       database = await openEmbedded(opened, report)
     })
     afterAll(async () => {
@@ -112,6 +116,10 @@ describe('the embedded database', { timeout: 180_000 }, () => {
 
     it('opens', async () => {
       expect(await database.isReady()).toBe(true)
+    })
+
+    it('keeps no half of a sort', () => {
+      expect(existsSync(sorting)).toBe(false)
     })
 
     it('is shut for other accounts of the machine', () => {

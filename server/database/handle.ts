@@ -6,6 +6,8 @@ import type { Database, Db } from './schema.ts'
 
 export type DatabaseHandle = {
   engine: 'embedded' | 'postgres'
+  /** Where the shop's tables are; other shops may have theirs beside it. */
+  schema: string
   db: Db
   /** Call it when visitors come: from then on nobody waits for a connection without end. */
   open: () => void
@@ -16,6 +18,8 @@ export type DatabaseHandle = {
   url: string | null
   /** Answers a query within two seconds. */
   isReady: () => Promise<boolean>
+  /** The database answers within a third of a second, one of its tables does not. */
+  isSilentInPart: () => Promise<boolean>
   close: () => Promise<void>
   /** Resolves when the database is lost for good, so that the process should end. */
   broken: Promise<Error>

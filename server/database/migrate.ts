@@ -10,8 +10,8 @@ import type { Db, Tx } from './schema.ts'
 import { checkUsable, migrationsDone } from './schema-version.ts'
 import { typeParsers } from './types.ts'
 
-/** The key of the lock with which one node at a time migrates a shared database. */
-export const ONE_AT_A_TIME = 1_179_800_142
+/** The keys of the lock with which one node at a time migrates the schema of a shop. */
+export const ONE_AT_A_TIME = sql`1179800142, hashtext(current_schema())`
 
 /** Milliseconds for which a migration waits for a table in use; later statements wait behind it as long. */
 const LOCK_PATIENCE = 2_000
@@ -47,7 +47,7 @@ export async function migrate(database: DatabaseHandle, options: MigrateOptions 
   const { db, close } = connectionsFor(database)
   try {
     for (const [index, file] of wanted.entries())
-      await apply(db, database.engine, file, {
+      await apply(db, database, file, {
         ...options,
         report: (name) => options.report?.(name, index + 1, wanted.length),
       })
@@ -80,7 +80,7 @@ function connectionsFor({ url, db }: DatabaseHandle): { db: Db; close: () => Pro
 
 async function apply(
   db: Db,
-  engine: DatabaseHandle['engine'],
+  { engine, schema }: DatabaseHandle,
   file: MigrationFile,
   { pauseMs = 1_000, report }: Pick<MigrateOptions, 'pauseMs'> & { report: (name: string) => void },
 ): Promise<void> {
@@ -90,9 +90,9 @@ async function apply(
         // Another node may have applied it in the meantime.
         if ((await migrationsDone(lock)).includes(file.name)) return
         report(file.name)
-        if (file.concurrent && engine === 'postgres') return run(db, file.name, concurrently(file))
-        await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(lock)
-        await run(lock, file.name, atOnce(file))
+        const beside = file.concurrent && engine === 'postgres'
+        if (!beside) await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(lock)
+        await run(beside ? db : lock, schema, file.name, statementByStatement(file, beside))
       })
       return
     } catch (error) {
@@ -118,7 +118,7 @@ async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Prom
       await sql`set local statement_timeout = 0`.execute(tx)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
       const { rows } = await sql<{ locked: boolean }>`
-        select pg_try_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)}) as locked`.execute(tx)
+        select pg_try_advisory_xact_lock(${ONE_AT_A_TIME}) as locked`.execute(tx)
       if (rows[0]?.locked !== true) return false
       await work(tx)
       return true
@@ -128,8 +128,13 @@ async function lockedBetweenNodes(db: Db, work: (tx: Tx) => Promise<void>): Prom
   }
 }
 
-/** Runs Kysely's migrator, which records the applied migrations. */
-async function run(db: Db | Tx, name: string, migration: Migration): Promise<void> {
+/** Runs Kysely's migrator, which records the applied migrations; without a schema it looks for its tables in all of them. */
+async function run(
+  db: Db | Tx,
+  migrationTableSchema: string,
+  name: string,
+  migration: Migration,
+): Promise<void> {
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -139,6 +144,7 @@ async function run(db: Db | Tx, name: string, migration: Migration): Promise<voi
   const migrator = new Migrator({
     db,
     provider,
+    migrationTableSchema,
     disableTransactions: !db.isTransaction,
     // Two migrations written in parallel may run in either order, because each only adds.
     allowUnorderedMigrations: true,
@@ -151,27 +157,24 @@ const otherMigration: Migration = {
   up: () => Promise.reject(new Error('Migrations run one after the other')),
 }
 
-/** Builds an index inside the transaction, like everything else, where nobody writes at the same time. */
-const atOnce = ({ sql: text, concurrent }: MigrationFile): Migration => ({
-  up: async (db: Kysely<unknown>) => {
-    await sql.raw(concurrent ? text.replaceAll(/\bconcurrently\b/gi, '') : text).execute(db)
-  },
-})
-
-/** An interrupted build leaves an index that is maintained and never used, so it is dropped and built again. */
-const concurrently = ({ sql: text }: MigrationFile): Migration => ({
+/**
+ * Without `beside` an index is built inside the transaction, like everything else, where nobody writes at the same time. Beside those who write,
+ * an interrupted build leaves an index that is maintained and never used, so it is dropped and built again.
+ */
+const statementByStatement = ({ sql: text }: MigrationFile, beside: boolean): Migration => ({
   up: async (db: Kysely<unknown>) => {
     for (const statement of statementsOf(text)) {
       const index = /^create (?:unique )?index concurrently if not exists (\w+)/i.exec(statement)?.[1]
-      if (index !== undefined) await dropInvalid(db, index)
-      await sql.raw(statement).execute(db)
+      if (beside && index !== undefined) await dropInvalid(db, index)
+      await sql.raw(beside ? statement : statement.replaceAll(/\bconcurrently\b/gi, '')).execute(db)
     }
   },
 })
 
 async function dropInvalid(db: Kysely<unknown>, index: string): Promise<void> {
   const { rows } = await sql`
-    select 1 from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db)
+    select from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = ${index} and relnamespace = current_schema()::regnamespace and not indisvalid`.execute(db)
   if (rows.length > 0) await sql`drop index concurrently ${sql.ref(index)}`.execute(db)
 }
 

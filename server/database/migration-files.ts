@@ -23,7 +23,7 @@ export function migrationFiles(): MigrationFile[] {
 
 export const knownMigrations = (): string[] => migrationFiles().map(({ name }) => name)
 
-/** Splits a file into statements; concurrent files have no functions and no quoted semicolons. */
+/** Splits a file into its statements; none holds a function or a quoted semicolon. */
 export const statementsOf = (sql: string): string[] =>
   withoutComments(sql)
     .split(';')

@@ -43,6 +43,11 @@ it('new columns of filled tables are empty or hold a constant', () => {
   expect(offenders(refused)).toEqual([])
 })
 
+it('no number comes from a sequence, which leaves gaps after a crash', () => {
+  const counts = /\b(small|big)?serial\b|\bsequence\b|\bas identity\b/i
+  expect(migrationFiles().filter(({ sql }) => counts.test(withoutComments(sql)))).toEqual([])
+})
+
 it('no migration rewrites the rows of a table in use', () => {
   expect(offenders(({ sql }) => /^\s*(update|delete)\b/im.test(withoutComments(sql)))).toEqual([])
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isPassingFault } from '../base/passing-fault.ts'
 import { StartError, systemCode } from '../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from './handle.ts'
-import { respondsInTime } from './is-ready.ts'
+import { askedSeldom, isSilentInPart, respondsInTime } from './is-ready.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { limitAnswers } from './time-limit.ts'
 import { typeParsers } from './types.ts'
@@ -27,14 +27,16 @@ const defaults: PostgresLimits = { pool: 10, statementMs: 30_000 }
 export async function openPostgres(url: string, report: Report, limits = defaults): Promise<DatabaseHandle> {
   const pool = poolOn(url, report, limits)
   const db = kyselyOn(pool)
+  let schema: string
   try {
-    refuseOtherLetters(await encodingOf(pool, url), url)
+    schema = ownSchema(await waitFor(pool, url), url)
   } catch (error) {
     await db.destroy()
     throw error
   }
   return {
     engine: 'postgres',
+    schema,
     db,
     pool,
     waiting: () => pool.waitingCount,
@@ -42,6 +44,7 @@ export async function openPostgres(url: string, report: Report, limits = default
     open: () => undefined,
     broken: new Promise(() => undefined),
     isReady: () => respondsInTime(pool),
+    isSilentInPart: askedSeldom(() => isSilentInPart(url)),
     close: () => db.destroy(),
   }
 }
@@ -92,24 +95,36 @@ export async function isDirect(client: pg.ClientBase): Promise<boolean> {
 const isInTransaction = (client: pg.PoolClient): boolean =>
   ['T', 'E'].includes(client.getTransactionStatus() ?? 'I')
 
-/** `initdb --locale=C` makes databases whose letters are bytes, in which no name can be sorted. @throws StartError */
-function refuseOtherLetters(encoding: string | undefined, url: string): void {
+type Found = { encoding: string; schema: string | null }
+
+/**
+ * Returns the schema in which tables are made and looked for first. `initdb --locale=C` makes databases whose letters are bytes, in which no name
+ * can be sorted.
+ *
+ * @throws StartError
+ */
+function ownSchema({ encoding, schema }: Found, url: string): string {
   if (encoding !== 'UTF8')
     throw new StartError(
       `DATABASE_URL: the database at ${withoutPassword(url)} has encoding ${encoding}, and the shop needs UTF8: ` +
         'make one with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8.',
     )
+  if (schema === null)
+    throw new StartError(
+      `DATABASE_URL: no schema of the search path exists at ${withoutPassword(url)}; make the one for this shop.`,
+    )
+  return schema
 }
 
 /** Waits for the database. */
-async function encodingOf(pool: pg.Pool, url: string): Promise<string | undefined> {
+async function waitFor(pool: pg.Pool, url: string): Promise<Found> {
   const end = Date.now() + startPatience
   for (;;) {
     try {
-      const { rows } = await pool.query<{ encoding: string }>(
-        "select current_setting('server_encoding') as encoding",
+      const { rows } = await pool.query<Found>(
+        "select current_setting('server_encoding') as encoding, current_schema() as schema",
       )
-      return rows[0]?.encoding
+      return rows[0]!
     } catch (error) {
       if (!mayPass(error) || Date.now() > end) {
         throw new StartError(

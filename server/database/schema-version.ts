@@ -3,16 +3,19 @@ import { StartError } from '../base/start-error.ts'
 import { knownMigrations } from './migration-files.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Returns the names of the applied migrations, in order; none for an empty database. */
+/** Returns the names of the applied migrations, in order; none for an empty schema. */
 export async function migrationsDone(db: Db | Tx): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
+/** Looks in the shop's own schema, as other shops may have theirs beside it. */
 export async function hasTable(db: Db | Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
-    select exists (select 1 from pg_class where relname = ${name} and pg_table_is_visible(oid))`.execute(db)
+    select exists (select from pg_tables where schemaname = current_schema() and tablename = ${name})`.execute(
+    db,
+  )
   return rows[0]?.exists === true
 }
 

@@ -29,4 +29,7 @@ export function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> 
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
+/** True if a row was refused because of a unique key; its name is not looked at, as distributed databases number them. */
+export const isDuplicate = (error: unknown): boolean => systemCode(error) === '23505'
+
 const isPassing = (error: unknown): boolean => isOutdated(error) || passing.has(systemCode(error))

@@ -1,3 +1,4 @@
+import { analyze } from '../database/analyze.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate } from '../database/migrate.ts'
 import { hasTable, migrationsDone, readSchema } from '../database/schema-version.ts'
@@ -32,7 +33,7 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
       'The database to move to has a newer schema than the shop; nothing was changed. Choose an empty one.',
     )
   const shop = await shopIdOf(from.db)
-  return inLongSnapshot(from.db, async (source) => {
+  const moved = await inLongSnapshot(from.db, async (source): Promise<Moved> => {
     const sums = await sumsOf(source)
     return to.db.transaction().execute(async (target) => {
       await withoutTimeLimit(target)
@@ -49,6 +50,8 @@ export async function moveShop(from: DatabaseHandle, to: DatabaseHandle): Promis
       return { outcome: 'copied', sums }
     })
   })
+  await analyze(to.db, await tablesIn(to.db))
+  return moved
 }
 
 async function copyRows(source: Tx, target: Tx): Promise<void> {

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { analyze } from '../database/analyze.ts'
 import type { DatabaseHandle } from '../database/handle.ts'
 import { migrate, ONE_AT_A_TIME } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migration-files.ts'
@@ -42,7 +43,7 @@ export function restoreShop(
     await database.db.transaction().execute(async (tx) => {
       await withoutTimeLimit(tx)
       // A second restore waits here and then finds the rows of the first one.
-      await sql`select pg_advisory_xact_lock(${sql.lit(ONE_AT_A_TIME)})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
       await requireEmpty(tx)
       await emptyTables(tx)
       for (const table of await tablesIn(tx, BACKED_UP)) await readTable(tx, table, folder)
@@ -52,6 +53,7 @@ export function restoreShop(
     })
     await migrate(database)
     await database.db.transaction().execute(correctTotals)
+    await analyze(database.db, await tablesIn(database.db))
     // Accounts that were erased after the backup are erased again.
     const erased = await eraseAgain(database, await readErased(join(config.dataDir, ERASED_LIST)))
     return erased === 0 ? manifest : { ...manifest, sums: await inLongSnapshot(database.db, sumsNow) }

@@ -62,6 +62,21 @@ export const TABLES = [
 
 export type TableName = (typeof TABLES)[number]
 
+/** The other tables of a shop, which are not copied, with the reason why nothing is lost. */
+export const LEFT_OUT = {
+  running_totals: 'counted anew',
+  best_sellers: 'counted anew',
+  search_words: 'noted anew',
+  leases: 'of processes that run now',
+  call_counts: 'of this minute',
+  account_tokens: 'of links that can be asked for again',
+  login_challenges: 'of these minutes',
+  upload_attempts: 'of this day',
+  stock_lapses: 'of this day',
+  counted_actions: 'of this day',
+  batches: 'of these minutes',
+} as const satisfies Partial<Record<keyof Database, string>>
+
 const NOT_BACKED_UP = new Set<TableName>([
   'sessions',
   'login_attempts',

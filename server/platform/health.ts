@@ -32,11 +32,12 @@ export function answerHealth(app: App, database: DatabaseHandle): void {
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const up = await askDatabase()
+    const isWhole = !(await database.isSilentInPart())
     const lost = silentSince !== null && app.clock().getTime() - silentSince >= UNREACHABLE_AFTER
     void reply.code(stopping || lost ? 503 : 200).header('cache-control', 'no-store')
     return {
       status: stopping ? 'stopping' : lost ? 'database unreachable' : 'ready',
-      database: up ? 'up' : 'silent',
+      database: !up ? 'silent' : isWhole ? 'up' : 'part silent',
     }
   })
   const gauge = new Gauge({

@@ -15,8 +15,8 @@ afterEach(async () => {
   await database.close()
 })
 
-function startNode() {
-  const node = new Invalidation(database, () => undefined)
+function startNode(schema = database.schema) {
+  const node = new Invalidation({ ...database, schema }, () => undefined)
   const heard: string[][] = []
   node.onInvalidate((tags) => heard.push(tags))
   nodes.push(node)
@@ -52,6 +52,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('between nodes', ()
     one.node.invalidate(['reviews'])
     await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['reviews']]), soon)
     expect(one.heard).toEqual([['*'], ['reviews']])
+  })
+
+  it('reaches no node of a shop in another schema', async () => {
+    const [one, neighbour] = [startNode(), startNode('moss shop')]
+    await vi.waitFor(() => expect([one.heard, neighbour.heard]).toEqual([[['*']], [['*']]]), soon)
+    one.node.invalidate(['reviews'])
+    neighbour.node.invalidate(['products'])
+    const { other } = await startTwo()
+    one.node.invalidate(['views'])
+    await vi.waitFor(() => expect(other.heard).toEqual([['*'], ['views']]), soon)
+    expect(neighbour.heard).toEqual([['*'], ['products']])
+    expect(one.heard).toEqual([['*'], ['reviews'], ['views']])
   })
 
   it('asks for everything to be dropped when there are more tags than a note can hold', async () => {

@@ -14,7 +14,8 @@ type Note = { from: string; tags: string[] }
 
 /** The tag that invalidates everything. */
 export const EVERYTHING = '*'
-const CHANNEL = 'shop_caches'
+/** Shops in other schemas of the database hear nothing of this one. */
+const channelOf = ({ schema }: DatabaseHandle) => `shop_caches_${schema}`
 /** A NOTIFY payload has less than 8000 bytes. */
 const LONGEST_NOTE = 7_000
 const CONNECT_AGAIN = 2_000
@@ -48,7 +49,9 @@ export class Invalidation {
     let note = JSON.stringify({ from: this.#self, tags } satisfies Note)
     if (note.length > LONGEST_NOTE)
       note = JSON.stringify({ from: this.#self, tags: [EVERYTHING] } satisfies Note)
-    this.#database.pool.query('select pg_notify($1, $2)', [CHANNEL, note]).catch(this.#report)
+    this.#database.pool
+      .query('select pg_notify($1, $2)', [channelOf(this.#database), note])
+      .catch(this.#report)
   }
 
   /** In this process alone. */
@@ -103,7 +106,7 @@ export class Invalidation {
         await client.end()
         return false
       }
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${client.escapeIdentifier(channelOf(this.#database))}`)
     } catch (error) {
       void client.end()
       throw error

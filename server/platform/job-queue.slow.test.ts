@@ -82,13 +82,13 @@ it('repeats work once per period, however many nodes ask and however often they 
   // Imitates a job that ran long ago, as if the next period had begun.
   await startNode()
   const queued = async () => {
-    const { rows } = await sql<{ state: string }>`select state from pgboss.job where name = 'sweep'`.execute(
+    const { rows } = await sql<{ state: string }>`select state from job where name = 'sweep'`.execute(
       database.db,
     )
     return rows.map(({ state }) => state)
   }
   expect(await queued()).toEqual(['completed'])
-  await sql`update pgboss.job set singleton_on = singleton_on - interval '10 years' where name = 'sweep'`.execute(
+  await sql`update job set singleton_on = singleton_on - interval '10 years' where name = 'sweep'`.execute(
     database.db,
   )
   await startNode()
@@ -156,9 +156,9 @@ it('lets the job that runs finish when it is stopped', async () => {
   await begun.promise
   const stopped = queue.stop()
   // A query now waits behind those of a stop that is not awaited.
-  await sql`select from pgboss.job`.execute(database.db)
+  await sql`select from job`.execute(database.db)
   allowed.resolve()
   await stopped
-  const { rows } = await sql`select state from pgboss.job where name = 'long'`.execute(database.db)
+  const { rows } = await sql`select state from job where name = 'long'`.execute(database.db)
   expect(rows).toEqual([{ state: 'completed' }])
 })

@@ -51,6 +51,9 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
   const { signal } = stopping
   const boss = new PgBoss({
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    // Beside the shop's tables, so that two shops in one database have a queue each.
+    schema: `"${database.schema}"`,
+    createSchema: false,
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schedule: false,
     // These options are for huge queues, which the shop does not have.

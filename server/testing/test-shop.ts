@@ -75,6 +75,8 @@ export type TestShopOptions = {
   /** The mail server; without it nothing is sent. */
   smtpUrl?: string
   clock?: TestClock
+  /** One that is migrated, and closed with the shop; a copy of the template unless given. */
+  database?: DatabaseHandle
   /** Gets every line of the log, as an object. */
   onLog?: (line: Record<string, unknown>) => void
   lateness?: AppParts['lateness']
@@ -91,7 +93,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     NEW_ORDER_EMAILS: 'off',
     ...options.env,
   })
-  const database = await copyTemplate(inject('template'))
+  const database = options.database ?? (await copyTemplate(inject('template')))
   const clock = options.clock ?? createClock()
   const jobs = createTestJobs()
   const lateness = options.lateness && { lateness: options.lateness }

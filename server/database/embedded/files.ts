@@ -70,6 +70,10 @@ function idOf(folder: string): string {
   return `${ino} ${birthtimeMs}`
 }
 
+/** Empties the folder of unfinished sorts, as servers do when they start: those of a process that was killed stay for ever. */
+export const removeUnfinishedSorts = ({ folder }: DataFiles): void =>
+  rmSync(join(folder, 'base/pgsql_tmp'), { recursive: true, force: true })
+
 /** Syncs everything below `folder`, then writes the marker. */
 export function finishDatabase({ folder, marker, begun }: DataFiles, dataDir: string): void {
   syncTree(folder)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ensureRoom, ensureWritable } from '../../base/data-dir.ts'
+import { ensureWritable } from '../../base/data-dir.ts'
 import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { respondsInTime } from '../is-ready.ts'
@@ -10,7 +10,14 @@ import { prepareStatements } from '../prepared-statements.ts'
 import { typeParsers } from '../types.ts'
 import { checkDurability } from './check-durability.ts'
 import { startEngine, type EmbeddedEngine } from './engine.ts'
-import { beginDatabase, filesIn, finishDatabase, hasDatabase, restrictFolder } from './files.ts'
+import {
+  beginDatabase,
+  filesIn,
+  finishDatabase,
+  hasDatabase,
+  removeUnfinishedSorts,
+  restrictFolder,
+} from './files.ts'
 import { lockFolder } from './lock.ts'
 import { startUpkeep } from './upkeep.ts'
 import { Wire } from './wire.ts'
@@ -43,19 +50,16 @@ export async function openEmbedded(
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
-    if (!existing) {
-      ensureRoom(dataDir)
-      await whenNew?.begin()
-    }
+    if (!existing) await whenNew?.begin()
     restrictFolder(files)
+    removeUnfinishedSorts(files)
     if (!existing) {
       beginDatabase(files)
       await createApart(files.folder)
     }
     const options = { folder: files.folder, template: null, isUnfinished: !existing }
     const engine = await startEngine(options).catch((error: unknown) => {
-      const [reason] = (error as Error).message.split('\n')
-      throw new StartError(`The database in ${files.folder} cannot be opened: ${reason}`, { cause: error })
+      throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
     })
     const handle = handleOf(engine, report, unlock)
     try {
@@ -128,6 +132,7 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
   const stopUpkeep = startUpkeep(pool, report)
   return {
     engine: 'embedded',
+    schema: 'public',
     db,
     pool,
     waiting: () => pool.waitingCount,
@@ -137,6 +142,8 @@ function handleOf(engine: EmbeddedEngine, report: Report, unlock: () => void): D
     },
     broken: engine.broken,
     isReady: () => respondsInTime(pool),
+    // It answers as a whole or not at all.
+    isSilentInPart: async () => false,
     close: async () => {
       stopUpkeep()
       await db.destroy()

@@ -33,16 +33,33 @@ describe('the embedded database', () => {
   test('a table whose rows change keeps its size, and one that stands still is left alone', async () => {
     const round = createUpkeep(database.pool)
     await round({ quiet: false })
-    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
+    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 1, analyze_count: 1 })
     const [before, { vacuum_count: vacuumed }] = [await sizeOf('busy'), await figuresOf('busy')]
     for (let hour = 0; hour < 8; hour += 1) {
       await changeAll()
       await round({ quiet: false })
     }
     expect((await figuresOf('busy')).vacuum_count).toBe(vacuumed + 8)
-    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 0, analyze_count: 1 })
+    expect(await figuresOf('still')).toMatchObject({ vacuum_count: 1, analyze_count: 1 })
     // Without upkeep there would be nine times as many pages.
     expect(await sizeOf('busy')).toBeLessThan(4 * before)
+  })
+
+  test('rows of a time whose counts are gone are found by the size of their table, once', async () => {
+    await database.pool.query(`
+      create table imported (id int);
+      insert into imported select generate_series(1, 20000);
+      select pg_stat_reset()`)
+    const rows = async () => {
+      const found = await database.pool.query("select reltuples from pg_class where relname = 'imported'")
+      return found.rows[0].reltuples
+    }
+    expect(await rows()).toBe(-1)
+    await createUpkeep(database.pool)({ quiet: false })
+    expect(await rows()).toBe(20_000)
+    await database.pool.query('select pg_stat_reset()')
+    await createUpkeep(database.pool)({ quiet: true })
+    expect(await figuresOf('imported')).toMatchObject({ vacuum_count: 0, analyze_count: 0 })
   })
 
   test('index entries that lead nowhere are removed while the shop is quiet, and not before', async () => {

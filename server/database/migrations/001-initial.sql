@@ -1,7 +1,8 @@
 -- The schema of the shop. Later files add to it by the rules of README.md.
 
--- Words within texts are found by their groups of three e-mails.
-create extension if not exists pg_trgm;
+-- Words within texts are found by their groups of three letters.
+-- In the schema that all shops of a database see.
+create extension if not exists pg_trgm with schema public;
 
 create table users (
   id uuid primary key,

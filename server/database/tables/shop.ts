@@ -84,6 +84,7 @@ type TrashTable = {
 }
 
 type TrashRowTable = {
+  id: Generated<string>
   trash_id: string
   of_table: string
   user_id: string | null

@@ -7,16 +7,28 @@ import { embeddedFolder, temporaryFolder } from './folders.ts'
 export const postgresUrl = process.env['TEST_DATABASE_URL']
 
 /** A database of the test's own that has its tables and no rows; dropped with the test. */
-export async function freshDatabase(): Promise<string> {
+export const freshDatabase = (): Promise<string> => newDatabase(inject('migratedDatabase') ?? '')
+
+/** The same without tables. @param how further options of `create database` */
+export const emptyDatabase = (how = ''): Promise<string> => newDatabase(`template0 ${how}`)
+
+async function newDatabase(template: string): Promise<string> {
   const server = postgresUrl ?? ''
   const name = `faults_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (client) => {
     // Two copies cannot be made of one template at the same moment.
     await client.query('select pg_advisory_lock(1)')
-    await client.query(`create database ${name} template ${inject('migratedDatabase')}`)
+    await client.query(`create database ${name} template ${template}`)
   })
   onTestFinished(() => onServer(server, (client) => client.query(`drop database ${name} with (force)`)))
   return addressOf(server, name)
+}
+
+/** The address of a shop that keeps its tables in this schema. */
+export function inSchema(database: string, schema: string): string {
+  const url = new URL(database)
+  url.searchParams.set('options', `-c search_path=${schema},public`)
+  return url.href
 }
 
 /** Variables of a shop's database where the engine does not matter: on PostgreSQL, if there is one, a shop starts in half the time. */

@@ -103,7 +103,7 @@ export async function verifyAddress(tx: Tx, id: string, at: Date): Promise<void>
 /**
  * Sets another address, which its owner has confirmed; `verified_at` is the time when the account first had a confirmed one.
  *
- * @throws the database's error when it is taken: see `isEmailTaken`
+ * @throws the database's error when it is taken: see `isDuplicate`
  */
 export async function setAddress(tx: Tx, id: string, email: string, at: Date): Promise<void> {
   await tx
@@ -123,9 +123,6 @@ export async function verifiedAt(db: Db | Tx, id: string): Promise<Date | null> 
   const user = await db.selectFrom('users').select('verified_at').where('id', '=', id).executeTakeFirst()
   return user?.verified_at ?? null
 }
-
-export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key_key'
 
 type PictureColumns = Pick<Updateable<Database['users']>, 'profile_image' | 'picture_url' | 'picture_due_at'>
 

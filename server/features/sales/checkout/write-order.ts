@@ -1,6 +1,6 @@
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { productTag } from '../../../caching/tags.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, isDuplicate } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
@@ -9,23 +9,18 @@ import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { queueEmails, toAdmins } from '../../messages/outbox/emails.store.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
-import { billedTo, insertBilling } from '../invoices/billing.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { announceHold, leavingDay } from '../delivery/weather.store.ts'
 import { confirmationEmail, newOrderEmail } from '../orders/confirmation.ts'
 import { insertOrder } from '../orders/insert-order.store.ts'
 import { countNewOrder } from '../orders/order-totals.store.ts'
-import { isNumberTaken } from '../orders/orders.store.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { payCheckout } from './checkout.store.ts'
 
-export type Shop = Pick<
-  App,
-  'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'invoices' | 'outbox'
->
+export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
 
-type Payment = Pick<ProviderSession, 'address' | 'billing' | 'paymentIntent'>
+type Payment = Pick<ProviderSession, 'address' | 'paymentIntent'>
 
 /** Writes the order of a paid checkout. @returns its id; `undefined`, with nothing written, when the checkout has one */
 export async function writeOrder(
@@ -49,7 +44,6 @@ export async function writeOrder(
   invalidateStock(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
   shop.outbox.wake()
-  shop.invoices.wake()
   return id
 }
 
@@ -77,8 +71,6 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     leaves: leavingDay(shop, at),
     short,
   })
-  if (shop.settings.get('invoices.issue') !== 'off')
-    await insertBilling(tx, { orderId: id, ...billedTo(payment.billing, delivery) })
   await insertEvent(tx, { id, orderId: id, kind: 'placed', data: {}, actorId: null, at })
   await queueEmails(tx, [
     confirmationEmail(confirmed, at, short),
@@ -114,7 +106,7 @@ async function withFreeNumber<T>(
     try {
       return await write(nextNumber())
     } catch (error) {
-      if (triesLeft === 0 || !isNumberTaken(error)) throw error
+      if (triesLeft === 0 || !isDuplicate(error)) throw error
     }
   }
 }

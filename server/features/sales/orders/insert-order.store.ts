@@ -27,7 +27,7 @@ export type InsertedOrder = Pick<
   'id' | 'status' | 'amount_cents' | 'created_at' | 'hold_until' | 'hold_reason'
 >
 
-/** Inserts an order with its lines, its address, and the shipping risk on its way. @throws an error as `isNumberTaken` describes */
+/** Inserts an order with its lines, its address, and the shipping risk on its way. @throws an error as `isDuplicate` describes when its number exists */
 export async function insertOrder(
   tx: Tx,
   { id, orderNumber, checkout, at, paymentIntent, destination, leaves, short }: NewOrder,

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
-import { systemCode } from '../../../base/start-error.ts'
 import { MAX_FOUND } from '../../../../contract/limits.ts'
 import type { OrderListQuery, OrdersWaiting } from '../../../../contract/schemas/order.ts'
 import type { Money } from '../../../../contract/totals.ts'
@@ -26,10 +25,6 @@ import { findDay, readOrderTotal, totalOf } from './order-totals.store.ts'
 export type OrderRow = Selectable<Database['orders']> & { money: Money | null }
 export type OrderLineRow = Selectable<Database['order_lines']>
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
-
-/** True if an insert failed because the order number exists. */
-export const isNumberTaken = (error: unknown): boolean =>
-  systemCode(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_order_number_key'
 
 /** Includes deleted orders, so that a checkout never gets a second order. */
 export async function findOrderIdOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
@@ -197,6 +198,21 @@ describe('GET /api/orders', () => {
     expect(await around(middle)).toEqual({ older: older.order_number, newer: newer.order_number })
     expect(await around(newer)).toEqual({ older: middle.order_number })
     expect((await get(`/api/orders/${gone.id}/neighbours`, admin)).statusCode).toBe(404)
+  })
+
+  test('tells orders of one millisecond apart, in pages and one after the other', async () => {
+    const kim = await account({ email: 'kim@example.com' })
+    const orders = [await orderOf(kim), await orderOf(kim), await orderOf(kim)]
+    // Against the order of their ids; a Date would hold the same time for all three.
+    for (const [index, { id }] of orders.entries())
+      await sql`update orders set created_at = ${`2026-05-01T10:00:00.000${9 - index}00Z`} where id = ${id}`.execute(
+        shop.db,
+      )
+    const page = async (number: number) =>
+      idsOf(await get('/api/orders', admin, { q: 'kim@', limit: '1', page: String(number) }))
+    expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toEqual(orders.map(({ id }) => id))
+    const [newer, middle, older] = orders.map(({ order_number: number }) => number)
+    expect((await get(`/api/orders/${middle}/neighbours`, admin)).json()).toEqual({ older, newer })
   })
 
   test.each(['newest', 'oldest', 'amount'])('joins its pages to the whole list, %s first', async (sort) => {

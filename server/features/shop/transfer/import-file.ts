@@ -1,5 +1,6 @@
 import type { ImportQuery, ImportRow, ImportView } from '../../../../contract/schemas/transfer.ts'
 import type { FileColumns } from '../../../../contract/transfer.ts'
+import { analyze } from '../../../database/analyze.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -27,6 +28,9 @@ export type Importer<Planned extends { view: ImportRow }, Written> = {
   /** Finds the result of a file that was written before, by its `request`. */
   findWritten?: (tx: Tx, rows: FileRow[], query: FileQuery) => Promise<ImportView | null>
 }
+
+/** Written rows after which the planner's statistics are renewed at once. */
+const MANY = 1_000
 
 export type FileQuery = ImportQuery & { request?: string | undefined }
 
@@ -62,6 +66,11 @@ export async function importFile<Planned extends { view: ImportRow }, Written>(
     return { view, written: [await importer.write(tx, planned, how)] as const }
   })
   if (written !== undefined) importer.invalidate(app, written[0])
+  // The file is written, whatever becomes of this.
+  if (view.created + view.changed >= MANY)
+    await analyze(app.db, ['products', 'plant_facts', 'stock']).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the statistics of the products are not renewed'),
+    )
   return view
 }
 

@@ -8,11 +8,9 @@ import { STORED_COLUMNS } from '../../catalogue/products/product-fields.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { nameOf, type CurrentProduct } from './import-plan.ts'
 
-/** Key of a lock that lets imports run one after the other, so that each sees the products of the one before. */
-const ONE_IMPORT = 1_179_800_143
-
+/** Takes a lock that lets the imports of a shop run one after the other, so that each sees the products of the one before. */
 export async function lockImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(ONE_IMPORT)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(1179800143, hashtext(current_schema()))`.execute(tx)
 }
 
 /** Finds the products that a file may refer to, by id or by name; with `lock`, locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { imageKey } from '../../../../contract/images.ts'
 import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
@@ -264,4 +265,12 @@ describe('importing products', () => {
     const answer = await shop.call('POST', '/api/products/import', admin, { csv: header })
     expect(answer.statusCode).toBe(415)
   })
+})
+
+it('tells the planner of a thousand new products at once', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, number) => `Fern ${number},indoor plants,9.99,Green`)
+  expect((await send([header, ...rows].join('\n'))).json()).toMatchObject({ created: 1_000 })
+  const known = await sql<{ rows: number }>`
+    select reltuples::int as rows from pg_class where relname = 'products'`.execute(shop.db)
+  expect(known.rows[0]?.rows).toBeGreaterThanOrEqual(1_000)
 })

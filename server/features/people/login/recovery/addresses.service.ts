@@ -4,11 +4,10 @@ import { emailKey } from '../../../../base/email-key.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import type { TokenPurpose } from '../../../../database/tables/people.ts'
-import { inTransaction } from '../../../../database/transaction.ts'
+import { inTransaction, isDuplicate } from '../../../../database/transaction.ts'
 import { badRequest, rateLimited } from '../../../../platform/errors.ts'
 import { endSessionsOf, type Viewer } from '../../../../platform/sessions.ts'
 import {
-  isEmailTaken,
   lockOwn,
   lockUser,
   setAddress,
@@ -157,7 +156,8 @@ async function withToken<Answer>(
     outbox.wake()
     return answer
   } catch (error) {
-    if (isEmailTaken(error)) throw emailTaken()
+    // Nothing else that is written here could be there already.
+    if (isDuplicate(error)) throw emailTaken()
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DAY } from '../../../../../contract/durations.ts'
+import { missingLetters } from '../../../../database/letters.ts'
 import { knownMigrations } from '../../../../database/migration-files.ts'
 import { readNote } from '../../../../database/notes.ts'
 import { migrationsDone } from '../../../../database/schema-version.ts'
@@ -20,22 +21,14 @@ export async function checkDatabase({ db }: Checked): Promise<Check> {
   const done = await migrationsDone(db)
   const missing = knownMigrations().filter((name) => !done.includes(name))
   if (missing.length > 0)
-    return wrong(`Steps of this release are missing (${missing.length}): npm run migrate.`)
+    return wrong(`${missing.length} steps of this release are missing: npm run migrate.`)
   return fine(`PostgreSQL ${version}, as this release needs it.`)
 }
 
-/** A database with locale C takes no letter beyond ASCII for one, so that a search for "Aloë" finds nothing similar. */
 export async function checkLetters({ db }: Checked): Promise<Check> {
   const { fine, wrong } = checkOf('letters', 'Letters in searches')
-  const { rows } = await sql<{ grams: number; type: string }>`
-    select cardinality(show_trgm('éöß')) as grams, datctype as type
-    from pg_database where datname = current_database()`.execute(db)
-  const { grams, type } = rows[0]!
-  return grams > 0
-    ? fine('The search knows letters with accents.')
-    : wrong(
-        `The database was made with locale ${type}, in which searches skip letters with accents: back up, make one with --locale=C.UTF-8, restore.`,
-      )
+  const missing = await missingLetters(db)
+  return missing === null ? fine('The search knows letters with accents.') : wrong(missing)
 }
 
 const RECENT = 7 * DAY

@@ -25,7 +25,8 @@ export const addressOf = (port: number): string => `postgresql://shop@127.0.0.1:
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '60',
-  wal_level: 'replica',
+  // As much as a shop needs that is moved to another server while it sells.
+  wal_level: 'logical',
   wal_keep_size: '128MB',
   hot_standby: 'on',
   // A dead peer is noticed soon.

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../server/testing/free-port.ts'
+import { isProgram } from '../../server/testing/is-program.ts'
+import { lacks } from '../../server/testing/lacks.ts'
+import { unprivilegedAccount } from '../../server/testing/postgres-cluster.ts'
+import { createPart, newFolder, stopParts, until } from '../storm/parts/part.ts'
+import { PGBOUNCER } from '../storm/parts/pgbouncer.ts'
+import { findPostgresTools, own, startPrimary, type PostgresServer } from '../storm/parts/postgres.ts'
+import { type Customer, pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
+import { temporaryFolder } from './support/folders.ts'
+import { startShop, type ShopProcess } from './support/processes.ts'
+
+const hasBoth = findPostgresTools() !== null && isProgram(PGBOUNCER)
+const lacksBoth = lacks('moving shops between servers', 'the packages postgresql and pgbouncer', hasBoth)
+
+/** Milliseconds between two purchases. */
+const EVERY = 500
+/** Rows of a shop that has sold for years, so that the copy takes a while. */
+const OLD_EVENTS = 300_000
+
+describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
+  let servers: PostgresServer[]
+  let environment: Record<string, string>
+  beforeAll(async () => {
+    servers = [await startServer(), await startServer()]
+    environment = await startPooler()
+  })
+  afterAll(() => stopParts(() => undefined))
+
+  const at = (index: number) => `127.0.0.1:${servers[index]!.port}`
+  const start = (...args: string[]) =>
+    spawn(process.execPath, ['server/operations/shops.ts', ...args], {
+      env: { ...environment, PATH: `${findPostgresTools()}:${process.env['PATH']}` },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  const run = async (...args: string[]) => ended(start(...args))
+
+  test('one moves while it sells, and no sale is lost or doubled; a move that breaks off leaves it where it was', async () => {
+    const open = async (name: string) => {
+      const made = await run('make', name, '--on', at(0))
+      const url = /^DATABASE_URL=(\S+)$/m.exec(made)?.[1]
+      expect(url, made).toBeDefined()
+      const folder = await temporaryFolder()
+      return startShop({ ...plainShop, DATABASE_URL: url!, DATA_DIR: folder })
+    }
+    const [fern, moss] = [await open('fern'), await open('moss')]
+    expect(await run('make', 'fern', '--on', at(1))).toContain('There is a shop fern already.')
+    await grow(servers[0]!.port)
+    const shopping = await shop(fern)
+
+    // Killed in the middle, so that it cannot tidy up.
+    const broken = start('move', 'fern', '--to', at(1))
+    await saidBy(broken, 'Copied')
+    broken.kill('SIGKILL')
+    await once(broken, 'close')
+    expect(await run('list')).toMatch(new RegExp(`^fern {2}${at(0)} .*is being moved$`, 'm'))
+    await shopping.more(3)
+    expect(await run('stay', 'fern', '--to', at(1))).toContain(`fern is at ${at(0)} as before.`)
+    expect(await servers[0]!.ask('select slot_name from pg_replication_slots')).toEqual([])
+    expect(await databases(1)).not.toContain('fern')
+
+    // Stopped by hand, it tidies up itself.
+    const stopped = start('move', 'fern', '--to', at(1))
+    await pause(1_500)
+    stopped.kill('SIGINT')
+    expect(await ended(stopped)).toContain(`Stopped; fern is at ${at(0)} as before.`)
+    expect(await databases(1)).not.toContain('fern')
+    await shopping.more(3)
+
+    const moved = await run('move', 'fern', '--to', at(1))
+    const seconds = Number(/for ([\d.]+) s nothing could be written/.exec(moved)?.[1])
+    expect(seconds, moved).toBeGreaterThan(0)
+    await shopping.more(5)
+    const { paid, placed, refused, slowest } = await shopping.end()
+    console.log(
+      `Moved: closed for ${seconds} s, ${paid} purchases, ${refused} answers to try again, slowest ${slowest} ms`,
+    )
+    expect(await run('list')).toMatch(new RegExp(`^fern {2}${at(1)} `, 'm'))
+    const numbers = await ask(1, 'fern', 'select order_number from orders order by 1')
+    expect(numbers).toEqual(placed.toSorted())
+    expect(numbers).toHaveLength(paid)
+    expect(await ask(1, 'fern', 'select count(*)::int from order_events where actor_id is null')).toEqual(
+      await ask(1, 'fern', 'select count(*)::int from order_events'),
+    )
+    // The neighbour noticed nothing, and the old database takes nothing more.
+    expect((await fetch(`${moss.origin}/readyz`)).status).toBe(200)
+    expect(await databases(0)).toEqual(
+      expect.arrayContaining(['moss', expect.stringMatching(/^fern_moved_\d+$/)]),
+    )
+    expect(await servers[1]!.ask('select subname from pg_subscription')).toEqual([])
+    for (const each of [fern, moss]) expect(await each.stop()).toBe(0)
+  })
+
+  async function startServer(): Promise<PostgresServer> {
+    const folder = newFolder('server')
+    own(folder)
+    const server = await startPrimary(folder)
+    // Shops come with their password, the administrator without.
+    const rules = [
+      'host all shop 127.0.0.1/32 trust',
+      'host replication shop 127.0.0.1/32 trust',
+      'host all all 127.0.0.1/32 scram-sha-256',
+    ]
+    writeFileSync(join(server.data, 'pg_hba.conf'), `${rules.join('\n')}\n`)
+    await server.ask('select pg_reload_conf()')
+    return server
+  }
+
+  /** As deploy/pgbouncer-shops.ini says, on a port and in a folder of its own. @returns what the command needs to know of it */
+  async function startPooler(): Promise<Record<string, string>> {
+    const [folder, port] = [newFolder('pooler'), await freePort()]
+    own(folder)
+    const config = readFileSync('deploy/pgbouncer-shops.ini', 'utf8')
+      .replaceAll('/etc/pgbouncer', folder)
+      .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
+    writeFileSync(join(folder, 'pgbouncer.ini'), config)
+    writeFileSync(join(folder, 'shops.ini'), '')
+    writeFileSync(join(folder, 'users.txt'), '"pooler" "secret"\n')
+    const account = unprivilegedAccount()
+    const part = createPart({
+      command: PGBOUNCER,
+      args: [join(folder, 'pgbouncer.ini')],
+      log: join(dirname(folder), `${folder.split('/').at(-1)}.log`),
+      account,
+    })
+    part.start()
+    const console = `postgresql://pooler:secret@127.0.0.1:${port}/pgbouncer`
+    await until('PgBouncer starts', async () => {
+      const client = new pg.Client(console)
+      await client.connect()
+      await client.query('show version')
+      await client.end()
+      return true
+    })
+    return { POOLER_FOLDER: folder, POOLER_URL: console, PGUSER: 'shop' }
+  }
+
+  async function ask(server: number, database: string, sql: string): Promise<unknown[]> {
+    const client = new pg.Client(`postgresql://shop@127.0.0.1:${servers[server]!.port}/${database}`)
+    await client.connect()
+    try {
+      const { rows } = await client.query({ text: sql, rowMode: 'array' })
+      return rows.flat()
+    } finally {
+      await client.end()
+    }
+  }
+
+  const databases = (server: number) => ask(server, 'postgres', 'select datname from pg_database')
+})
+
+/** Gives a shop rows that nobody asks for and every move must carry. */
+async function grow(port: number): Promise<void> {
+  const client = new pg.Client(`postgresql://shop@127.0.0.1:${port}/fern`)
+  await client.connect()
+  await client.query(
+    `insert into missing_paths select '/was-' || n, 1, now() from generate_series(1, ${OLD_EVENTS}) as n`,
+  )
+  await client.end()
+}
+
+/** Somebody who buys every half second, and tries again what is refused. */
+async function shop({ origin }: ShopProcess) {
+  const admin = await signInAsAdmin(origin)
+  const { _id: productId } = await admin.addProduct(9.99)
+  const buyer: Customer = await register(origin)
+  const placed: string[] = []
+  let [paid, refused, slowest] = [0, 0, 0]
+  const over = new AbortController()
+  const again = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        // Anything but a clear "later" would be a fault.
+        if ((error as { status?: number }).status !== 503) throw error
+        refused += 1
+        await pause(200)
+      }
+    }
+  }
+  const purchase = async () => {
+    const begun = performance.now()
+    const { id, url } = await again(() => buyer.checkOut([{ productId, quantity: 1 }]))
+    await pay(url)
+    paid += 1
+    placed.push((await again(() => buyer.confirm(id))).orderId)
+    slowest = Math.max(slowest, Math.round(performance.now() - begun))
+  }
+  const running = (async () => {
+    while (!over.signal.aborted) {
+      const next = pause(EVERY)
+      await purchase()
+      await next
+    }
+  })()
+  return {
+    more: async (count: number) => {
+      const wanted = placed.length + count
+      while (placed.length < wanted) await Promise.race([pause(50), running])
+    },
+    end: async () => {
+      over.abort()
+      await running
+      return { paid, placed, refused, slowest }
+    },
+  }
+}
+
+async function saidBy(child: ChildProcess, words: string): Promise<void> {
+  let said = ''
+  for await (const text of child.stdout!) {
+    said += String(text)
+    if (said.includes(words)) return
+  }
+  throw new Error(`It ended without saying ${words}: ${said}`)
+}
+
+/** @returns everything it said */
+async function ended(child: ChildProcess): Promise<string> {
+  const said: string[] = []
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => said.push(String(text)))
+  await once(child, 'close')
+  return said.join('')
+}

@@ -59,9 +59,11 @@ const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
 const PRODUCT_SORTS = ['newest', 'oldest', 'name', 'rating', 'price', 'price-desc', 'match'] as const
 
 export const ProductListQuery = z.object({
-  ids: idList(MAX_CART_LINES).optional().meta({
-    description: 'up to 99 products on one page, ignoring other filters',
-  }),
+  ids: idList(MAX_CART_LINES)
+    .optional()
+    .meta({
+      description: `up to ${MAX_CART_LINES} products on one page, ignoring other filters`,
+    }),
   siblings: z
     .literal('true')
     .optional()

@@ -12,7 +12,22 @@ export const PRODUCT_COLUMNS = {
   required: ['name', 'category', 'price', 'description'],
   optional: ['id', 'oldPrice', 'image', 'version'],
   ignored: ['rating', 'reviewCount', 'createdAt', 'updatedAt'],
-  rare: ['taxClass', 'family', 'options', 'pictures'],
+  rare: [
+    'taxClass',
+    'family',
+    'options',
+    'pictures',
+    'state',
+    'slug',
+    'sku',
+    'barcode',
+    'weightGrams',
+    'hsCode',
+    'tags',
+    'seoTitle',
+    'seoDescription',
+    'descriptionFormat',
+  ],
 } as const satisfies FileColumns
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[keyof typeof PRODUCT_COLUMNS][number]
 

@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { ProductCountsView } from '../schemas/product-counts.ts'
 import {
+  ManagedProductsQuery,
+  ManagedProductsView,
   NewProductBody,
   ProductDetailView,
   ProductListQuery,
   ProductListView,
   ProductPatch,
   ProductView,
+  SlugsBody,
+  SlugsView,
 } from '../schemas/product.ts'
 import type { Calls } from './call.ts'
 
@@ -21,6 +25,23 @@ export const productCalls = {
     summary: 'How many products each combination of filters finds',
     access: 'everyone',
     answer: ProductCountsView,
+  },
+  'GET /api/products/manage': {
+    summary: 'One page of all products, also of those that are not on sale',
+    access: 'admin',
+    query: ManagedProductsQuery,
+    answer: ManagedProductsView,
+  },
+  'GET /api/products/manage/:id': {
+    summary: 'One product, also one that is not on sale',
+    access: 'admin',
+    answer: ProductView,
+  },
+  'POST /api/products/slugs': {
+    summary: 'Make addresses of the names of 500 products that have none',
+    access: 'admin',
+    body: SlugsBody,
+    answer: SlugsView,
   },
   'GET /api/products/:id': {
     summary: 'One product with its reviews, newest first',

@@ -36,7 +36,7 @@ const List = z.object({
     return z.array(z.array(ContentBlock))
   },
 })
-const ContentBlock = z
+export const ContentBlock = z
   .discriminatedUnion('type', [
     z.object({
       type: z.literal('heading'),

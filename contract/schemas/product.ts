@@ -4,19 +4,35 @@ import { MAX_CART_LINES, LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
+import { DESCRIPTION_FORMATS, FIELD_LIMITS, hasCheckDigit, PRODUCT_STATES } from '../product-states.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { TAX_CLASSES } from '../totals.ts'
 import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
 import { CategoryKey } from './category.ts'
 import { idList, Money, nameText, Page, Price, requiredText, text } from './common.ts'
-import { listPage } from './list.ts'
+import { ContentBlock } from './content.ts'
+import { listPage, listQuery } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
 import { FamilyOfProduct, VariantView } from './family.ts'
 import { PictureView } from './picture.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
 import { ShippingRulesView } from './shipping.ts'
 import { ImageUrl } from './user.ts'
+
+/** What a product may have beside the specified fields; each is left out while it has none. */
+const FurtherFields = {
+  state: z.enum(PRODUCT_STATES).optional().meta({ description: 'only of those that are not on sale' }),
+  slug: z.string().optional().meta({ description: 'the last part of its address; without one its id' }),
+  sku: z.string().optional(),
+  barcode: z.string().optional().meta({ description: 'GTIN' }),
+  hsCode: z.string().optional().meta({ description: 'for customs' }),
+  weightGrams: z.number().optional(),
+  tags: z.array(z.string()).optional(),
+  seoTitle: z.string().optional(),
+  seoDescription: z.string().optional(),
+  descriptionFormat: z.enum(DESCRIPTION_FORMATS).optional().meta({ description: '`markdown`, or left out' }),
+}
 
 export const ProductView = z
   .object({
@@ -42,6 +58,7 @@ export const ProductView = z
     plant: PlantNeeds.optional().meta({
       description: 'light and safety; only of plants with known facts',
     }),
+    ...FurtherFields,
     author: z.string().nullable(),
     version: z.number().meta({ description: 'grows with each change; send it back to notice a conflict' }),
     createdAt: z.string(),
@@ -93,6 +110,34 @@ export const ProductListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
+/** The list of the office, which has what is not on sale, too, a row a family. */
+export const ManagedProductsQuery = listQuery(
+  PRODUCT_LIST,
+  'a part of name or description, or an SKU',
+).extend({
+  category: text(CATEGORY_LENGTHS.key).optional(),
+  state: z.enum(PRODUCT_STATES).optional(),
+  tag: text(FIELD_LIMITS.tag).optional(),
+})
+export type ManagedProductsQuery = z.infer<typeof ManagedProductsQuery>
+
+export const ManagedProductsView = listPage(PRODUCT_LIST.rows, ProductView).extend({
+  unpublished: z
+    .number()
+    .optional()
+    .meta({ description: 'how many are drafts or archived; left out at none' }),
+})
+export type ManagedProductsView = z.infer<typeof ManagedProductsView>
+
+export const SlugsBody = z.object({
+  after: z.uuid().optional().meta({ description: 'the `next` of the call before' }),
+})
+export const SlugsView = z.object({
+  made: z.number(),
+  next: z.string().optional().meta({ description: 'missing once all products were looked at' }),
+})
+export type SlugsView = z.infer<typeof SlugsView>
+
 export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
   suggestion: z
     .object({
@@ -121,6 +166,7 @@ export const ProductDetailView = z.object({
     description: 'in their order, `image` first; missing if that is the only one, without a text',
   }),
   variants: z.array(VariantView).optional().meta({ description: 'all that are sold of its family' }),
+  blocks: z.array(ContentBlock).optional().meta({ description: 'a description in Markdown, read' }),
   facts: PlantFactsView.optional().meta({ description: 'plant facts; missing without any' }),
   accessories: z.array(FittingAccessory).optional().meta({
     description: 'recommended products, best match first; missing without any',
@@ -144,6 +190,35 @@ export const ProductBody = z.object({
     .overwrite(wordsOfHtml)
     .meta({ description: 'plain text; of HTML its words are kept' }),
   image: ImageUrl.nullish(),
+  state: z.enum(PRODUCT_STATES).optional(),
+  slug: text(FIELD_LIMITS.slug)
+    .refine(
+      (slug) => slug === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && !z.uuid().safeParse(slug).success),
+      'must be lower-case letters, digits and single hyphens',
+    )
+    .nullish()
+    .meta({ description: 'the last part of its address; the old one leads to the new one' }),
+  sku: text(FIELD_LIMITS.sku).trim().nullish(),
+  barcode: text(14)
+    .trim()
+    .refine(
+      (digits) => digits === '' || (/^(\d{8}|\d{12,14})$/.test(digits) && hasCheckDigit(digits)),
+      'must be 8, 12, 13 or 14 digits, of which the last checks the others',
+    )
+    .nullish(),
+  hsCode: text(FIELD_LIMITS.hsCode)
+    .trim()
+    .regex(/^[\d. ]*$/, 'must be digits')
+    .nullish(),
+  weightGrams: z.int().min(0).max(FIELD_LIMITS.weightGrams).nullish(),
+  tags: z
+    .array(nameText(FIELD_LIMITS.tag))
+    .max(FIELD_LIMITS.tags)
+    .overwrite((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
+    .optional(),
+  seoTitle: text(FIELD_LIMITS.seoTitle).trim().optional(),
+  seoDescription: text(FIELD_LIMITS.seoDescription).trim().optional(),
+  descriptionFormat: z.enum(DESCRIPTION_FORMATS).optional(),
 })
 export type ProductBody = z.infer<typeof ProductBody>
 

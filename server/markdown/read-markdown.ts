@@ -20,7 +20,7 @@ export const MAX_PROBLEMS = 100
 /** The most that are looked at, as many may stand in one line. */
 const MAX_NOTED = 1_000
 
-const tooDeep = () => badRequest('body', `must not be nested more than ${MAX_DEPTH} levels deep`)
+const tooDeep = (field = 'body') => badRequest(field, `must not be nested more than ${MAX_DEPTH} levels deep`)
 
 export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] }
 
@@ -28,18 +28,19 @@ export type ReadMarkdown = { blocks: ContentBlock[]; problems: ContentProblem[] 
  * Reads Markdown into blocks. Only the lexer is used: no HTML is made, so a page can show nothing that is not a block.
  * What has no block is shown as its text, and is named in `problems`.
  *
+ * @param field the name of the text in the sentence of a refusal
  * @throws AppError 400 for text that nests too deeply, has no paragraphs, or has too many marks or cells
  */
-export function readMarkdown(text: string): ReadMarkdown {
+export function readMarkdown(text: string, field = 'body'): ReadMarkdown {
   // The lexer calls itself for each level.
-  if (text.split('\n').some(beginsTooDeep)) throw tooDeep()
+  if (text.split('\n').some(beginsTooDeep)) throw tooDeep(field)
   const parts = text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
   if (parts.some((part) => part.length > MAX_PARAGRAPH))
-    throw badRequest('body', `must have a blank line at least every ${MAX_PARAGRAPH} characters`)
+    throw badRequest(field, `must have a blank line at least every ${MAX_PARAGRAPH} characters`)
   if (parts.reduce((pairs, part) => pairs + marksIn(part) ** 2, 0) > MAX_PAIRS)
-    throw badRequest('body', 'must have fewer * and _ without a blank line between them')
+    throw badRequest(field, 'must have fewer * and _ without a blank line between them')
   if (parts.reduce((cells, part) => cells + cellsIn(part), 0) > MAX_CELLS)
-    throw badRequest('body', `must not have tables of more than ${MAX_CELLS} cells`)
+    throw badRequest(field, `must not have tables of more than ${MAX_CELLS} cells`)
   const problems: ContentProblem[] = []
   let line = 1
   let noted = 0

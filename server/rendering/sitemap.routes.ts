@@ -95,14 +95,14 @@ export async function sitemapRoutes(app: App): Promise<void> {
   })
 }
 
-type SitemapProduct = { id: string; updated_at: Date; band_at: Date | null }
+type SitemapProduct = { id: string; slug: string | null; updated_at: Date; band_at: Date | null }
 
 /** Ids increase with time, so a new product changes the last part only. */
 async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
   return app.db
     .selectFrom('products')
     .leftJoin('stock', 'stock.product_id', 'products.id')
-    .select(['products.id', 'products.updated_at', 'stock.band_at'])
+    .select(['products.id', 'products.slug', 'products.updated_at', 'stock.band_at'])
     .where('products.listed', '=', true)
     .orderBy('products.id')
     .limit(PART)
@@ -111,9 +111,12 @@ async function findProducts(app: App, part: number): Promise<SitemapProduct[]> {
 }
 
 /** Returns the entry of a product's page, which changes with the product, and when few or none are left. */
-function entryOf(publicUrl: string, { id, updated_at: updated, band_at: sold }: SitemapProduct): string {
+function entryOf(
+  publicUrl: string,
+  { id, slug, updated_at: updated, band_at: sold }: SitemapProduct,
+): string {
   const changed = sold !== null && sold > updated ? sold : updated
-  return `<url><loc>${publicUrl}${paths.product(id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
+  return `<url><loc>${publicUrl}${paths.product(slug ?? id)}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
 }
 
 /** Published pages and posts, and the blog once it has one. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Holds } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
-import type { ProductState } from '../../../contract/product-states.ts'
+import type { DescriptionFormat, ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
 import type { Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/reviews.ts'
@@ -58,6 +58,16 @@ type ProductTable = {
   old_price_cents: Cents | null
   /** Which of the shop's taxes; `null` for the one of its category. */
   tax_class: Generated<TaxClass | null>
+  /** The last part of its address, beside its id. */
+  slug: Generated<string | null>
+  sku: Generated<string | null>
+  barcode: Generated<string | null>
+  hs_code: Generated<string>
+  weight_grams: Generated<number | null>
+  tags: Generated<string[]>
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+  description_format: Generated<DescriptionFormat>
   image: Generated<string>
   image_key: string | null
   /** What the picture shows; empty for the name. */

@@ -63,6 +63,10 @@ type CatalogueCalls = typeof accessoryCalls &
 export const catalogueRows: RowsOf<CatalogueCalls> = {
   'GET /api/products': { who: 'everyone', given: { category: 'indoor plants', rating: 4 }, statements: 2 },
   'GET /api/products/counts': { who: 'everyone', statements: 1 },
+  'GET /api/products/manage': { who: 'admin', given: { state: 'draft', q: 'fern' }, statements: 4 },
+  'GET /api/products/manage/:id': { who: 'admin', given: theProduct, statements: 2 },
+  // The number does not depend on the number of products: their ids, rows, addresses that are taken, audit, webhooks.
+  'POST /api/products/slugs': { who: 'admin', given: { body: {} }, statements: 12 },
   'GET /api/products/:id': { who: 'everyone', given: theProduct, statements: 2 },
   'GET /api/products/related/:id': { who: 'everyone', given: theProduct, statements: 5 },
   'GET /api/finder': {

@@ -20,7 +20,7 @@ export const fittingAccessories = sql<FittingAccessory[]>`(
         when plant_facts.light_from >= accessories.light_from then 'light'
         else 'humidity' end as fit
     from accessories join products as sold on sold.id = accessories.product_id
-    where products.category not in ${outdoors} and sold.id <> products.id
+    where products.category not in ${outdoors} and sold.id <> products.id and sold.listed
       and (plant_facts.pot_cm between pot_from_cm and pot_to_cm
         or plant_facts.light_from >= accessories.light_from
         or plant_facts.humidity >= accessories.humidity_from)

@@ -264,7 +264,14 @@ const namedAfter = (row: Row, old: string, family: string, values: readonly stri
 const isSame = (row: Row, after: StoredFields) => isDeepStrictEqual(storedOf(row), after)
 
 /** A copy that is not on sale yet. */
-const draftOf = (row: Row, name: string): StoredFields => ({ ...storedOf(row), name })
+const draftOf = (row: Row, name: string): StoredFields => ({
+  ...storedOf(row),
+  name,
+  state: 'draft',
+  slug: null,
+  sku: null,
+  barcode: null,
+})
 
 /** @throws AppError 409 for a product of another family */
 async function refuseMembers(tx: Tx, ids: readonly string[], familyId: string | null): Promise<void> {

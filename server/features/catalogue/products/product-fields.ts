@@ -26,6 +26,16 @@ const COLUMNS = {
   tax_class: column('taxClass', (name) => name ?? null),
   image: column('image', (image) => image ?? ''),
   image_key: column('image', (image) => imageKey(image ?? '')),
+  state: column('state', (state) => state ?? 'published'),
+  slug: column('slug', (slug) => slug || null),
+  sku: column('sku', (sku) => sku || null),
+  barcode: column('barcode', (barcode) => barcode || null),
+  hs_code: column('hsCode', (code) => code ?? ''),
+  weight_grams: column('weightGrams', (grams) => grams ?? null),
+  tags: column('tags', (tags) => tags ?? []),
+  seo_title: column('seoTitle', (title) => title ?? ''),
+  seo_description: column('seoDescription', (description) => description ?? ''),
+  description_format: column('descriptionFormat', (format) => format ?? 'plain'),
 }
 type Columns = typeof COLUMNS
 type Column = keyof Columns
@@ -46,7 +56,12 @@ export const priceFaults = (body: ProductPatch, currency: string) =>
   })
 
 /** What all products of a family have in common: a change of one changes all. */
-export const SHARED_COLUMNS = ['description', 'category'] as const satisfies Column[]
+export const SHARED_COLUMNS = [
+  'description',
+  'description_format',
+  'category',
+  'tags',
+] as const satisfies Column[]
 
 export const STORED_COLUMNS = Object.keys(COLUMNS) as Column[]
 
@@ -65,7 +80,7 @@ export const columnsOf = (body: ProductPatch, currency: string): Partial<StoredF
     currency,
   )
 
-/** The columns of a whole product: optional fields left out are stored as null. */
+/** The columns of a whole product: optional fields left out are stored as they are of a new product. */
 export const columnsOfAll = (body: ProductBody, currency: string) =>
   stored(body, STORED_COLUMNS, currency) as StoredFields
 
@@ -87,4 +102,14 @@ export const fieldsOf = (row: StoredFields, currency: string) =>
     oldPrice: row.old_price_cents === null ? undefined : toMajor(row.old_price_cents, currency),
     taxClass: row.tax_class ?? undefined,
     image: ownImage(row.image),
+    state: row.state === 'published' ? undefined : row.state,
+    slug: row.slug ?? undefined,
+    sku: row.sku ?? undefined,
+    barcode: row.barcode ?? undefined,
+    hsCode: row.hs_code || undefined,
+    weightGrams: row.weight_grams ?? undefined,
+    tags: row.tags.length === 0 ? undefined : row.tags,
+    seoTitle: row.seo_title || undefined,
+    seoDescription: row.seo_description || undefined,
+    descriptionFormat: row.description_format === 'plain' ? undefined : row.description_format,
   }) satisfies Record<keyof Body, unknown>

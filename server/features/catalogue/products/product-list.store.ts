@@ -8,7 +8,7 @@ import {
 import { decimalsOf } from '../../../../contract/currencies.ts'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
-import type { ProductListQuery } from '../../../../contract/schemas/product.ts'
+import type { ManagedProductsQuery, ProductListQuery } from '../../../../contract/schemas/product.ts'
 import { byName } from '../../../database/by-name.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
@@ -72,6 +72,46 @@ export function listProducts(
     .offset(offset)
   return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
 }
+
+type ManagedFilter = Pick<ManagedProductsQuery, 'category' | 'q' | 'state' | 'tag'> & { currency: string }
+
+/** Rows of the office: one of each family, or all products of an SKU. */
+function managed(db: Db | Tx, { state, tag, q = '', ...filter }: ManagedFilter): Matching {
+  const isOf = (row: 'products' | 'sibling') =>
+    state === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.state`)} = ${state}`
+  const tagged = tag === undefined ? [] : [sql<boolean>`products.tags @> array[${tag.toLowerCase()}]`]
+  const rows = sql<boolean>`(products.leads and (${isOf('products')} or (products.family_id is not null and exists (
+    select from products as sibling where sibling.family_id = products.family_id and ${isOf('sibling')}))))`
+  const found = matching(db, { ...filter, q }, [rows, ...tagged])
+  if (q.trim() === '') return found
+  const sku = sql<boolean>`lower(products.sku) = ${q.trim().toLowerCase()} and ${isOf('products')}`
+  return db
+    .selectFrom('products')
+    .where(
+      sql<boolean>`products.id in (${found.select('products.id')} union ${matching(db, filter, [sku, ...tagged]).select('products.id')})`,
+    )
+}
+
+export function listManaged(
+  db: Db | Tx,
+  { sort = 'newest', ...filter }: ManagedFilter & Pick<ManagedProductsQuery, 'sort'>,
+  { limit, offset, backwards }: PageWindow,
+): Promise<ProductRow[]> {
+  const [order, opposite] = ORDERS[sort]
+  const ids = managed(db, filter)
+    .select('products.id')
+    .orderBy(backwards ? opposite : order)
+    .limit(limit)
+    .offset(offset)
+  return selectProducts(db).innerJoin(ids.as('page'), 'page.id', 'products.id').orderBy(order).execute()
+}
+
+export const countManaged = (db: Db | Tx, filter: ManagedFilter): Promise<number> =>
+  countRows(managed(db, filter))
+
+/** How many products are drafts or archived, by the index of these. */
+export const countUnpublished = (db: Db | Tx): Promise<number> =>
+  countRows(db.selectFrom('products').where('state', '<>', 'published'))
 
 /** Counts a family once, also where a search finds several of its products. */
 export async function countProducts(db: Db | Tx, { sort, ...filter }: ProductList): Promise<number> {

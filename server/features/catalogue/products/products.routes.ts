@@ -11,9 +11,12 @@ import {
   createProduct,
   deleteProduct,
   editProduct,
+  managedProduct,
+  managedProducts,
   pageOfProducts,
   productDetail,
 } from './products.service.ts'
+import { makeSlugs } from './make-slugs.ts'
 import { relatedProducts } from './related.ts'
 import { existing } from '../../../platform/errors.ts'
 
@@ -55,6 +58,12 @@ export async function productRoutes(app: App) {
         countByFilters(app.db, app.settings.get('money.currency'), app.settings.get('money.priceSteps')),
     }),
   )
+
+  on('GET /api/products/manage', ({ query }) => managedProducts(app, query))
+
+  on('GET /api/products/manage/:id', ({ params }) => managedProduct(app, params.id))
+
+  on('POST /api/products/slugs', (request) => makeSlugs(app, viewerOf(request), request.body.after))
 
   on('GET /api/products/:id', cached, (request, reply) => {
     const id = request.params.id.toLowerCase()

@@ -2,16 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
 import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
+  ManagedProductsQuery,
+  ManagedProductsView,
   NewProductBody,
   ProductDetailView,
   ProductListQuery,
   ProductListView,
   ProductPatch,
+  ProductView,
 } from '../../../../contract/schemas/product.ts'
 import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db } from '../../../database/schema.ts'
 import { answerPage } from '../../../database/fetch-page.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { sizedBlocks } from '../../../markdown/sized-blocks.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
@@ -25,7 +29,14 @@ import { lockStock } from '../stock/stock.store.ts'
 import { spreadRatings } from '../reviews/ratings.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
-import { countProducts, isBestMatch, listProducts } from './product-list.store.ts'
+import {
+  countManaged,
+  countProducts,
+  countUnpublished,
+  isBestMatch,
+  listManaged,
+  listProducts,
+} from './product-list.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { columnsOf, columnsOfAll, priceFaults, sharedOf, storedOf } from './product-fields.ts'
 import { shownPictures } from './pictures/all-pictures.ts'
@@ -33,7 +44,7 @@ import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct, presentVariant } from './products.present.ts'
 import {
   findProduct,
-  findProductWithFacts,
+  findShownWithFacts,
   findProducts,
   findProductsWithSiblings,
   lockProduct,
@@ -56,6 +67,7 @@ async function namedProducts(
     siblings === undefined ? await findProducts(db, known) : await findProductsWithSiblings(db, known)
   const placeOf = ({ id }: ProductRow) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const products = rows
+    .filter(({ state }) => state === 'published')
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((row) => presentProduct(row, currency))
   return { products, totalProducts: products.length, totalPages: products.length === 0 ? 0 : 1 }
@@ -94,13 +106,14 @@ export async function productDetail(
   { db, settings }: Pick<App, 'db' | 'settings'>,
   id: string,
 ): Promise<ProductDetailView> {
-  const product = existing(await findProductWithFacts(db, id), 'Product')
+  const product = existing(await findShownWithFacts(db, id), 'Product')
   const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
   const countries = settings.get('orders.countries')
   return {
     product: presentProduct(product, currency),
     ...shownPictures(product),
+    ...(product.description_format === 'markdown' && { blocks: await sizedBlocks(db, product.description) }),
     ...(product.variants !== null && {
       variants: product.variants.map((variant) => presentVariant(variant, currency)),
     }),
@@ -208,6 +221,30 @@ export async function editProduct(
   })
   announceProducts(shop, written)
   return product
+}
+
+/** The list of the office: also what is not on sale, a row a family. */
+export async function managedProducts(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  query: ManagedProductsQuery,
+): Promise<ManagedProductsView> {
+  const currency = settings.get('money.currency')
+  const wanted = { ...query, currency }
+  const page = await answerPage(db, PRODUCT_LIST.rows, query, {
+    rows: (tx, window) => listManaged(tx, wanted, window),
+    total: (tx) => countManaged(tx, wanted),
+    present: (rows) => rows.map((row) => presentProduct(row, currency)),
+  })
+  const unpublished = await countUnpublished(db)
+  return { ...page, ...(unpublished > 0 && { unpublished }) }
+}
+
+/** A product as its form needs it, on sale or not. @throws AppError 404 */
+export async function managedProduct(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  id: string,
+): Promise<ProductView> {
+  return presentProduct(existing(await findProduct(db, id), 'Product'), settings.get('money.currency'))
 }
 
 /** Moves a product and its reviews to the trash; past orders keep their own copies of name, picture and price. */

@@ -49,9 +49,16 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** Like `findProduct`, with all plant facts and matching accessories, in one statement. */
-export async function findProductWithFacts(db: Db | Tx, id: string) {
-  if (!isId(id)) return undefined
+/** Matches the product of an address, which ends in its id or its slug. */
+const at = (address: string) =>
+  isId(address) ? sql<boolean>`products.id = ${address}` : sql<boolean>`products.slug = ${address}`
+
+/** A product on sale by the last part of its address. */
+export const findShown = (db: Db | Tx, address: string): Promise<ProductRow | undefined> =>
+  selectProducts(db).where(at(address)).where('products.state', '=', 'published').executeTakeFirst()
+
+/** Like `findShown`, with all plant facts and matching accessories, in one statement. */
+export async function findShownWithFacts(db: Db | Tx, address: string) {
   return await selectProducts(db)
     .select([
       sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
@@ -60,7 +67,8 @@ export async function findProductWithFacts(db: Db | Tx, id: string) {
       furtherPictures.as('pictures'),
       variantsOfProduct.as('variants'),
     ])
-    .where('products.id', '=', id)
+    .where(at(address))
+    .where('products.state', '=', 'published')
     .executeTakeFirst()
 }
 
@@ -73,6 +81,7 @@ export async function findProductsWithFacts(db: Db, ids: readonly string[]) {
       sql<Omit<FactColumns, 'care' | 'source'> | null>`to_jsonb(plant_facts) - 'care' - 'source'`.as('facts'),
     )
     .where('products.id', 'in', known)
+    .where('products.state', '=', 'published')
     .execute()
   return rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '../../../../contract/limits.ts'
 import type { Db } from '../../../database/schema.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import { findProduct, findProducts, type ProductRow } from './products.store.ts'
+import { findShown, findProducts, type ProductRow } from './products.store.ts'
 
 /** Number of candidates per kind, so that ranking stays cheap in a catalogue of any size. */
 const CANDIDATES = 40
@@ -13,7 +13,7 @@ type Candidate = { id: string; name: string; sameCategory: boolean }
 
 /** Finds related products: same category first, then shared words (docs/behaviour.md#calls); `null` for an unknown product. */
 export async function relatedProducts(db: Db, id: string): Promise<ProductRow[] | null> {
-  const product = await findProduct(db, id)
+  const product = await findShown(db, id)
   if (!product) return null
   const words = wordsOf(product.name)
   const best = (await findCandidates(db, product, words))

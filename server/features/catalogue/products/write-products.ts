@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { imageKey } from '../../../../contract/images.ts'
+import { paths } from '../../../../contract/paths.ts'
 import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
+import { leadMoved } from '../../../history/moved-pages.ts'
+import { readMarkdown } from '../../../markdown/read-markdown.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { badRequest } from '../../../platform/errors.ts'
+import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { refuseUnknownCategories } from '../categories/categories.store.ts'
@@ -44,16 +49,20 @@ export async function writeProducts(
 ): Promise<ProductWrite[]> {
   const writes = await withShared(tx, asked)
   const changed = writes.filter(({ before }) => before !== null)
+  for (const { before, after } of writes) refuseUnreadable(before, after)
   await refuseUnknownCategories(tx, newCategories(writes))
   if (!restores && admin !== null)
     await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
+  await refuseTakenSlugs(tx, writes)
   const created = await insertProducts(
     tx,
     writes.filter(({ before }) => before === null),
     { author: admin?.id ?? null, at },
   )
   await updateProducts(tx, changed, at)
-  await refreshCards(tx, familiesOf(changed))
+  await refuseTaken(tx, writes)
+  await leadMoved(tx, movesOf(changed), at)
+  await refreshCards(tx, familiesOf(changed), aloneIn(writes))
   const isNew = new Set(created)
   const written = writes.filter(({ id, before }) => before !== null || isNew.has(id))
   if (written.length === 0) return written
@@ -68,7 +77,10 @@ export async function writeProducts(
 async function withShared(tx: Tx, writes: readonly ProductWrite[]): Promise<readonly ProductWrite[]> {
   const shared = new Map<string, Partial<StoredFields>>()
   for (const { before, after } of writes)
-    if (before?.family_id && SHARED_COLUMNS.some((column) => before[column] !== after[column]))
+    if (
+      before?.family_id &&
+      SHARED_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]))
+    )
       shared.set(before.family_id, sharedOf(after))
   if (shared.size === 0) return writes
   const byId = new Map(writes.map((write) => [write.id, write]))
@@ -80,6 +92,12 @@ async function withShared(tx: Tx, writes: readonly ProductWrite[]): Promise<read
     })
   return [...byId.values()]
 }
+
+/** Products of no family that are on sale now and were not, or the other way round. */
+const aloneIn = (writes: readonly ProductWrite[]): string[] =>
+  writes
+    .filter(({ before, after }) => !before?.family_id && (before?.state ?? 'published') !== after.state)
+    .map(({ id }) => id)
 
 const familiesOf = (writes: readonly ProductWrite[]): string[] => [
   ...new Set(writes.flatMap(({ before }) => before?.family_id ?? [])),
@@ -99,11 +117,64 @@ export function announceProducts(
     LISTS,
     ...(movesKin ? [RELATED] : []),
     ...idsOf(changed).map(productTag),
+    // Whoever looked under its address found nothing until now.
+    ...written.flatMap(({ before, after }) =>
+      after.slug === null || after.slug === before?.slug ? [] : [productTag(after.slug)],
+    ),
     ...familyTags(familiesOf(changed)),
   ])
   // Used by a product from now on, which has a preview.
   for (const { image_key: key } of newPictures(written)) if (key !== null) images.known.forget(key)
 }
+
+/** @throws AppError 409 for an address that another product has, here or in the database */
+async function refuseTakenSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
+  const moved = writes.filter(({ before, after }) => after.slug !== null && after.slug !== before?.slug)
+  if (moved.length === 0) return
+  const slugs = moved.map(({ after }) => after.slug)
+  const others = await tx
+    .selectFrom('products')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('id', 'not in', idsOf(writes))
+    .execute()
+  const twice = slugs.find((slug, place) => slugs.indexOf(slug) !== place)
+  const taken = others[0]?.slug ?? twice
+  if (taken) throw conflict(`There is already a product with the address ${taken}`)
+}
+
+/** @throws AppError 409 for an SKU of a product outside the family */
+async function refuseTaken(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
+  const skus = writes.flatMap(({ id, before, after }) =>
+    after.sku === null || after.sku === before?.sku
+      ? []
+      : [{ id, family: before?.family_id ?? null, sku: after.sku.toLowerCase() }],
+  )
+  if (skus.length === 0) return
+  const { rows } = await sql<{ sku: string; name: string }>`
+    select products.sku, products.name
+    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as asked (id uuid, family uuid, sku text)
+      join products on lower(products.sku) = asked.sku
+    where products.id <> asked.id and (asked.family is null or products.family_id is distinct from asked.family)
+    limit 1`.execute(tx)
+  if (rows[0] !== undefined) throw conflict(`SKU ${rows[0].sku} belongs to ${rows[0].name}.`)
+}
+
+/** A description that cannot be read would be a page that cannot be drawn. @throws AppError 400 */
+function refuseUnreadable(before: StoredFields | null, after: StoredFields): void {
+  if (after.description_format === 'plain') return
+  if (before?.description === after.description && before.description_format === after.description_format)
+    return
+  readMarkdown(after.description, 'description')
+}
+
+/** Addresses that have a new one. */
+const movesOf = (changed: readonly ProductWrite[]): [string, string][] =>
+  changed.flatMap(({ id, before, after }) =>
+    before === null || before.slug === null || before.slug === after.slug
+      ? []
+      : [[paths.product(before.slug), paths.product(after.slug ?? id)]],
+  )
 
 const idsOf = (writes: readonly ProductWrite[]) => writes.map(({ id }) => id)
 

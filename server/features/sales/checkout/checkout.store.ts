@@ -119,6 +119,7 @@ const sellable = prepared(
         ),
         unpaidOf(value).as('unpaid'),
       ])
+      .where('state', '=', 'published')
       .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
 

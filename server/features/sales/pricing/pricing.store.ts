@@ -7,5 +7,6 @@ export const findPriced = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('products')
     .select(['id', 'price_cents', taxClassOfProduct.as('tax_class')])
+    .where('state', '=', 'published')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()

@@ -12,6 +12,7 @@ import { slugOf } from '../../../../contract/slug.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { leadMoved } from '../../../history/moved-pages.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { EVERYTHING } from '../../../platform/invalidation.ts'
@@ -25,7 +26,6 @@ import { picturesThere } from '../../catalogue/images/images.store.ts'
 import { storedOf } from '../../catalogue/products/product-fields.ts'
 import { lockStored } from '../../catalogue/products/products.store.ts'
 import { announceProducts, writeProducts } from '../../catalogue/products/write-products.ts'
-import { leadMoved } from '../redirects/redirects.service.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 

@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentState } from '../../../../contract/content.ts'
-import { imageKey, imagePath } from '../../../../contract/images.ts'
+import { imagePath } from '../../../../contract/images.ts'
 import type { ContentItem, ContentView, PageView, PostItem } from '../../../../contract/schemas/content.ts'
 import type { ContentRow } from './content.store.ts'
 
@@ -52,22 +52,3 @@ export const presentPage = (row: ContentRow, blocks: ContentBlock[]): PageView =
   seoTitle: row.seo_title,
   seoDescription: row.seo_description,
 })
-
-type Sizes = ReadonlyMap<string, { width: number; height: number }>
-
-/** Gives pictures their sizes, so that a page keeps their places while they load. */
-export function withSizes(blocks: ContentBlock[], sizes: Sizes): ContentBlock[] {
-  if (sizes.size === 0) return blocks
-  return blocks.map((block): ContentBlock => {
-    switch (block.type) {
-      case 'picture':
-        return { ...block, ...sizes.get(imageKey(block.image) ?? '') }
-      case 'quote':
-        return { ...block, blocks: withSizes(block.blocks, sizes) }
-      case 'list':
-        return { ...block, items: block.items.map((item) => withSizes(item, sizes)) }
-      default:
-        return block
-    }
-  })
-}

@@ -160,14 +160,3 @@ export async function listVersions(db: Db, id: string): Promise<ListedVersion[]>
     .orderBy('v.version', 'desc')
     .execute()
 }
-
-/** Sizes of these pictures in pixels; illustrations of the shop have no row. */
-export async function sizesOf(db: Db, keys: readonly string[]) {
-  if (keys.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('images')
-    .select(['key', 'width', 'height'])
-    .where('key', 'in', keys)
-    .execute()
-  return new Map(rows.map(({ key, ...size }) => [key, size]))
-}

@@ -41,13 +41,18 @@ export async function pagesAmong(db: Db | Tx, addresses: readonly string[]): Pro
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 async function productsAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {
-  const ids = addresses
-    .filter((path) => paths.product(lastPart(path)) === path)
-    .map(lastPart)
-    .filter(isId)
-  if (ids.length === 0) return []
-  const found = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
-  return found.map(({ id }) => paths.product(id))
+  const parts = addresses.filter((path) => paths.product(lastPart(path)) === path).map(lastPart)
+  if (parts.length === 0) return []
+  const ids = parts.filter(isId)
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('state', '=', 'published')
+    .where((product) =>
+      product.or([product('slug', 'in', parts), ...(ids.length === 0 ? [] : [product('id', 'in', ids)])]),
+    )
+    .execute()
+  return found.flatMap(({ id, slug }) => [paths.product(id), ...(slug === null ? [] : [paths.product(slug)])])
 }
 
 async function categoriesAmong(db: Db | Tx, addresses: readonly string[]): Promise<string[]> {

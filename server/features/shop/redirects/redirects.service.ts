@@ -12,6 +12,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { insertRedirect, leadOn, lockRedirects } from '../../../history/moved-pages.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -19,10 +20,7 @@ import { pagesAmong } from './pages-among.ts'
 import {
   findRedirect,
   findRedirectById,
-  insertRedirect,
-  leadOn,
   listMissing,
-  lockRedirects,
   redirectOf,
   type RedirectRow,
   redirectsWith,
@@ -79,33 +77,6 @@ export async function changeRedirect(
     await tx.updateTable('redirects').set(wanted).where('id', '=', id).execute()
     return saved(tx, admin, 'update redirect', before, id, at)
   })
-}
-
-/** Leads old addresses of pages that have moved to the new ones, from each to each, in the transaction of the move. */
-export async function leadMoved(
-  tx: Tx,
-  moves: readonly (readonly [string, string])[],
-  at: Date,
-): Promise<void> {
-  if (moves.length === 0) return
-  await lockRedirects(tx)
-  for (const [oldAddress, to] of moves) {
-    const from = plainAddress(oldAddress)!
-    // A page is there now: what led away from its address is over.
-    await tx
-      .deleteFrom('redirects')
-      .where('from_path', 'in', [from, plainAddress(to)!])
-      .execute()
-    await leadOn(tx, from, to)
-    await insertRedirect(tx, {
-      id: newId(),
-      from_path: from,
-      to_path: to,
-      status: 301,
-      last_hit_at: null,
-      created_at: at,
-    })
-  }
 }
 
 /** @throws AppError 404 */

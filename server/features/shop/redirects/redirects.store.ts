@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { addressForms, MAX_MISSING, MAX_PATH } from '../../../../contract/redirects.ts'
 import type { RedirectQuery } from '../../../../contract/schemas/redirect.ts'
 import { isId } from '../../../base/ids.ts'
-import { containsPattern, wholePattern } from '../../../base/like-pattern.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 
 export type RedirectRow = Selectable<Database['redirects']>
@@ -31,34 +31,8 @@ export async function redirectOf(
   return redirect && { redirect, rest: forms[names.indexOf(redirect.from_path)]!.rest }
 }
 
-/** Locks all redirects, because saving one may change those that lead to it. */
-export async function lockRedirects(tx: Tx): Promise<void> {
-  await sql`lock table redirects in share row exclusive mode`.execute(tx)
-}
-
 export async function findRedirectById(tx: Tx, id: string): Promise<RedirectRow | undefined> {
   return isId(id) ? tx.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst() : undefined
-}
-
-/** Lets redirects that lead to an address lead on to where that leads. The expression is that of the index. */
-export async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
-  const { rows } = await sql<Pick<RedirectRow, 'id' | 'to_path'>>`
-    select id, to_path from redirects
-    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${from.split('?', 1)[0]}`.execute(tx)
-  const ids = rows
-    .filter(({ to_path: target }) => addressForms(target).some(({ form }) => form === from))
-    .map(({ id }) => id)
-  if (ids.length > 0) await tx.updateTable('redirects').set({ to_path: to }).where('id', 'in', ids).execute()
-}
-
-export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redirects']>): Promise<void> {
-  await tx.insertInto('redirects').values(redirect).execute()
-  await tx
-    .deleteFrom('missing_paths')
-    .where(
-      sql<boolean>`path = ${redirect.from_path} or path like ${`${wholePattern(redirect.from_path)}${redirect.from_path.includes('?') ? '&' : '?'}%`}`,
-    )
-    .execute()
 }
 
 export function redirectsWith(db: Db | Tx, { q = '' }: Pick<RedirectQuery, 'q'>) {

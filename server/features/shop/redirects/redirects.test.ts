@@ -7,7 +7,8 @@ import type { MissingView, RedirectListView, RedirectView } from '../../../../co
 import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { pagesAmong } from './pages-among.ts'
-import { addMissing, leadOn, redirectOf, redirectsWith } from './redirects.store.ts'
+import { leadOn } from '../../../history/moved-pages.ts'
+import { addMissing, redirectOf, redirectsWith } from './redirects.store.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { newestFirst, readWindow } from '../../../database/fetch-page.ts'
 

@@ -1,7 +1,6 @@
 import { invoiceNumber } from '../../../../contract/invoices.ts'
 import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import { dayIn } from '../../../../contract/shop-days.ts'
-import { findsAny } from '../../../database/rows.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { familyOfCard } from '../../catalogue/products/family-cards.ts'
 import { furtherPictures } from '../../catalogue/products/pictures/pictures.store.ts'
@@ -45,16 +44,7 @@ export const batchesById = <DB, Tables extends keyof DB, Row extends { id: strin
   )
 
 export async function productFile(db: Db, currency: string): Promise<CsvFile> {
-  const taxed = db.selectFrom('products').select('id').where('tax_class', 'is not', null)
-  const header = productHeader([
-    ...((await findsAny(taxed)) ? (['taxClass'] as const) : []),
-    ...((await findsAny(db.selectFrom('product_families').select('id')))
-      ? (['family', 'options'] as const)
-      : []),
-    ...((await findsAny(db.selectFrom('product_pictures').select('position')))
-      ? (['pictures'] as const)
-      : []),
-  ])
+  const header = await productHeader(db)
   const products = db
     .selectFrom('products')
     .selectAll()

@@ -17,6 +17,16 @@ const fern: CurrentProduct = {
   image: '/images/boston-fern-1a2b/640.webp',
   tax_class: null,
   image_key: 'boston-fern-1a2b',
+  state: 'published',
+  slug: null,
+  sku: null,
+  barcode: null,
+  hs_code: '',
+  weight_grams: null,
+  tags: [],
+  seo_title: '',
+  seo_description: '',
+  description_format: 'plain',
   version: 3,
 }
 

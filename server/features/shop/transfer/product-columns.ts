@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ownImage } from '../../../../contract/images.ts'
 import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import type { ProductBody } from '../../../../contract/schemas/product.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
-import type { Database } from '../../../database/schema.ts'
+import type { Database, Db } from '../../../database/schema.ts'
 import type { PictureView } from '../../../../contract/schemas/picture.ts'
 import type { CardFamily } from '../../catalogue/products/family-cards.ts'
 import type { StoredFields } from '../../catalogue/products/product-fields.ts'
@@ -41,6 +41,29 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
   },
   taxClass: { write: ({ tax_class: name }) => name ?? '', read: (cell) => cell?.toLowerCase() || null },
   image: { write: ({ image }) => ownImage(image), read: (cell) => cell ?? '' },
+  state: { write: ({ state }) => state, read: (cell) => cell?.toLowerCase() || undefined },
+  slug: { write: ({ slug }) => slug ?? '', read: (cell) => cell },
+  sku: { write: ({ sku }) => sku ?? '', read: (cell) => cell },
+  barcode: { write: ({ barcode }) => barcode ?? '', read: (cell) => cell },
+  weightGrams: {
+    write: ({ weight_grams: grams }) => (grams === null ? '' : String(grams)),
+    read: (cell) => (cell ? Number(cell) : null),
+  },
+  hsCode: { write: ({ hs_code: code }) => code, read: (cell) => cell },
+  tags: {
+    write: ({ tags }) => tags.join(', '),
+    read: (cell) =>
+      (cell ?? '')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+  },
+  seoTitle: { write: ({ seo_title: title }) => title, read: (cell) => cell },
+  seoDescription: { write: ({ seo_description: text }) => text, read: (cell) => cell },
+  descriptionFormat: {
+    write: ({ description_format: format }) => format,
+    read: (cell) => cell?.toLowerCase() || undefined,
+  },
 }
 
 /** Columns that are only exported; an import reads `id` and `version` to find the product. */
@@ -59,24 +82,46 @@ const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => C
 
 const isField = (column: string): column is Field => column in FIELDS
 
-type RareColumn = (typeof PRODUCT_COLUMNS.rare)[number]
+const COLUMNS: readonly ProductColumn[] = Object.values(PRODUCT_COLUMNS).flat()
 
-/** Of an export, with those of the rare columns that a product uses. */
-export const productHeader = (used: readonly RareColumn[]): ProductColumn[] => [
-  ...PRODUCT_COLUMNS.required,
-  ...PRODUCT_COLUMNS.optional,
-  ...PRODUCT_COLUMNS.ignored,
-  ...used,
-]
+const IMPORTED: readonly Field[] = COLUMNS.filter(isField)
 
-const IMPORTED: readonly Field[] = productHeader(PRODUCT_COLUMNS.rare).filter(isField)
+/** Columns that an export has only where a product has something in them, with what says so of a row. */
+const WHERE_USED: Record<(typeof PRODUCT_COLUMNS.rare)[number], string> = {
+  taxClass: 'tax_class is not null',
+  family: 'family_id is not null',
+  options: 'family_id is not null',
+  pictures: 'id in (select product_id from product_pictures)',
+  state: "state <> 'published'",
+  slug: 'slug is not null',
+  sku: 'sku is not null',
+  barcode: 'barcode is not null',
+  weightGrams: 'weight_grams is not null',
+  hsCode: "hs_code <> ''",
+  tags: "tags <> '{}'",
+  seoTitle: "seo_title <> ''",
+  seoDescription: "seo_description <> ''",
+  descriptionFormat: "description_format <> 'plain'",
+}
+
+/** The columns of an export of this shop. */
+export async function productHeader(db: Db): Promise<ProductColumn[]> {
+  const used = Object.entries(WHERE_USED).map(
+    ([column, condition]) => sql`coalesce(bool_or(${sql.raw(condition)}), false) as ${sql.ref(column)}`,
+  )
+  const { rows } = await sql<Partial<Record<string, boolean>>>`
+    select ${sql.join(used)} from products`.execute(db)
+  return COLUMNS.filter((column) => !(column in WHERE_USED) || rows[0]?.[column] === true)
+}
 
 export const productCells = (
   product: StoredProduct,
-  header: readonly ProductColumn[],
+  columns: readonly ProductColumn[],
   currency: string,
 ): CellValue[] =>
-  header.map((column) => (isField(column) ? FIELDS[column].write(product, currency) : FACTS[column](product)))
+  columns.map((column) =>
+    isField(column) ? FIELDS[column].write(product, currency) : FACTS[column](product),
+  )
 
 /** Converts a row's cells to the input of the product's schema. */
 export const bodyOfCells = (cells: Partial<Record<string, string>>): Record<string, unknown> =>

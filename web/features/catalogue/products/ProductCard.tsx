@@ -29,11 +29,11 @@ export function ProductCard({ product: sold, sizes, priority, highlight = '' }: 
   const nameId = useId()
   const product = cardOf(sold)
   const isChosen = product.family?.variants !== undefined
-  const viewTransitionName = useMovingPicture(product._id)
+  const viewTransitionName = useMovingPicture(product)
   const needs = product.plant === undefined ? '' : needsLine(product.plant)
   return (
     <article aria-labelledby={nameId} className="group relative">
-      <Link to={paths.product(product._id)} viewTransition className="block rounded-card">
+      <Link to={paths.product(product.slug ?? product._id)} viewTransition className="block rounded-card">
         <Picture
           url={product.image}
           alt=""

@@ -1,4 +1,5 @@
 import { paths } from '../../../../contract/paths.ts'
+import { plainWords } from '../../../../contract/plain-words.ts'
 import { socialPath } from '../../../../contract/images.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import { Head } from '../../../routing/Head.tsx'
@@ -19,9 +20,9 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
   const image = socialPath(product.image)
   return (
     <Head
-      title={product.name}
-      description={shorten(product.description)}
-      path={paths.product(product._id)}
+      title={product.seoTitle ?? product.name}
+      description={product.seoDescription ?? shorten(plainWords(product))}
+      path={paths.product(product.slug ?? product._id)}
       type="product"
       {...(image !== null && { image })}
       jsonLd={

@@ -14,6 +14,7 @@ import { Stars } from '../../../ui/Stars.tsx'
 import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { filtersFromUrl, isFirstPage } from '../reviews/review-filters.ts'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
+import { openBlocks } from './open-blocks.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
@@ -46,8 +47,18 @@ export function Component() {
   // A product that cannot be loaded again stays: it is there, and a choice or a form may be on its page.
   if (currentData === undefined)
     return error === undefined ? <Spinner /> : <ProductFailed reason={errorText(error)} onRetry={refetch} />
-  const { product, pictures, variants, facts, accessories, shipping, delivery, reviews, reviewSummary } =
-    currentData
+  const {
+    product,
+    blocks,
+    pictures,
+    variants,
+    facts,
+    accessories,
+    shipping,
+    delivery,
+    reviews,
+    reviewSummary,
+  } = currentData
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6 lg:px-8">
       <ProductHead detail={isFirstPage(filters) ? currentData : { ...currentData, reviews: [] }} />
@@ -60,6 +71,7 @@ export function Component() {
       />
       <ProductFacts
         product={product}
+        blocks={blocks}
         pictures={pictures}
         variants={variants}
         shipping={shipping}
@@ -87,11 +99,14 @@ const LONG_NAME = 40
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
-type ProductFactsProps = Pick<ProductDetailView, 'product' | 'pictures' | 'variants' | 'shipping'> & {
+type ProductFactsProps = Pick<
+  ProductDetailView,
+  'product' | 'blocks' | 'pictures' | 'variants' | 'shipping'
+> & {
   delivers: boolean
 }
 
-function ProductFacts({ product, pictures, variants, shipping, delivers }: ProductFactsProps) {
+function ProductFacts({ product, blocks, pictures, variants, shipping, delivers }: ProductFactsProps) {
   const {
     shop: { promises },
     money,
@@ -104,7 +119,7 @@ function ProductFacts({ product, pictures, variants, shipping, delivers }: Produ
   const picture = {
     sizes:
       '(min-width: 1280px) 625px, (min-width: 1024px) calc(53.85vw - 65px), (min-width: 768px) calc(50vw - 40px), (min-width: 640px) calc(100vw - 48px), calc(100vw - 32px)',
-    viewTransitionName: useMovingPicture(product._id),
+    viewTransitionName: useMovingPicture(product),
     className: `w-full rounded-card object-cover md:aspect-4/5 lg:aspect-[625/650] ${isLong ? 'aspect-4/3' : 'aspect-square'}`,
   }
   return (
@@ -151,7 +166,13 @@ function ProductFacts({ product, pictures, variants, shipping, delivers }: Produ
         {product.family !== undefined && variants !== undefined && (
           <VariantPicker family={product.family} variants={variants} />
         )}
-        <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+        {blocks === undefined ? (
+          <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+        ) : (
+          <div className="mt-4 max-w-prose leading-relaxed">
+            <LazyPart name="The description" open={openBlocks} with={{ blocks }} waiting={null} />
+          </div>
+        )}
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
           <dd>{shownKey(product.category, titleOf)}</dd>

@@ -97,7 +97,7 @@ function singleJsonLd(
   { product, pictures, delivery, reviews }: ProductDetailView,
   { origin, brand, currency: sold }: Shop,
 ): object {
-  const url = `${origin}${paths.product(product._id)}`
+  const url = `${origin}${paths.product(product.slug ?? product._id)}`
   return {
     '@type': 'Product',
     name: product.name,
@@ -171,7 +171,7 @@ export function breadcrumbJsonLd(product: ProductView, origin: string): object {
   const trail = [
     ['Home', paths.home()],
     ['Shop', paths.shop()],
-    [product.name, paths.product(product._id)],
+    [product.name, paths.product(product.slug ?? product._id)],
   ] as const
   return {
     '@context': 'https://schema.org',

@@ -49,7 +49,7 @@ export function Component() {
       cell: (category) => (
         <>
           <span className="block font-medium wrap-anywhere">{category.title}</span>
-          <span className="block text-xs break-all text-muted">{paths.category(category.slug)}</span>
+          <span className="block text-xs break-all text-muted">{`/categories/${category.slug}`}</span>
           <State category={category} isTile={tiles.has(category)} all={all} />
         </>
       ),

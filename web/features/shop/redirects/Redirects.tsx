@@ -14,6 +14,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { MissingPaths } from './MissingPaths.tsx'
+import { ProductAddresses } from './ProductAddresses.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'
 import { useDeleteRedirectMutation, useGetRedirectsQuery } from './redirects.api.ts'
 
@@ -71,6 +72,7 @@ export function Component() {
         onPage={(page) => change({ page })}
         emptyText={isNarrowed ? 'Nothing found!' : 'No redirects yet.'}
       />
+      <ProductAddresses />
       <MissingPaths onRedirect={(from) => setEdited({ redirect: null, from })} />
       {edited !== null && <RedirectDialog {...edited} onClose={() => setEdited(null)} />}
       {deletion.asked !== null && (

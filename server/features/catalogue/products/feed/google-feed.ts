@@ -2,6 +2,7 @@ import type { Categories } from '../../../../../contract/categories.ts'
 import { escapeXml } from '../../../../../contract/html.ts'
 import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
+import { plainWords } from '../../../../../contract/plain-words.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { PictureView } from '../../../../../contract/schemas/picture.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -28,8 +29,8 @@ function itemOf(product: FedProduct, feed: Feed): string {
     element('g:id', product._id),
     product.family === undefined ? '' : element('g:item_group_id', product.family._id),
     element('g:title', product.name),
-    element('g:description', product.description.slice(0, MAX_DESCRIPTION)),
-    element('g:link', `${origin}${paths.product(product._id)}`),
+    element('g:description', plainWords(product).slice(0, MAX_DESCRIPTION)),
+    element('g:link', `${origin}${paths.product(product.slug ?? product._id)}`),
     product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
     ...further.map(({ image }) => element('g:additional_image_link', new URL(image, origin).href)),
     element('g:availability', AVAILABILITY[availability]),
@@ -38,7 +39,10 @@ function itemOf(product: FedProduct, feed: Feed): string {
     element('g:condition', 'new'),
     element('g:brand', shopName),
     // Plants have no product number of a manufacturer.
-    element('g:identifier_exists', 'no'),
+    ...(product.barcode === undefined
+      ? [element('g:identifier_exists', 'no')]
+      : [element('g:gtin', product.barcode)]),
+    product.sku === undefined ? '' : element('g:mpn', product.sku),
     element('g:product_type', feed.categories.titleOf(product.category)),
     '</item>',
   ]

@@ -46,6 +46,7 @@ export const productNames = (db: Db, after: string) =>
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(['products.id', 'products.name', 'plant_facts.latin_name'])
     .where('products.id', '>', after)
+    .where('products.state', '=', 'published')
     .orderBy('products.id')
     .limit(ROWS)
     .execute()

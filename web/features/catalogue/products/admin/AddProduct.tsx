@@ -2,8 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { MoneyIn } from '../../../../../contract/currencies.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
-import { useGetProductQuery } from '../../../../api/products.api.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { dropDraft } from '../../../../forms/drafts.ts'
 import { keepTyped } from '../../../../forms/keep-typed.ts'
 import { useRequestId } from '../../../../forms/use-request-id.ts'
@@ -16,7 +15,7 @@ import { useMoney } from '../../../../routing/money.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
 import { bodyOf, EMPTY_PRODUCT, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields, type SaveProduct } from './ProductFields.tsx'
-import { useCreateProductMutation } from './products.api.ts'
+import { useCreateProductMutation, useGetManagedProductQuery } from './products.api.ts'
 
 /** The form of a new product, empty or filled with another one's data; nothing is for sale before it is saved. */
 export function Component() {
@@ -36,10 +35,10 @@ export function Component() {
 
 function Copy({ id }: { id: string }) {
   const money = useMoney()
-  const query = useGetProductQuery({ id })
+  const query = useGetManagedProductQuery({ id })
   return (
-    <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
-      {({ product }) => (
+    <QueryStates<ProductView> query={query} failure="Error fetching product!...">
+      {(product) => (
         <NewProduct start={copyOf(product, money)} taxClass={product.taxClass} draft={`product:copy:${id}`} />
       )}
     </QueryStates>

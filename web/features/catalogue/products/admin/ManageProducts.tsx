@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import { PRODUCT_STATES } from '../../../../../contract/product-states.ts'
 import { MAX_BULK_ROWS } from '../../../../../contract/product-prices.ts'
 import { TRASH_DAYS } from '../../../../../contract/trash.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -15,7 +16,6 @@ import { ListPage } from '../../../../tables/ListPage.tsx'
 import { RowButton, RowLink, RowMenu } from '../../../../tables/RowActions.tsx'
 import { useConfirmation } from '../../../../tables/use-confirmation.ts'
 import { useList } from '../../../../tables/use-list.ts'
-import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { SelectBox } from '../../../shop/bulk/SelectBox.tsx'
 import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
@@ -25,9 +25,11 @@ import { PriceDialog } from './prices/PriceDialog.tsx'
 import { ProductBar } from './prices/ProductBar.tsx'
 import { batchText, useBulkPrices } from './prices/use-bulk-prices.ts'
 import { RowPrice } from './RowPrice.tsx'
-import { useDeleteProductMutation } from './products.api.ts'
+import { useDeleteProductMutation, useGetManagedProductsQuery } from './products.api.ts'
 
 const useProductSelection = createSelection<ProductView>('products', MAX_BULK_ROWS)
+
+const STATES = { 'state:draft': 'Drafts', 'state:archived': 'Archived' }
 
 const SORTS = {
   newest: 'Newest first',
@@ -49,7 +51,12 @@ const NO_ROWS: readonly ProductView[] = []
 
 export function Component() {
   const list = useList(PRODUCT_LIST)
-  const query = useGetProductsQuery(list.wanted)
+  const { category = '', ...wanted } = list.wanted
+  const state = PRODUCT_STATES.find((each) => category === `state:${each}`)
+  const query = useGetManagedProductsQuery({
+    ...wanted,
+    ...(state === undefined ? category !== '' && { category } : { state }),
+  })
   const { all: categories } = useCategories()
   const [deleteProduct] = useDeleteProductMutation()
   const selection = useProductSelection()
@@ -125,7 +132,11 @@ export function Component() {
       caption="Products"
       searchLabel="Search products"
       filter="Category"
-      filterTexts={Object.fromEntries(categories.map(({ key, title }) => [key, title]))}
+      filterTexts={{
+        ...Object.fromEntries(categories.map(({ key, title }) => [key, title])),
+        // As in every shop until something is not on sale.
+        ...((state !== undefined || query.data?.unpublished !== undefined) && STATES),
+      }}
       sortTexts={SORTS}
       columns={columns}
       rowKey={({ _id }) => _id}
@@ -192,6 +203,7 @@ function Named({ product, onStale }: { product: ProductView; onStale: () => void
       <div className="text-xs text-muted">
         <RowPrice product={product} onStale={onStale} />
         {titleOf(product.category)}
+        {product.state !== undefined && ` · ${product.state === 'draft' ? 'Draft' : 'Archived'}`}
       </div>
     </>
   )

@@ -1,12 +1,15 @@
-import type { ProductDetailView } from '../../../../../contract/schemas/product.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { rateName, TAX_CLASSES, type TaxClass } from '../../../../../contract/totals.ts'
-import { useGetProductQuery, useLazyGetProductQuery } from '../../../../api/products.api.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
 import { useShopView } from '../../../../routing/shop.ts'
 import { EditForm } from '../../../../tables/edit/EditForm.tsx'
 import { EditPanel, FRESH } from '../../../../tables/edit/EditPanel.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { useUpdateProductMutation } from './products.api.ts'
+import {
+  useGetManagedProductQuery,
+  useLazyGetManagedProductQuery,
+  useUpdateProductMutation,
+} from './products.api.ts'
 
 /** As on the screen of the tax rules. */
 const TITLES: Record<TaxClass, string> = {
@@ -18,9 +21,9 @@ const TITLES: Record<TaxClass, string> = {
 
 /** Below the form of a product: which of the shop's taxes it is sold with. */
 export function TaxPanel({ productId }: { productId: string }) {
-  const query = useGetProductQuery({ id: productId }, FRESH)
+  const query = useGetManagedProductQuery({ id: productId }, FRESH)
   return (
-    <EditPanel<ProductDetailView>
+    <EditPanel<ProductView>
       title="Tax"
       intro="Which taxes count for this product. Settings, Money and tax, has their rates."
       query={query}
@@ -33,29 +36,27 @@ export function TaxPanel({ productId }: { productId: string }) {
 
 type Form = { taxClass: string; version: string }
 
-const formOf = ({ product: { taxClass, version } }: Pick<ProductDetailView, 'product'>): Form => ({
+const formOf = ({ taxClass, version }: ProductView): Form => ({
   taxClass: taxClass ?? '',
   version: String(version),
 })
 
-function TaxForm({ stored }: { stored: ProductDetailView }) {
+function TaxForm({ stored }: { stored: ProductView }) {
   const { tax } = useShopView().money ?? {}
-  const { _id: id } = stored.product
+  const { _id: id } = stored
   const [update] = useUpdateProductMutation()
-  const [read] = useLazyGetProductQuery()
+  const [read] = useLazyGetManagedProductQuery()
   return (
-    <EditForm<Pick<ProductDetailView, 'product'>, Form>
+    <EditForm<ProductView, Form>
       label="Tax"
       what="product"
       stored={stored}
       formOf={formOf}
       differences={(typed, latest) => differencesIn({ taxClass: 'Tax class' }, typed, latest)}
       read={() => read({ id })}
-      save={async ({ taxClass, version }) => {
-        const body = { taxClass: (taxClass || null) as TaxClass | null, version: Number(version) }
-        const { data: product, error } = await update({ id, body })
-        return product === undefined ? { error } : { data: { product } }
-      }}
+      save={({ taxClass, version }) =>
+        update({ id, body: { taxClass: (taxClass || null) as TaxClass | null, version: Number(version) } })
+      }
       saveLabel="Save tax"
       saved="Tax saved"
     >

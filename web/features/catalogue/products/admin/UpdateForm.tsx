@@ -9,10 +9,9 @@ import { dashboardToast } from '../../../../ui/toast.ts'
 import { useShown } from '../../../../routing/use-shown.ts'
 import { useMoney } from '../../../../routing/money.ts'
 import { useViewer } from '../../../people/login/use-viewer.ts'
-import { getProduct } from '../../../../api/products.api.ts'
 import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './product-form.ts'
 import { ProductFields, type SaveProduct } from './ProductFields.tsx'
-import { useUpdateProductMutation } from './products.api.ts'
+import { getManagedProduct, useUpdateProductMutation } from './products.api.ts'
 
 /** Edits the product as it was when the form opened; the second one to save is warned and keeps the input. */
 export function UpdateForm({ product }: { product: ProductView }) {
@@ -36,10 +35,10 @@ export function UpdateForm({ product }: { product: ProductView }) {
     what: 'product',
     differences: (typed, stored) => differences(typed, stored, money),
     load: async () => {
-      const latest = getProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
+      const latest = getManagedProduct.initiate({ id }, { subscribe: false, forceRefetch: true })
       const { data, error } = await dispatch(latest)
       // After a failure `data` is still the earlier answer.
-      return error === undefined && data !== undefined ? formOf(data.product, money) : undefined
+      return error === undefined && data !== undefined ? formOf(data, money) : undefined
     },
   })
 

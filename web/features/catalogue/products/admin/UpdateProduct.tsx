@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ProductDetailView, ProductView } from '../../../../../contract/schemas/product.ts'
+import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import { useCategories, useShopView } from '../../../../routing/shop.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { useFresh } from '../../../../tables/use-fresh.ts'
-import { useGetProductQuery } from '../../../../api/products.api.ts'
+import { useGetManagedProductQuery } from './products.api.ts'
 import { StockPanel } from '../../stock/admin/StockPanel.tsx'
 import { UpdateForm } from './UpdateForm.tsx'
 
 /** Most edits do not need these forms, so they are loaded after the page. */
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
+const openFieldPanels = () => import('./FieldPanels.tsx').then(({ FieldPanels }) => FieldPanels)
 const openTaxPanel = () => import('./TaxPanel.tsx').then(({ TaxPanel }) => TaxPanel)
 const openPicturesPanel = () =>
   import('./pictures/PicturesPanel.tsx').then(({ PicturesPanel }) => PicturesPanel)
@@ -35,8 +36,8 @@ function Editor({ id }: { id: string }) {
   const { money } = useShopView()
   const { withKey } = useCategories()
   const [opened, setOpened] = useState<ProductView | null>(null)
-  const query = useFresh(useGetProductQuery({ id }, { refetchOnMountOrArgChange: true }))
-  if (opened === null && query.currentData !== undefined) setOpened(query.currentData.product)
+  const query = useFresh(useGetManagedProductQuery({ id }, { refetchOnMountOrArgChange: true }))
+  if (opened === null && query.currentData !== undefined) setOpened(query.currentData)
   if (opened !== null)
     return (
       <>
@@ -44,6 +45,7 @@ function Editor({ id }: { id: string }) {
         {money !== undefined && (
           <LazyPart name="The tax" open={openTaxPanel} with={{ productId: id }} waiting={null} />
         )}
+        <LazyPart name="Publishing" open={openFieldPanels} with={{ productId: id }} waiting={null} />
         <StockPanel productId={id} />
         <LazyPart name="The pictures" open={openPicturesPanel} with={{ productId: id }} waiting={null} />
         <LazyPart name="The variants" open={openVariantsPanel} with={{ product: opened }} waiting={null} />
@@ -59,7 +61,7 @@ function Editor({ id }: { id: string }) {
       </>
     )
   return (
-    <QueryStates<ProductDetailView> query={query} failure="Error fetching product!...">
+    <QueryStates<ProductView> query={query} failure="Error fetching product!...">
       {() => null}
     </QueryStates>
   )

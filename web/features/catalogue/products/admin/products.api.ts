@@ -5,8 +5,13 @@ const LIST = { type: 'Product', id: 'LIST' } as const
 
 const managedProductsApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { mutation } = endpointsOf<typeof productCalls>(build)
+    const { query, mutation } = endpointsOf<typeof productCalls>(build)
     return {
+      getManagedProducts: query('GET /api/products/manage', [LIST]),
+      getManagedProduct: query('GET /api/products/manage/:id', (product) =>
+        product === undefined ? [] : [{ type: 'Product', id: product._id }],
+      ),
+      makeSlugs: mutation('POST /api/products/slugs', ['Product', 'Audit']),
       createProduct: mutation('POST /api/products/create-product', (_told, failed) =>
         failed ? [] : [LIST, 'Stats'],
       ),
@@ -19,5 +24,14 @@ const managedProductsApi = api.injectEndpoints({
   },
 })
 
-export const { useCreateProductMutation, useUpdateProductMutation, useDeleteProductMutation } =
-  managedProductsApi
+export const { getManagedProduct } = managedProductsApi.endpoints
+
+export const {
+  useGetManagedProductsQuery,
+  useGetManagedProductQuery,
+  useLazyGetManagedProductQuery,
+  useMakeSlugsMutation,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useDeleteProductMutation,
+} = managedProductsApi

@@ -22,6 +22,6 @@ export function useSuggestions(words: string): Suggestion[] {
     ...named.map(({ slug, title }) => ({ to: paths.category(slug), label: title })),
     ...(currentData?.products ?? [])
       .slice(0, PRODUCTS)
-      .map((product) => ({ to: paths.product(product._id), label: product.name, product })),
+      .map((product) => ({ to: paths.product(product.slug ?? product._id), label: product.name, product })),
   ]
 }

@@ -1,0 +1,84 @@
+import { FIELD_LIMITS } from '../../../../contract/product-states.ts'
+import type { SlugsView } from '../../../../contract/schemas/product.ts'
+import { slugOf } from '../../../../contract/slug.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudits } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { storedOf } from './product-fields.ts'
+import { lockStored } from './products.store.ts'
+import { announceProducts, writeProducts } from './write-products.ts'
+
+/** Products that one call looks at. */
+const SLICE = 500
+
+type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
+
+/**
+ * Gives products that have no address one of their names, in the order of their ids; whoever stops goes on by calling again.
+ *
+ * @param after the id of the last one that was looked at
+ */
+export async function makeSlugs(shop: Shop, admin: Viewer, after?: string): Promise<SlugsView> {
+  const at = shop.clock()
+  const { written, next } = await inTransaction(shop.db, async (tx) => {
+    const asked = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('slug', 'is', null)
+      .$if(after !== undefined, (rows) => rows.where('id', '>', after!))
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    const ids = asked.map(({ id }) => id)
+    const rows = (await lockStored(tx, ids)).filter(({ slug }) => slug === null)
+    const slugs = await freeSlugs(tx, rows)
+    const writes = rows.map((row) => ({
+      id: row.id,
+      before: row,
+      after: { ...storedOf(row), slug: slugs.get(row.id)! },
+    }))
+    const written = await writeProducts(shop, tx, admin, writes, {
+      at,
+      audit: (changed) =>
+        recordAudits(
+          tx,
+          admin,
+          'make address',
+          'product',
+          changed.map(({ id, after: { name, slug } }) => ({ id, after: { name, slug }, at })),
+        ),
+    })
+    return { written, next: ids.length < SLICE ? undefined : ids.at(-1) }
+  })
+  announceProducts(shop, written)
+  return { made: written.length, ...(next !== undefined && { next }) }
+}
+
+/** Of several products with one name the first gets it, others with a number behind, and after nine of them with the end of their ids. */
+async function freeSlugs(
+  tx: Tx,
+  products: readonly { id: string; name: string }[],
+): Promise<Map<string, string>> {
+  if (products.length === 0) return new Map()
+  const wishes = new Map<string, string[]>()
+  for (const { id, name } of products) {
+    const base = await slugOf(name, FIELD_LIMITS.slug - 13)
+    wishes.set(id, [
+      base,
+      ...Array.from({ length: 8 }, (_, more) => `${base}-${more + 2}`),
+      `${base}-${id.slice(-12)}`,
+    ])
+  }
+  const wished = [...wishes.values()].flat()
+  const found = await tx.selectFrom('products').select('slug').where('slug', 'in', wished).execute()
+  const taken = new Set(found.map(({ slug }) => slug))
+  const free = new Map<string, string>()
+  for (const [id, slugs] of wishes) {
+    const slug = slugs.find((each) => !taken.has(each)) ?? slugs.at(-1)!
+    taken.add(slug)
+    free.set(id, slug)
+  }
+  return free
+}

@@ -1,0 +1,58 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { addressForms, plainAddress } from '../../contract/redirects.ts'
+import { newId } from '../base/ids.ts'
+import { wholePattern } from '../base/like-pattern.ts'
+import type { Database, Tx } from '../database/schema.ts'
+
+/** Locks all redirects, because saving one may change those that lead to it. */
+export async function lockRedirects(tx: Tx): Promise<void> {
+  await sql`lock table redirects in share row exclusive mode`.execute(tx)
+}
+
+/** Lets redirects that lead to an address lead on to where that leads. The expression is that of the index. */
+export async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
+  const { rows } = await sql<Pick<Selectable<Database['redirects']>, 'id' | 'to_path'>>`
+    select id, to_path from redirects
+    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = ${from.split('?', 1)[0]}`.execute(tx)
+  const ids = rows
+    .filter(({ to_path: target }) => addressForms(target).some(({ form }) => form === from))
+    .map(({ id }) => id)
+  if (ids.length > 0) await tx.updateTable('redirects').set({ to_path: to }).where('id', 'in', ids).execute()
+}
+
+export async function insertRedirect(tx: Tx, redirect: Insertable<Database['redirects']>): Promise<void> {
+  await tx.insertInto('redirects').values(redirect).execute()
+  await tx
+    .deleteFrom('missing_paths')
+    .where(
+      sql<boolean>`path = ${redirect.from_path} or path like ${`${wholePattern(redirect.from_path)}${redirect.from_path.includes('?') ? '&' : '?'}%`}`,
+    )
+    .execute()
+}
+
+/** Leads the old addresses of pages to the new ones, in the transaction in which they move. @param moves from each to each */
+export async function leadMoved(
+  tx: Tx,
+  moves: readonly (readonly [string, string])[],
+  at: Date,
+): Promise<void> {
+  if (moves.length === 0) return
+  await lockRedirects(tx)
+  for (const [old, to] of moves) {
+    const from = plainAddress(old)!
+    // A page is there now: what led away from its address is over.
+    await tx
+      .deleteFrom('redirects')
+      .where('from_path', 'in', [from, plainAddress(to)!])
+      .execute()
+    await leadOn(tx, from, to)
+    await insertRedirect(tx, {
+      id: newId(),
+      from_path: from,
+      to_path: to,
+      status: 301,
+      last_hit_at: null,
+      created_at: at,
+    })
+  }
+}

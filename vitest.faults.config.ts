@@ -8,7 +8,15 @@ import { keepCompiledCode } from './server/base/compile-cache.ts'
 keepCompiledCode()
 
 /** Tests that take most of a minute begin first: one that began last would run alone, with a core and a half idle. */
-const LONGEST = ['commands', 'attacked', 'emails', 'killed-while-settling', 'refunds', 'acknowledged-orders']
+const LONGEST = [
+  'commands',
+  'attacked',
+  'emails',
+  'killed-while-settling',
+  'refunds',
+  'acknowledged-orders',
+  'invoices',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

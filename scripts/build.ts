@@ -1,3 +1,4 @@
+import './refuse-folder.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

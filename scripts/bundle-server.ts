@@ -71,7 +71,7 @@ function withOwnPlaces(sources: Sources): Plugin {
       if (!code.includes('import.meta.')) return null
       return code
         .replaceAll('import.meta.url', `${from(id)}.href`)
-        .replaceAll('import.meta.dirname', `decodeURI(${from(dirname(id))}.pathname)`)
+        .replaceAll('import.meta.dirname', `decodeURIComponent(${from(dirname(id))}.pathname)`)
     },
   }
 }

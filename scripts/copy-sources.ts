@@ -7,10 +7,10 @@ const SOURCES = ['brand', 'catalogue', 'contract', 'sandbox', 'scripts', 'server
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** Copies the code of the shop, without anything built, as a clone after `npm ci`, with its times of change. @returns a new temporary folder */
-export function copySources(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-copy-'))
-  for (const name of [...SOURCES, ...FILES])
-    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
+export function copySources(name = 'shop-copy-'): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  for (const each of [...SOURCES, ...FILES])
+    cpSync(join(root, each), join(folder, each), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
 }

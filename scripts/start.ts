@@ -1,3 +1,4 @@
+import './refuse-folder.ts'
 import { keepCompiledCode } from '../server/base/compile-cache.ts'
 import { restartWithMemorySettings } from './with-memory-settings.ts'
 

@@ -6,6 +6,7 @@ import { missingLetters } from './database/letters.ts'
 import { migrate } from './database/migrate.ts'
 import type { WhenNew } from './database/embedded/open-embedded.ts'
 import { openDatabase } from './database/open.ts'
+import { migrationsDone } from './database/schema-version.ts'
 import { progressOf } from './base/progress.ts'
 import { isDemoShop } from './platform/demo-shop.ts'
 import { refuseOtherCurrency } from './features/sales/pricing/currency-in-use.ts'
@@ -110,12 +111,16 @@ function bringUpToDate(database: DatabaseHandle): Promise<void> {
   return migrate(database, { report: (_name, number, of) => say(number, of) })
 }
 
+/** Said before the long work of a first start, not after it. @throws StartError */
+async function refuseTakenPort(config: Config): Promise<void> {
+  const probe = createServer()
+  await listenOrExplain((address) => once(probe.listen(address), 'listening'), config)
+  probe.close()
+}
+
 const whenNew = (config: Config): WhenNew => ({
   begin: async () => {
-    // Said before the long work of a first start, not after it.
-    const probe = createServer()
-    await listenOrExplain((address) => once(probe.listen(address), 'listening'), config)
-    probe.close()
+    await refuseTakenPort(config)
     console.log('Making the database')
   },
   fill: bringUpToDate,
@@ -123,6 +128,8 @@ const whenNew = (config: Config): WhenNew => ({
 
 /** @returns what is worth a warning */
 async function prepare(database: DatabaseHandle, config: Config, { built }: StartOptions): Promise<string[]> {
+  const isNew = database.engine === 'postgres' && (await migrationsDone(database.db)).length === 0
+  if (isNew) await refuseTakenPort(config)
   await bringUpToDate(database)
   // The build lists the pictures that demo products show.
   await built

@@ -35,6 +35,9 @@ export const SetupView = z
     isHidden: z.literal(true).optional().meta({
       description: 'true if only an admin has hidden the list: it can be shown again',
     }),
+    hasSold: z.literal(true).optional().meta({
+      description: 'true in an own shop once an order is paid with money',
+    }),
     steps: z.array(
       z.object({
         id: z.string(),

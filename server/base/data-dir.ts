@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError, systemCode } from './start-error.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -17,6 +17,27 @@ export function ensureWritable(dataDir: string): void {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written (${systemCode(error)}).`, { cause: error })
   }
 }
+
+/** Bytes of a new database with the demo shop, and of what is written beside it at first. */
+const NEEDED = 100_000_000
+
+type Space = { bavail: number; bsize: number; blocks: number }
+
+/** @throws StartError where a new database has no room; a file system that knows no sizes says zero blocks */
+export function ensureRoom(
+  dataDir: string,
+  read: (path: string) => Space = (path) => statfsSync(path),
+): void {
+  const { bavail, bsize, blocks } = read(dataDir)
+  const free = bavail * bsize
+  if (blocks === 0 || free >= NEEDED) return
+  throw new StartError(
+    `The disk of DATA_DIR ${dataDir} is full: ${inMegabytes(free)} are free, and a new database needs ${inMegabytes(NEEDED)}. ` +
+      'Make room, or choose a folder on another disk: DATA_DIR=/path/to/folder npm start',
+  )
+}
+
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`
 
 /** Syncs each new folder in its parent first. Node's own recursive call never returns where ENOENT is the answer, as in /proc. */
 function makeFolder(path: string, mode?: number): void {

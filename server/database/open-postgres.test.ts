@@ -1,5 +1,12 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it, describe } from 'vitest'
 import { sql } from 'kysely'
+import { parseConfig } from '../base/config.ts'
+import { startShop } from '../start-shop.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { openPostgres } from './open-postgres.ts'
 import { withoutTimeLimit } from './time-limit.ts'
@@ -18,6 +25,32 @@ describe.skipIf(url === '')('on PostgreSQL', () => {
     await expect(openPostgres(other.href, () => undefined)).rejects.toThrow(
       /\/bytes_\d+ has encoding SQL_ASCII, and the shop needs UTF8: .*createdb/,
     )
+    await database.pool.query(`drop database ${name} with (force)`)
+    await database.close()
+  })
+
+  it('a first start names a taken port before it makes tables', async () => {
+    const database = await openPostgres(url, () => undefined)
+    const name = `unused_${process.pid}`
+    await database.pool.query(`create database ${name}`)
+    const other = new URL(url)
+    other.pathname = `/${name}`
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const config = parseConfig({
+      DATABASE_URL: other.href,
+      DATA_DIR: join(tmpdir(), name),
+      PORT: String(port),
+    })
+    await expect(startShop(config, { dev: false })).rejects.toThrow(`PORT ${port} is already in use`)
+    const unused = await openPostgres(other.href, () => undefined)
+    expect(
+      (await unused.pool.query('select 1 from pg_tables where schemaname = $1', ['public'])).rows,
+    ).toEqual([])
+    await unused.close()
+    server.close()
+    rmSync(config.dataDir, { recursive: true })
     await database.pool.query(`drop database ${name} with (force)`)
     await database.close()
   })

@@ -23,7 +23,9 @@ await runCommand(async () => {
     return runChecks({ db, config, isOwn, now: () => new Date() })
   }).catch((error: unknown) => {
     if (!(error instanceof InUseError)) throw error
-    throw new StartError(`${error.message} While it runs, its dashboard shows the checks in the set-up list.`)
+    throw new StartError(
+      `${error.message} While it runs, its dashboard shows the checks: in the set-up list, and below the sales once it is over.`,
+    )
   })
   for (const { state, title, text } of checks) console.log(`${MARKS[state]} ${title}: ${text}`)
   if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1

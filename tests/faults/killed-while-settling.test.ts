@@ -75,14 +75,23 @@ test('on the embedded database, a shop killed before it hears that the session i
   expect(ended).toEqual([ONE_ORDER])
 })
 
-/** Each lock stops the shop's one statement somewhere else, where it is then killed; what had been written by then goes back. */
+/** Each lock stops the shop at another step of the order, where it is then killed; what had been written by then goes back. */
 const locks = {
-  'before anything of the order is written': 'select from checkouts for update',
-  'before what it takes from the stock is written': 'select from stock for update',
-  'with all of it written but the totals': `insert into running_totals (counted, kind, month, slot, total, cents)
-    select counted, kind, to_char(now() at time zone 'UTC', form), slot, 0, 0
-    from (values ('orders', 'pending', 'YYYY-MM'), ('days', '', 'YYYY-MM-DD')) as total (counted, kind, form), generate_series(0, 15) as slot
-    on conflict (counted, kind, month, slot) do update set total = running_totals.total`,
+  'before anything of the order is written': {
+    lock: 'select from checkouts for update',
+    stopped: `update "checkouts" set state = 'paid'`,
+  },
+  'before what it takes from the stock is written': {
+    lock: 'select from stock for update',
+    stopped: 'from "stock" left join hold',
+  },
+  'with all of it written but the totals': {
+    lock: `insert into running_totals (counted, kind, month, slot, total, cents)
+      select counted, kind, to_char(now() at time zone 'UTC', form), slot, 0, 0
+      from (values ('orders', 'pending', 'YYYY-MM'), ('days', '', 'YYYY-MM-DD')) as total (counted, kind, form), generate_series(0, 15) as slot
+      on conflict (counted, kind, month, slot) do update set total = running_totals.total`,
+    stopped: 'insert into "running_totals"',
+  },
 }
 
 test.skipIf(postgresUrl === undefined)(
@@ -93,7 +102,7 @@ test.skipIf(postgresUrl === undefined)(
     // Of its own: within one transaction PostgreSQL tells the activity of all sessions as it was when it was first asked.
     const watching = await connectTo(url)
     const environment = { DATABASE_URL: url, DATA_DIR: await temporaryFolder() }
-    const atLocks = Object.values(locks).map((lock): Kill => (shop) => ({
+    const atLocks = Object.values(locks).map(({ lock, stopped }): Kill => (shop) => ({
       hooks: {
         beforePassingOn: async () => {
           await locking.query('begin')
@@ -102,8 +111,8 @@ test.skipIf(postgresUrl === undefined)(
       },
       whileConfirming: async () => {
         await eventually(async () => {
-          const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ '^\\s*with standing'`
-          const { rowCount } = await watching.query(waiting)
+          const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and strpos(query, $1) > 0`
+          const { rowCount } = await watching.query(waiting, [stopped])
           return rowCount ? true : undefined
         })
         await shop.kill()

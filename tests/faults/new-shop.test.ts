@@ -160,6 +160,25 @@ test('a demo shop becomes an own one in its folder: emptied, and only its own ad
     products: unknown[]
   }
   expect(products).toEqual([])
+  await shop.stop()
+  await expect(run('new-shop.ts', where, '--empty', 'Another')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^This database did not begin as the demo shop/),
+  })
+})
+
+test('a shop of its own name is not emptied once an account or an order is its own', async () => {
+  const where = { DATA_DIR: await embeddedFolder() }
+  await (await startShop({ ...plainShop, DEMO_DATA: 'on', ...where })).stop()
+  await run('new-shop.ts', where, '--keep', name)
+  const admin = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'a long password' }
+  await (await startShop({ ...plainShop, DEMO_DATA: 'off', ...admin, ...where })).stop()
+  await expect(run('new-shop.ts', where, '--empty', 'Another')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^This shop has its own name, 1 account and 0 orders that are no demo.*another DATA_DIR/,
+    ),
+  })
 })
 
 test('a demo shop that keeps its plants does not start while demo accounts would be its only admins', async () => {

@@ -4,7 +4,12 @@ import { startEngine } from './engine.ts'
 const [folder = ''] = process.argv.slice(2)
 // Ends when the shop that waits for it is gone.
 process.once('disconnect', () => process.exit(1))
-const engine = await startEngine({ folder, template: null, isUnfinished: true })
-await engine.close()
+try {
+  const engine = await startEngine({ folder, template: null, isUnfinished: true })
+  await engine.close()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 process.disconnect?.()
 process.exit()

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { queryMessage } from './messages.ts'
 import type { Request, WorkerOptions } from './protocol.ts'
 
@@ -18,6 +21,18 @@ test('code of the database that a faster version replaced is never collected', a
   const flags = ['--trace-wasm-code-gc', '--eval', PROGRAM]
   const { stdout } = await promisify(execFile)(process.execPath, flags)
   expect(stdout.trim()).toBe('closed')
+})
+
+test('an error of a file is said with its code', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // It stands where a folder of the database belongs.
+  writeFileSync(join(folder, 'global'), '')
+  const creator = fileURLToPath(new URL('./create-database.ts', import.meta.url))
+  await expect(promisify(execFile)(process.execPath, [creator, folder])).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The files of the database cannot be used (ENOTDIR).\n',
+  })
 })
 
 test('answers of the database take no memory once they are given', async () => {

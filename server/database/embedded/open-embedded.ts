@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ensureWritable } from '../../base/data-dir.ts'
+import { ensureRoom, ensureWritable } from '../../base/data-dir.ts'
 import { StartError } from '../../base/start-error.ts'
 import { kyselyOn, type DatabaseHandle } from '../handle.ts'
 import { respondsInTime } from '../is-ready.ts'
@@ -50,7 +50,10 @@ export async function openEmbedded(
   const unlock = lockFolder(files.lock, dataDir)
   try {
     const existing = hasDatabase(files, new Date())
-    if (!existing) await whenNew?.begin()
+    if (!existing) {
+      ensureRoom(dataDir)
+      await whenNew?.begin()
+    }
     restrictFolder(files)
     removeUnfinishedSorts(files)
     if (!existing) {
@@ -59,7 +62,8 @@ export async function openEmbedded(
     }
     const options = { folder: files.folder, template: null, isUnfinished: !existing }
     const engine = await startEngine(options).catch((error: unknown) => {
-      throw new StartError(`The database in ${files.folder} cannot be opened.`, { cause: error })
+      const [reason] = (error as Error).message.split('\n')
+      throw new StartError(`The database in ${files.folder} cannot be opened: ${reason}`, { cause: error })
     })
     const handle = handleOf(engine, report, unlock)
     try {

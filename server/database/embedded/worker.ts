@@ -91,7 +91,24 @@ function joined(parts: Uint8Array[]): Uint8Array {
 }
 
 const send = (message: Answer) => port.postMessage(message)
-const failure = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Codes by the engine's numbers for them, which are those of WASI. */
+const FILE_ERRORS: Partial<Record<number, string>> = {
+  2: 'EACCES',
+  19: 'EDQUOT',
+  29: 'EIO',
+  33: 'EMFILE',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  69: 'EROFS',
+}
+
+/** The engine's own errors of files are no `Error`s, and have nothing but a number. */
+function failure(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? error.message
+  const { errno = 0 } = error as { errno?: number }
+  return `The files of the database cannot be used (${FILE_ERRORS[errno] ?? `error ${errno} of the engine`}).`
+}
 
 try {
   const database = await open()

@@ -50,6 +50,8 @@ const ORDERS = {
   'price-desc': [dearest, cheapest],
 } as const
 
+const PRICE_ORDERS: ReadonlySet<RawBuilder<unknown>> = new Set([cheapest, dearest])
+
 type ProductList = ProductFilter & Pick<ProductListQuery, 'sort'>
 
 /** True if the list is sorted by best match; there is no reverse order. */
@@ -130,9 +132,19 @@ export async function countProducts(db: Db | Tx, { sort, ...filter }: ProductLis
   return rows[0]?.total ?? 0
 }
 
-/** The cards of this filter, or, with a lowest price, the first of the order: those of which only a dearer variant costs enough have an index of their own. */
+/**
+ * The cards of this filter, for one page. Sorted by price, those of which only a dearer variant costs enough are read from an index of their
+ * own; any other order reads them along.
+ */
 function cardsBefore(db: Db | Tx, filter: ProductFilter, order: RawBuilder<unknown>, last: number) {
-  if (filter.minPrice === undefined) return cards(db, filter)
+  const { minPrice, currency } = filter
+  if (minPrice === undefined) return cards(db, filter)
+  if (!PRICE_ORDERS.has(order)) {
+    const least = leastCents(minPrice, currency)
+    return matching(db, filter, [
+      sql`products.listed and (products.price_cents >= ${least} or products.price_to_cents >= ${least})`,
+    ])
+  }
   const first = (query: Matching) =>
     query.select(['id', 'name', 'price_cents', 'rating_hundredths', 'created_at']).orderBy(order).limit(last)
   return db.selectFrom(

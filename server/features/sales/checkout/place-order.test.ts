@@ -39,8 +39,8 @@ test('several nodes that write it at once give one order', async () => {
   const id = await paidCheckout()
   const checkout = await shop.checkoutOf(id)
   const nodes = Array.from({ length: 8 }, () => {
-    const { settings, db, clock, log, invalidate, outbox } = shop.app
-    return { settings, db, clock, log, invalidate, outbox, provider: { ...shop.app.provider } }
+    const { settings, db, clock, log, invalidate, invoices, outbox } = shop.app
+    return { settings, db, clock, log, invalidate, invoices, outbox, provider: { ...shop.app.provider } }
   })
   const placed = await Promise.all(nodes.map((node) => placeOrder(node, checkout)))
   expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1)

@@ -1,5 +1,7 @@
+import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
 import { pay, openMailingShop } from '../../../testing/payment-shop.ts'
 
 const shop = await openMailingShop()
@@ -21,4 +23,38 @@ it('a purchase of two counted products asks the database twenty times, e-mail in
   // Three statements: claiming the e-mail, the plant facts, and the result.
   expect(await countStatements(() => shop.app.outbox.run())).toBe(3)
   expect(shop.mail.received).toHaveLength(1)
+})
+
+it('with invoices, a purchase asks once more, and its invoice comes by e-mail with what was typed on the payment page', async () => {
+  const { id: productId } = await shop.world.product({ name: 'Kentia palm' })
+  const ann = await shop.buyer()
+  const before = await ann.open([{ productId, quantity: 1 }])
+  await pay(before.url)
+  const earlier = await shop.completedEvent(before.id)
+  const without = await countStatements(() => shop.deliver(earlier))
+  await shop.set({ 'invoices.issue': 'paid' })
+  const session = await ann.open([{ productId, quantity: 1 }])
+  const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', name: 'Łucja Kőrösi' }
+  const billing = {
+    billing_line1: 'Żurawia 6',
+    billing_city: 'Łódź',
+    billing_state: '',
+    billing_postal: '90-001',
+    billing_country: 'PL',
+  }
+  const form = { ...card, ...billing, business: 'Zieleń sp. z o.o.', tax_id: 'PL5260001246' }
+  await fetch(session.url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const event = await shop.completedEvent(session.id)
+  expect(await countStatements(() => shop.deliver(event))).toBe(without + 1)
+  await shop.app.invoices.run()
+  await shop.app.outbox.run()
+  const email = shop.mail.received.find(({ raw }) => raw.includes('INV-2026-000001.pdf'))
+  const [file] = (await PostalMime.parse(email!.raw)).attachments
+  expect(file).toMatchObject({ filename: 'INV-2026-000001.pdf', mimeType: 'application/pdf' })
+  const [page] = await readPdf(Buffer.from(file!.content as ArrayBuffer))
+  for (const words of [
+    'Zieleń sp. z o.o. Łucja Kőrösi Żurawia 6 90-001 Łódź Poland',
+    'Tax number: PL5260001246',
+  ])
+    expect(page).toContain(words)
 })

@@ -9,6 +9,7 @@ import { sellStock } from '../../catalogue/stock/sell-stock.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { queueEmails, toAdmins } from '../../messages/outbox/emails.store.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
+import { billedTo, insertBilling } from '../invoices/billing.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { announceHold, leavingDay } from '../delivery/weather.store.ts'
 import { confirmationEmail, newOrderEmail } from '../orders/confirmation.ts'
@@ -18,9 +19,12 @@ import type { ProviderSession } from '../provider/provider.ts'
 import { refundShort } from '../refunds/refund-short.ts'
 import { payCheckout } from './checkout.store.ts'
 
-export type Shop = Pick<App, 'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'outbox'>
+export type Shop = Pick<
+  App,
+  'settings' | 'db' | 'provider' | 'clock' | 'log' | 'invalidate' | 'invoices' | 'outbox'
+>
 
-type Payment = Pick<ProviderSession, 'address' | 'paymentIntent'>
+type Payment = Pick<ProviderSession, 'address' | 'billing' | 'paymentIntent'>
 
 /** Writes the order of a paid checkout. @returns its id; `undefined`, with nothing written, when the checkout has one */
 export async function writeOrder(
@@ -44,6 +48,7 @@ export async function writeOrder(
   invalidateStock(shop, changed)
   if (reviewed.length > 0) shop.invalidate(reviewed.map(productTag))
   shop.outbox.wake()
+  shop.invoices.wake()
   return id
 }
 
@@ -71,6 +76,8 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     leaves: leavingDay(shop, at),
     short,
   })
+  if (shop.settings.get('invoices.issue') !== 'off')
+    await insertBilling(tx, { orderId: id, ...billedTo(payment.billing, delivery) })
   await insertEvent(tx, { id, orderId: id, kind: 'placed', data: {}, actorId: null, at })
   await queueEmails(tx, [
     confirmationEmail(confirmed, at, short),

@@ -5,7 +5,7 @@ import { Workers } from '../../../platform/workers.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { createDrawing } from './drawing.ts'
 import { nextUndrawn, readFile, saveFile, type Undrawn } from './invoices.store.ts'
-import { issueSome } from './issue-invoices.ts'
+import { issueAt, issueSome } from './issue-invoices.ts'
 
 type Invoices = {
   /** Issues and draws what is due in the background while the shop listens. Call it after the commit; a job finds the rest. */
@@ -79,7 +79,7 @@ export function addInvoices(app: App): void {
   })
   app.decorate('invoices', {
     wake: () => {
-      if (isListening) workers.wake()
+      if (isListening && issueAt(app) !== null) workers.wake()
     },
     run: () => workers.run(),
   })

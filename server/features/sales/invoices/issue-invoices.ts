@@ -25,7 +25,7 @@ const AT_ONCE = 100
 const RECENT = 3 * DAY
 
 /** When invoices are issued, or `null` in a shop that issues none. */
-function issueAt({ settings }: Pick<App, 'settings'>): IssueAt | null {
+export function issueAt({ settings }: Pick<App, 'settings'>): IssueAt | null {
   const at = settings.get('invoices.issue')
   return at === 'off' ? null : at
 }

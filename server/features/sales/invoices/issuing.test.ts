@@ -148,6 +148,8 @@ it('with `shipped`, an order waits until it is shipped, and one that is cancelle
   await shop.update('orders', { id: waiting.id }, { status: 'shipped' })
   await issueSome(shop.app)
   expect(await shop.issued()).toEqual(['INV-2026 1: 1050, 50'])
+  // Nothing waits any more.
+  expect(await issueSome(shop.app)).toBe(false)
   expect(await shop.rows('order_billing', ['is_settled'], {})).toEqual([
     { is_settled: true },
     { is_settled: true },

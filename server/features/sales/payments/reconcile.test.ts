@@ -144,7 +144,7 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
   const { id, url } = await openCheckout()
   await pay(url)
   every(1)
-  const { settings, config, db, log, clock, invalidate, outbox, provider } = shop.app
+  const { settings, config, db, log, clock, invalidate, invoices, outbox, provider } = shop.app
   const down = async function* (): AsyncGenerator<never> {
     yield await Promise.reject(new Error('down'))
   }
@@ -155,6 +155,7 @@ test('while the provider is down nothing is lost: the next run settles it', asyn
     log,
     clock,
     invalidate,
+    invoices,
     outbox,
     provider: { ...provider, listSessions: down },
   }

@@ -21,12 +21,13 @@ const keptName = (step: string) => `setup_kept_${step}`
 export async function readSetup(shop: Shop): Promise<SetupView> {
   const names = [BACKED_UP_AT, DISMISSED, ...KEEPABLE_STEPS.map(keptName)]
   const rows = await readSetupRows(shop.db, neededPages(shop), names)
-  const isPaid = rows.session?.startsWith('cs_live_') === true
-  const isOver = !shop.settings.isOwn || isPaid
+  const hasSold = shop.settings.isOwn && rows.session?.startsWith('cs_live_') === true
+  const isOver = !shop.settings.isOwn || hasSold
   const isHidden = rows.notes[DISMISSED] === 'on'
   return {
     isDismissed: isOver || isHidden,
     ...(isHidden && !isOver && { isHidden: true as const }),
+    ...(hasSold && { hasSold }),
     steps: stepsOf(shop, rows),
   }
 }

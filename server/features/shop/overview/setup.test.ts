@@ -89,11 +89,12 @@ it('is hidden as long as an admin says so, and once an order is paid with money'
   const shown = await dismiss(false)
   expect(shown.isDismissed).toBe(false)
   expect(shown).not.toHaveProperty('isHidden')
+  expect(shown).not.toHaveProperty('hasSold')
   shop.clock.advance(1_000)
   const { checkout_id: checkout } = await shop.world.order()
   expect((await read()).isDismissed).toBe(false)
   await shop.update('checkouts', { id: checkout }, { session_id: `cs_live_${newId()}` })
-  expect((await read()).isDismissed).toBe(true)
+  expect(await read()).toMatchObject({ isDismissed: true, hasSold: true })
   expect(await dismiss(true)).not.toHaveProperty('isHidden')
 })
 

@@ -117,7 +117,7 @@ test('what is rolled back is not counted', async () => {
   const failing = inTransaction(shop.db, async (tx) => {
     await writeSteps(shop.app, tx, {
       checkoutId: checkout.id,
-      payment: { address: null, paymentIntent: null },
+      payment: { address: null, billing: null, paymentIntent: null },
       orderNumber: 'FC-BROK-NOFF',
       at: shop.clock.now(),
     })

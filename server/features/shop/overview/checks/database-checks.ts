@@ -21,7 +21,7 @@ export async function checkDatabase({ db }: Checked): Promise<Check> {
   const done = await migrationsDone(db)
   const missing = knownMigrations().filter((name) => !done.includes(name))
   if (missing.length > 0)
-    return wrong(`${missing.length} steps of this release are missing: npm run migrate.`)
+    return wrong(`Steps of this release are missing (${missing.length}): npm run migrate.`)
   return fine(`PostgreSQL ${version}, as this release needs it.`)
 }
 

@@ -18,6 +18,10 @@ export function checkKeys({ config }: Checked): Check {
     )
   if (!isLive(stripe.secretKey))
     return better('STRIPE_SECRET_KEY is a test key, so no money moves: set the live one to sell.')
+  if (isLoopback(publicUrl))
+    return wrong(
+      `PUBLIC_URL is ${publicUrl}, which no customer reaches after paying: set the shop's address.`,
+    )
   if (secretsKeyOther !== null)
     return better(
       'SECRETS_KEY_OTHER is still set: take it away once the log says that nothing is left to seal anew.',

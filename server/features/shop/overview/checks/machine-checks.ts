@@ -32,8 +32,13 @@ export function checkRights({ config: { dataDir } }: Checked): Check {
   const open = paths.filter((path) => existsSync(path) && isOpen(path, path === dataDir))
   return open.length === 0
     ? fine(`Only this account can read ${dataDir}.`)
-    : wrong(`Other accounts of this machine can read what is the shop's: chmod go-rwx ${open.join(' ')}`)
+    : wrong(
+        `Other accounts of this machine can read what is the shop's: chmod go-rwx ${open.map(quoted).join(' ')}`,
+      )
 }
+
+/** For a shell. */
+const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`
 
 /** The folder around may be passed through by others when what is in it is closed. */
 const isOpen = (path: string, isOuter: boolean): boolean =>

@@ -8,6 +8,9 @@ import { PLACES } from './places.ts'
 /** Tables without personal data, with the reason. */
 const NOBODYS: Record<string, string> = {
   plant_facts: 'what plants need',
+  categories: 'of the shop',
+  product_families: 'of products',
+  product_pictures: 'of products',
   shipping_risks: 'weather on the way',
   accessories: 'which plants they are for',
   login_attempts: 'digests, swept after a quarter of an hour',

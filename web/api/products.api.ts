@@ -47,5 +47,4 @@ export const { getProducts, getProductsById, getProduct, getRelated, findPlants,
 export const runningProductsById = (ids: string[]) =>
   productApi.util.getRunningQueryThunk('getProductsById', { ids })
 
-export const { useGetProductsQuery, useGetProductQuery, useLazyGetProductQuery, useGetRelatedQuery } =
-  productApi
+export const { useGetProductsQuery, useGetProductQuery, useGetRelatedQuery } = productApi

@@ -13,7 +13,6 @@ import type { Transport } from '../api/transport.ts'
 import type { UserView } from '../../contract/schemas/user.ts'
 import type { ScreenHandle } from '../routing/lazy-screen.ts'
 import { openPart } from '../ui/LazyPart.tsx'
-import { openBlocks } from '../features/catalogue/products/open-blocks.ts'
 import { openCareCard } from '../features/catalogue/products/open-care-card.ts'
 import { getProfile } from '../features/people/accounts/account.api.ts'
 import { dispatchContext } from '../routing/load.ts'
@@ -40,9 +39,8 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 
 const handler = createStaticHandler(routes)
 
-// Parts that the browser gets as rendered here, because rendering waits for nothing.
+// A part that the browser gets as rendered here, because rendering waits for nothing.
 await openPart(openCareCard)
-await openPart(openBlocks)
 
 /** Milliseconds for which a personal page waits for its calls; the browser makes those that take longer. */
 const PATIENCE = 1_000

@@ -14,7 +14,7 @@ import { Stars } from '../../../ui/Stars.tsx'
 import { PromiseIcon } from '../../common/PromiseIcon.tsx'
 import { filtersFromUrl, isFirstPage } from '../reviews/review-filters.ts'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
-import { openBlocks } from './open-blocks.ts'
+import { Blocks } from '../../shop/content/Blocks.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
@@ -170,7 +170,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
           <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         ) : (
           <div className="mt-4 max-w-prose leading-relaxed">
-            <LazyPart name="The description" open={openBlocks} with={{ blocks }} waiting={null} />
+            <Blocks blocks={blocks} />
           </div>
         )}
         <dl className="mt-3 flex gap-2 text-sm">

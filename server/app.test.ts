@@ -131,7 +131,7 @@ describe('refusals', () => {
     const buyer = await shop.world.person({})
     const line = () => ({ productId: newId(), quantity: 99, name: 'x'.repeat(150), image: 'x'.repeat(900) })
     const cart = {
-      products: Array.from({ length: 99 }, line),
+      products: Array.from({ length: 100 }, line),
       userId: buyer.user.id,
       email: buyer.user.email,
     }

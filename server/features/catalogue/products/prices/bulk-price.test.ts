@@ -163,7 +163,7 @@ describe('prices of many products', () => {
     { percent: 1.234 },
     { ending: '.42' },
     { products: [] },
-    { products: Array.from({ length: 100 }, () => ({ id: newId(), version: 1 })) },
+    { products: Array.from({ length: 101 }, () => ({ id: newId(), version: 1 })) },
   ])('are not changed by a body with %j', async (how) => {
     expect((await send([], how as Partial<BulkPriceBody>)).statusCode).toBe(400)
   })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { contentPaths } from '../../../contract/content.ts'
+import { OPTION_LENGTH } from '../../../contract/families.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ContentListView } from '../../../contract/schemas/content.ts'
+import type { FamilyView } from '../../../contract/schemas/family.ts'
 import {
   emailTextsPage,
   SETTING_GROUPS,
@@ -107,11 +109,17 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
   const of = (text: string) => `?q=${encodeURIComponent(text.slice(0, 60))}`
   const count = { requestId: crypto.randomUUID(), count: 3, lowAt: 2 }
   expect((await admin.api.put(`/api/stock/${productId}`, { data: count })).status()).toBe(200)
+  const options = ['Size', 'Pot'].map((name) => ({ name, values: ['u'.repeat(OPTION_LENGTH), 'White'] }))
+  const data = { name: 'y'.repeat(120), options, from: productId }
+  const family = await admin.api.post('/api/families', { data })
+  expect(family.status()).toBe(201)
+  const { _id: familyId } = (await family.json()) as FamilyView
   await world.signIn(admin, page)
   await expectAllUsable(page, [
     ...pagesOf(listedPages('admins').filter(isOfWork), {
       '/dashboard/admin/manage-products': [`${paths.manageProducts()}${of('y'.repeat(120))}`],
       '/dashboard/admin/update-product/:id': [paths.updateProduct(productId)],
+      '/dashboard/admin/families/:id': [paths.family(familyId)],
       '/dashboard/admin/stock': [`${paths.stock()}${of('y'.repeat(120))}`],
       '/dashboard/admin/stock/:id': [paths.stockLedger(productId)],
       '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_PRICE_CENTS, UNDO_MS } from '../../../../../contract/limits.ts'
+import { MAX_BULK_PRODUCTS } from '../../../../../contract/product-prices.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type {
   BulkPriceBody,
@@ -163,7 +164,7 @@ describe('prices of many products', () => {
     { percent: 1.234 },
     { ending: '.42' },
     { products: [] },
-    { products: Array.from({ length: 101 }, () => ({ id: newId(), version: 1 })) },
+    { products: Array.from({ length: MAX_BULK_PRODUCTS + 1 }, () => ({ id: newId(), version: 1 })) },
   ])('are not changed by a body with %j', async (how) => {
     expect((await send([], how as Partial<BulkPriceBody>)).statusCode).toBe(400)
   })

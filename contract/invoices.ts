@@ -20,8 +20,11 @@ export type PostalAddress = {
 /** What was sold, or a part of its delivery. Its net and tax are shares of the taxes below: those were rounded. */
 export type InvoiceItem = {
   name: string
-  /** Further lines below the name, such as the units of a refund. */
+  /** Further lines below the name, such as its SKU or the units of a refund. */
   details: string[]
+  /** The seller's own number of it, and its number in the harmonised system; absent where it had none. */
+  sku?: string
+  hsCode?: string
   quantity: number
   /** As the shop showed it: with tax if `included`. */
   unitCents: Cents

@@ -182,8 +182,17 @@ export function createWorld(
   }
 
   async function orderLine(overrides: NonNullable<OrderOverrides['lines']>[number]): Promise<CheckoutLine> {
-    const { id, name, image, price_cents: cents } = overrides.product ?? (await product())
+    const {
+      id,
+      name,
+      image,
+      price_cents: cents,
+      sku,
+      hs_code: hsCode,
+    } = overrides.product ?? (await product())
     return {
+      ...(sku !== null && { sku }),
+      ...(hsCode !== '' && { hsCode }),
       productId: id,
       name,
       image,

@@ -58,6 +58,10 @@ export type CheckoutLine = {
   image: string
   priceCents: Cents
   quantity: number
+  /** As the product had them; absent where it had none. Read by the line's position, as an order keeps its checkout. */
+  sku?: string
+  hsCode?: string
+  options?: { name: string; value: string }[]
 }
 
 type OrderTable = {

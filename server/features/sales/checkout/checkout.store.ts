@@ -104,7 +104,9 @@ const sellable = prepared(
     db
       .selectFrom('products')
       .leftJoin('stock', 'stock.product_id', 'products.id')
-      .select(['id', 'name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
+      .leftJoin('product_families as family', 'family.id', 'products.family_id')
+      .select(['products.id', 'products.name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
+      .select(['sku', 'hs_code', 'option_values', 'family.options'])
       .select(taxClassOfProduct.as('tax_class'))
       .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(
@@ -120,7 +122,7 @@ const sellable = prepared(
         unpaidOf(value).as('unpaid'),
       ])
       .where('state', '=', 'published')
-      .where('id', '=', sql<string>`any(${value.ids}::uuid[])`),
+      .where('products.id', '=', sql<string>`any(${value.ids}::uuid[])`),
 )
 
 /** Maximum number of unpaid payments that an account may open in a day. Their rows are kept for a month. */

@@ -205,7 +205,7 @@ async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['produ
         hasLapsed: product.has_lapsed,
         freeForNewCustomers: product.new_customers_free,
       })
-    return { productId: id, name, image: ownImage(image), priceCents, quantity }
+    return { productId: id, name, image: ownImage(image), priceCents, quantity, ...toldApart(product) }
   })
   const priced = lines.map(({ productId, priceCents, quantity }) => ({
     priceCents,
@@ -214,6 +214,18 @@ async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['produ
   }))
   return { lines, priced, counted }
 }
+
+type Sold = Pick<
+  Awaited<ReturnType<typeof findSellable>>[number],
+  'sku' | 'hs_code' | 'option_values' | 'options'
+>
+
+/** What papers and files say of a product beside its name, kept with the line because the product may change. */
+const toldApart = ({ sku, hs_code: hsCode, option_values: values, options }: Sold) => ({
+  ...(sku !== null && { sku }),
+  ...(hsCode !== '' && { hsCode }),
+  ...(options !== null && { options: options.map((name, index) => ({ name, value: values[index] ?? '' })) }),
+})
 
 function mergedQuantities(wanted: CheckoutBody['products']): Map<string, number> {
   const quantities = new Map<string, number>()

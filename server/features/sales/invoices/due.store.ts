@@ -5,7 +5,10 @@ import type { SharedRefund } from '../pricing/refund-shares.ts'
 import { refundsToShare, withTimes } from '../pricing/shared-refunds.ts'
 import type { InvoiceData, InvoiceKind, PostalAddress } from '../../../../contract/invoices.ts'
 
-type OrderLine = Pick<Selectable<Database['order_lines']>, 'name' | 'price_cents' | 'quantity'>
+type OrderLine = Pick<Selectable<Database['order_lines']>, 'name' | 'price_cents' | 'quantity'> & {
+  sku: string | null
+  hs_code: string | null
+}
 
 /** An order with all that its invoice or credit note says. */
 export type DueOrder = Pick<
@@ -64,7 +67,8 @@ export async function readDue(tx: Tx, ids: readonly string[]): Promise<DueOrder[
       (select min(shipped_at) from shipments where order_id = orders.id and lines is null) as shipped_at,
       ${address('order_billing', sql`'company', coalesce(company, ''), 'taxId', coalesce(tax_id, ''),`)} as billing,
       case when order_deliveries.line1 <> '' then ${address('order_deliveries', sql``)} end as delivery,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price_cents', price_cents, 'quantity', quantity) order by position), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'price_cents', price_cents, 'quantity', quantity,
+          'sku', checkouts.lines->position->>'sku', 'hs_code', checkouts.lines->position->>'hsCode') order by position), '[]')
         from order_lines where order_id = orders.id) as lines,
       ${refundsToShare} as refunds
     from unnest(${ids}::uuid[]) with ordinality as due (id, place)

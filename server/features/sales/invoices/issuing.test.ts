@@ -104,6 +104,19 @@ it('what cannot be written gives its numbers back', async () => {
   expect(await shop.issued()).toEqual(['INV-2026 1: 1050, 50'])
 })
 
+it('a line keeps the SKU and HS code that its product had when it was sold', async () => {
+  const shop = await openIssuingShop({ 'shop.country': 'IN' })
+  const numbered = await shop.world.product({ name: 'Tulsi', sku: 'TU-1', hs_code: '0602' })
+  await shop.toBill({ lines: [{ product: numbered }, {}] })
+  await shop.update('products', { id: numbered.id }, { sku: 'TU-2', hs_code: '0603' })
+  await shop.app.invoices.run()
+  const { data } = await shop.row('invoices', ['data'], { number: 1 })
+  expect(data.items.map(({ sku, hsCode, details }) => ({ sku, hsCode, details }))).toEqual([
+    { sku: 'TU-1', hsCode: '0602', details: ['SKU TU-1', 'HSN 0602'] },
+    { details: [] },
+  ])
+})
+
 it('a refund gets a credit note that names the invoice, whose bytes stay as they were', async () => {
   const shop = await openIssuingShop()
   const order = await shop.toBill(GERMAN)

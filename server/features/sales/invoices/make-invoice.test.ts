@@ -25,7 +25,7 @@ const nowhere = { line1: '', line2: '', city: '', state: '', postalCode: '', cou
 function dueOrder(
   rules: Rules,
   currency: string,
-  lines: { name: string; priceCents: number; quantity: number }[],
+  lines: { name: string; priceCents: number; quantity: number; sku?: string; hsCode?: string }[],
   changes: Partial<DueOrder> & { off?: number[]; shippingCents?: number } = {},
 ): DueOrder {
   const { off, shippingCents = 0, ...rest } = changes
@@ -44,7 +44,13 @@ function dueOrder(
     shipped_at: null,
     billing: { ...nowhere, name: 'Ann Fern', company: '', taxId: '' },
     delivery: null,
-    lines: lines.map(({ name, priceCents, quantity }) => ({ name, price_cents: priceCents, quantity })),
+    lines: lines.map(({ name, priceCents, quantity, sku = null, hsCode = null }) => ({
+      name,
+      price_cents: priceCents,
+      quantity,
+      sku,
+      hs_code: hsCode,
+    })),
     refunds: [],
     ...rest,
   }
@@ -97,7 +103,7 @@ it('an Indian one names the GSTIN, the place of supply and both halves of the ta
     { label: 'SGST', ppm: 90_000 },
   ]
   const rules = rulesOf(true, { country: 'IN', state: 'Karnataka' }, ...halves)
-  const lines = [{ name: 'Tulsi', priceCents: 49_900, quantity: 1 }]
+  const lines = [{ name: 'Tulsi', priceCents: 49_900, quantity: 1, sku: 'TU-1', hsCode: '0602' }]
   const data = makeInvoice(
     settings,
     dueOrder(rules, 'inr', lines, { shippingCents: 9_900 }),
@@ -110,6 +116,7 @@ it('an Indian one names the GSTIN, the place of supply and both halves of the ta
   for (const part of [
     'Tax invoice',
     'GSTIN: 29ABCDE1234F1Z5',
+    'Tulsi SKU TU-1 HSN 0602',
     'Place of supply Karnataka, India',
     'CGST (9%) ₹506.78 ₹45.61',
     'SGST (9%) ₹506.78 ₹45.61',

@@ -75,7 +75,7 @@ export function makeInvoice(settings: Settings, order: DueOrder, number: string,
     items: amounts
       .filter(isOf)
       .toSorted((one, other) => one.position! - other.position!)
-      .map((amount) => itemOf(order, amount)),
+      .map((amount) => itemOf(order, amount, common.seller.country)),
     delivery: amounts
       .filter((amount) => !isOf(amount))
       .map((amount) => ({ ...deliveryOf(amount), unitCents: money.groups[amount.group]!.shippingCents })),
@@ -86,9 +86,21 @@ export function makeInvoice(settings: Settings, order: DueOrder, number: string,
   }
 }
 
-function itemOf({ lines }: DueOrder, { position, ...amount }: LineAmounts): InvoiceItem {
-  const { name, price_cents: unitCents, quantity } = lines[position!]!
-  return { name, details: [], quantity, unitCents, ...sumsOf(amount) }
+function itemOf({ lines }: DueOrder, { position, ...amount }: LineAmounts, home: string): InvoiceItem {
+  const { name, price_cents: unitCents, quantity, sku, hs_code: hsCode } = lines[position!]!
+  return {
+    name,
+    details: [
+      ...(sku === null ? [] : [`SKU ${sku}`]),
+      // Indian law calls it so and wants it on paper (CGST Rules 2017, rule 46 g).
+      ...(hsCode === null || home !== 'IN' ? [] : [`HSN ${hsCode}`]),
+    ],
+    ...(sku !== null && { sku }),
+    ...(hsCode !== null && { hsCode }),
+    quantity,
+    unitCents,
+    ...sumsOf(amount),
+  }
 }
 
 const deliveryOf = (amount: LineAmounts): Omit<InvoiceItem, 'unitCents'> => ({

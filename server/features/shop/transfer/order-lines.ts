@@ -16,6 +16,9 @@ type Line = {
   position: number | null
   productId: string
   name: string
+  sku: string | null
+  hsCode: string | null
+  options: { name: string; value: string }[] | null
   quantity: number
   unitCents: number | null
   discountCents: number
@@ -31,6 +34,9 @@ const LINE_COLUMNS: Columns<Line> = {
   line: (line) => (line.position === null ? '' : line.position + 1),
   productId: (line) => line.productId,
   name: (line) => line.name,
+  sku: (line) => line.sku ?? '',
+  hsCode: (line) => line.hsCode ?? '',
+  options: (line) => (line.options ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
   quantity: (line) => line.quantity,
   price: (line) => money(line.unitCents, line.currency),
   discount: (line) => money(line.discountCents, line.currency),
@@ -77,6 +83,9 @@ function rowsOf(order: Order, stored: readonly StoredLine[]): CellValue[][] {
         position,
         productId: line?.product_id ?? '',
         name: line?.name ?? 'Delivery',
+        sku: line?.sku ?? null,
+        hsCode: line?.hs_code ?? null,
+        options: line?.options ?? null,
         quantity: line?.quantity ?? 1,
         unitCents: line?.price_cents ?? null,
         taxes: parts.map(taxName).join(' + '),
@@ -89,7 +98,14 @@ function rowsOf(order: Order, stored: readonly StoredLine[]): CellValue[][] {
 const readLines = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
     .select(['order_id', 'product_id', 'name', 'price_cents', 'quantity'])
+    .select([
+      sql<string | null>`checkouts.lines->position->>'sku'`.as('sku'),
+      sql<string | null>`checkouts.lines->position->>'hsCode'`.as('hs_code'),
+      sql<Line['options']>`checkouts.lines->position->'options'`.as('options'),
+    ])
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('order_id')
     .orderBy('position')

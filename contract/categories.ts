@@ -1,4 +1,5 @@
 import { paths } from './paths.ts'
+import type { TaxClass } from './totals.ts'
 
 /** The four categories of a new shop as they are stored and sent (docs/behaviour.md#limits). */
 export const CATEGORIES = [
@@ -31,6 +32,8 @@ export type ShownCategory = {
   image?: string | undefined
   imageAlt?: string | undefined
   hidden?: true | undefined
+  /** Of its products that have none of their own; `standard` if left out. */
+  taxClass?: TaxClass | undefined
 }
 
 /** Those of a shop that has changed nothing about them. */
@@ -55,6 +58,9 @@ export function categoriesIn(all: readonly ShownCategory[] = DEFAULT_CATEGORIES)
     shown,
     withKey,
     titleOf: (key: string) => withKey(key)?.title ?? key,
+    /** The tax class of a product, as the server finds it: its own, or that of its category. */
+    taxClassOf: ({ taxClass, category }: { taxClass?: TaxClass | undefined; category: string }): TaxClass =>
+      taxClass ?? withKey(category)?.taxClass ?? 'standard',
     /** The page of a category, or of all products where it has none. */
     pathOf: (key: string) => {
       const slug = shown.find((category) => category.key === key)?.slug

@@ -20,7 +20,13 @@ const shown = {
 }
 
 /** A category as every page knows it. */
-export const ShownCategoryView = z.object(shown)
+export const ShownCategoryView = z.object({
+  ...shown,
+  taxClass: z
+    .enum(TAX_CLASSES)
+    .optional()
+    .meta({ description: 'of its products that have none of their own, if it is not `standard`' }),
+})
 
 export const CategoryView = z
   .object({

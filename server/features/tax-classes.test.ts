@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { categoriesIn } from '../../contract/categories.ts'
+import type { ShopView } from '../../contract/schemas/storefront.ts'
 import { DEFAULT_ZONE } from '../../contract/taxes.ts'
 import { openPaymentShop } from '../testing/payment-shop.ts'
 
@@ -69,4 +71,27 @@ it('null takes a class away, and another word is refused at its field', async ()
   expect((await change({ taxClass: null })).json()).not.toHaveProperty('taxClass')
   const refused = await change({ taxClass: 'half' })
   expect([refused.statusCode, refused.json().details[0].field]).toEqual([400, 'taxClass'])
+})
+
+it('pages find the class of a product as the server does, also once its category has another or it is in another', async () => {
+  const category = async (taxClass: string, version: number) =>
+    shop.call('PATCH', '/api/categories/indoor%20plants', headers, { taxClass, version })
+  const classes = async () => {
+    const { categories } = (await shop.app.inject('/api/shop')).json<ShopView>()
+    const products = [{ productId: plant!.id, quantity: 1 }]
+    const [tax] = (await shop.call('POST', '/api/cart/quote', {}, { products })).json().taxes
+    return [categoriesIn(categories).taxClassOf(await shown()), tax.rate]
+  }
+  expect(await classes()).toEqual(['standard', 19])
+  expect((await category('reduced', 1)).statusCode).toBe(200)
+  expect(await classes()).toEqual(['reduced', 7])
+  await change({ category: 'plant accessories' })
+  expect(await classes()).toEqual(['standard', 19])
+  await change({ category: 'indoor plants', taxClass: 'zero' })
+  expect(await classes()).toEqual(['zero', 19])
+  await change({ taxClass: null })
+  expect(await classes()).toEqual(['reduced', 7])
+  await category('standard', 2)
+  expect(await classes()).toEqual(['standard', 19])
+  expect((await shop.app.inject('/api/shop')).json()).not.toHaveProperty('categories')
 })

@@ -8,10 +8,10 @@ import { ShopProvider } from '../routing/shop.ts'
 export function CurrentShop({ children }: { children: ReactNode }) {
   const { data } = useGetShopQuery()
   const dispatch = useDispatch()
-  const money = data?.money
+  const { money, categories } = data ?? {}
   useEffect(() => {
-    if (data !== undefined) dispatch(pricesMade(money))
+    if (data !== undefined) dispatch(pricesMade({ money, categories }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what else the shop says changes no price
-  }, [dispatch, money])
+  }, [dispatch, money, categories])
   return data === undefined ? null : <ShopProvider value={data}>{children}</ShopProvider>
 }

@@ -25,6 +25,7 @@ export const presentShown = (row: CategoryRow): ShownCategory => ({
   ...(row.image !== '' && { image: ownImage(row.image) }),
   ...(row.image_alt !== '' && { imageAlt: row.image_alt }),
   ...(row.hidden && { hidden: true as const }),
+  ...(row.tax_class !== 'standard' && { taxClass: row.tax_class }),
 })
 
 /** The keys that products may have: none of a category that is being emptied. */

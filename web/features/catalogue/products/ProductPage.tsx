@@ -111,7 +111,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
     shop: { promises },
     money,
   } = useShopView()
-  const { pathOf, titleOf } = useCategories()
+  const { pathOf, titleOf, taxClassOf } = useCategories()
   const saved = percentSaved(product)
   // The values stand below, where they are chosen.
   const name = product.family?.name ?? product.name
@@ -161,7 +161,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
           <Price product={product} />
           {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
         </div>
-        <p className="text-sm text-muted">{priceNote(money)}</p>
+        <p className="text-sm text-muted">{priceNote(money, taxClassOf(product))}</p>
         <StockNote product={product} />
         {product.family !== undefined && variants !== undefined && (
           <VariantPicker family={product.family} variants={variants} />

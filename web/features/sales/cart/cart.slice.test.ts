@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CATEGORIES } from '../../../../contract/categories.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
+import type { TaxClass } from '../../../../contract/totals.ts'
 import {
   addToCart,
   cartReducer,
@@ -51,7 +53,7 @@ const german: ShopMoney = {
 describe('the cart of a shop with taxes of its own', () => {
   it('counts alone what the server counts, each product by its class', () => {
     const cart = after(
-      pricesMade(german),
+      pricesMade({ money: german }),
       addToCart(product('a', 20)),
       addToCart({ ...product('b', 10.7), taxClass: 'reduced' }),
     )
@@ -62,9 +64,22 @@ describe('the cart of a shop with taxes of its own', () => {
     ])
   })
 
+  it('counts a product without a class of its own by its category, also once either has changed', () => {
+    const [indoor, ...others] = DEFAULT_CATEGORIES
+    const plant = product('a', 10.7)
+    const pricedIn = (taxClass?: TaxClass) =>
+      pricesMade({ money: german, categories: [{ ...indoor!, taxClass }, ...others] })
+    const reduced = [addToCart(plant), pricedIn('reduced')]
+    const moved = { ...plant, category: 'plant accessories' }
+    expect(after(...reduced).tax).toBe(0.7)
+    expect(after(...reduced, pricedIn()).tax).toBe(1.71)
+    expect(after(...reduced, cartRefreshed({ gone: [], current: [moved] })).tax).toBe(1.71)
+    expect(after(addToCart({ ...plant, taxClass: 'zero' }), pricedIn('reduced')).tax).toBe(0)
+  })
+
   it('counts yen in whole ones', () => {
     const yen: ShopMoney = { ...german, currency: 'jpy', decimals: 0 }
-    const cart = after(pricesMade(yen), addToCart(product('a', 1_980)), more('a'), more('a'))
+    const cart = after(pricesMade({ money: yen }), addToCart(product('a', 1_980)), more('a'), more('a'))
     expect(cart).toMatchObject({ totalPrice: 5_940, tax: 948, grandTotal: 5_940 })
   })
 
@@ -82,7 +97,7 @@ describe('the cart of a shop with taxes of its own', () => {
       needs: [],
       problems: [],
     }
-    const counted = [pricesMade(asking), addToCart(product('a')), quoted(quote)]
+    const counted = [pricesMade({ money: asking }), addToCart(product('a')), quoted(quote)]
     expect(after(...counted)).toMatchObject({ grandTotal: 11.5, quote })
     expect(after(...counted, more('a'))).toMatchObject({ totalPrice: 20, tax: 0, quote: null })
   })

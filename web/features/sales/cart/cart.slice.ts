@@ -1,7 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { categoriesIn } from '../../../../contract/categories.ts'
 import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
-import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
+import type { ShopMoney, ShopView } from '../../../../contract/schemas/storefront.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
 import {
@@ -34,6 +35,8 @@ export type CartState = {
   currency: string
   /** How it is counted; `null` where the place decides, and the server counts. */
   rules: Rules | null
+  /** The shop's, whose tax classes products take. */
+  categories: ShopView['categories']
   /** The server's count of these lines that the sums are of. */
   quote: QuoteView | null
   grandTotal: number
@@ -59,6 +62,7 @@ const emptyCart: CartState = {
   included: false,
   currency: DEFAULT_CURRENCY,
   rules: LEGACY,
+  categories: undefined,
   quote: null,
   grandTotal: 0,
   open: false,
@@ -76,10 +80,13 @@ const UNTAXED: Rules = {
 function recount(cart: CartState) {
   const { minor, major } = moneyIn(cart.currency)
   const rules = cart.rules ?? UNTAXED
-  const totals = countCart(
-    cart.products.map(({ price, quantity, taxClass }) => ({ priceCents: minor(price), quantity, taxClass })),
-    rules,
-  )
+  const { taxClassOf } = categoriesIn(cart.categories)
+  const lines = cart.products.map((product) => ({
+    priceCents: minor(product.price),
+    quantity: product.quantity,
+    taxClass: taxClassOf(product),
+  }))
+  const totals = countCart(lines, rules)
   cart.selectedItems = cart.products.reduce((sum, { quantity }) => sum + quantity, 0)
   cart.totalPrice = major(totals.subtotalCents)
   cart.tax = major(totals.taxCents)
@@ -164,9 +171,12 @@ const cartSlice = createSlice({
       recount(cart)
     },
     /** Takes over how the shop makes its prices. */
-    pricesMade(cart, { payload }: PayloadAction<ShopMoney | undefined>) {
-      const { currency = DEFAULT_CURRENCY, included = false } = payload ?? {}
-      Object.assign(cart, { currency, included, rules: rulesOf(payload) })
+    pricesMade(
+      cart,
+      { payload: { money, categories } }: PayloadAction<Pick<ShopView, 'money' | 'categories'>>,
+    ) {
+      const { currency = DEFAULT_CURRENCY, included = false } = money ?? {}
+      Object.assign(cart, { currency, included, rules: rulesOf(money), categories })
       recount(cart)
     },
     /** Takes over the sums of a place. */

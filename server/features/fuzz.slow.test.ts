@@ -48,6 +48,8 @@ afterAll(() => shop.close())
 async function newRound() {
   const { db, world } = shop
   for (const table of [
+    'invoices',
+    'order_billing',
     'claims',
     'emails',
     'order_events',
@@ -107,7 +109,7 @@ function spoiled(body: Record<string, unknown>): fc.Arbitrary<unknown> {
   const key = fc.constantFrom(...Object.keys(body), '__proto__', 'constructor', 'role', '_id')
   return fc.oneof(
     fc.tuple(key, oddValue).map(([name, value]) => ({ ...body, [name]: value })),
-    fc.constantFrom(...Object.keys(body)).map((name) => ({ ...body, [name]: undefined })),
+    key.map((name) => ({ ...body, [name]: undefined })),
     fc.tuple(fc.constantFrom('productId', 'quantity'), oddValue).map(([name, value]) => ({
       ...body,
       products: [{ productId: ids[0], quantity: 1, [name]: value }],
@@ -239,6 +241,7 @@ async function digest(): Promise<string> {
     'shipments',
     'order_events',
     'checkouts',
+    'invoices',
     'emails',
     'email_blocks',
     'email_opt_outs',

@@ -62,7 +62,7 @@ export async function startObjectStore(): Promise<ObjectStore | null> {
   const doors = [...ports.values(), port].map((each) => answers(`http://127.0.0.1:${each}/healthcheck`))
   if ((await Promise.all(doors)).includes(false)) {
     await stop()
-    throw new Error('Swift did not start within twenty seconds')
+    throw new Error('Swift did not start within a minute')
   }
   return {
     endpoint,
@@ -93,7 +93,7 @@ function makeRings(folder: string, ports: Map<StorageServer, number>): void {
 
 /** Waits for any answer: a store answers 400 to a path that is not its own. */
 async function answers(url: string): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(url).catch(() => null)
     if (answer !== null) return true
     await pause(100)

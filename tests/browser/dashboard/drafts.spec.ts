@@ -11,14 +11,14 @@ test.describe('a product form with unsaved text', () => {
   test.beforeEach(async ({ page, world }) => {
     await world.signIn(await world.newAdmin(), page)
     await page.goto(paths.addProduct())
-    await page.getByLabel('Description').fill('Folds its leaves at night.')
+    await page.getByLabel('Description', { exact: true }).fill('Folds its leaves at night.')
   })
 
   test('asks before a link leads away, stays or goes as one says, and asks again who came back at once', async ({
     page,
   }) => {
     const away = page.getByRole('link', { name: 'Users', exact: true })
-    const description = page.getByLabel('Description')
+    const description = page.getByLabel('Description', { exact: true })
     await away.click()
     await leaveQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
     await expect(page).toHaveURL(paths.addProduct())
@@ -59,7 +59,7 @@ test.describe('a product form with unsaved text', () => {
     expect(warning.type()).toBe('beforeunload')
     await warning.accept()
     await reloaded
-    const description = page.getByLabel('Description')
+    const description = page.getByLabel('Description', { exact: true })
     await expect(description).toHaveValue('Folds its leaves at night.')
     await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
@@ -105,7 +105,7 @@ test('what is typed while a product is being saved is asked about, and once save
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.updateProduct(product._id))
   const [description, update] = [
-    page.getByLabel('Description'),
+    page.getByLabel('Description', { exact: true }),
     page.getByRole('button', { name: 'Update Product' }),
   ]
   await description.fill('Likes shade.')
@@ -207,12 +207,12 @@ test('what is typed below a product is asked about by a link, Back, Update Produ
   await care.fill('Little water.')
   const update = page.getByRole('button', { name: 'Update Product' })
   for (const words of ['Greener.', 'Greener still.']) {
-    await page.getByLabel('Description').fill(words)
+    await page.getByLabel('Description', { exact: true }).fill(words)
     const saved = page.waitForResponse('**/update-product/**')
     await update.click()
     expect((await saved).status()).toBe(200)
     await keepEditing.click()
-    await expect(page.getByLabel('Description')).toHaveValue(words)
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue(words)
     await expect(care).toHaveValue('Little water.')
   }
   const reloading = page.waitForEvent('dialog')
@@ -248,10 +248,11 @@ test('a session that ends while one edits a product gives the text back after th
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   await page.goto(paths.updateProduct(product._id))
-  await page.getByLabel('Description').fill('Half an hour of writing.')
+  await page.getByLabel('Description', { exact: true }).fill('Half an hour of writing.')
   // The calls of the panels below would end the session before the button does.
   await expect(page.getByRole('button', { name: 'Start tracking' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save plant facts' })).toBeVisible()
+  for (const panel of ['search engines', 'pictures', 'plant facts'])
+    await expect(page.getByRole('button', { name: `Save ${panel}` })).toBeVisible()
   await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await expect(page).toHaveURL(paths.login())
@@ -262,7 +263,7 @@ test('a session that ends while one edits a product gives the text back after th
   await expect(page).toHaveURL(paths.home())
   await page.getByRole('link', { name: 'Continue where you were' }).click()
   await expect(page).toHaveURL(paths.updateProduct(product._id))
-  await expect(page.getByLabel('Description')).toHaveValue('Half an hour of writing.')
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Half an hour of writing.')
 })
 
 test('another customer in another tab takes the first one\u2019s order off the screen', async ({

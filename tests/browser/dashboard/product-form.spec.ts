@@ -161,10 +161,10 @@ test.describe('updating a product', () => {
     await expect(page.getByLabel('Price')).toHaveValue('9.50')
 
     const update = page.getByRole('button', { name: 'Update Product' })
-    await page.getByLabel('Description').fill('')
+    await page.getByLabel('Description', { exact: true }).fill('')
     await update.click()
     await expect(page.getByText('Please fill all the required fields')).toBeVisible()
-    await page.getByLabel('Description').fill('Green')
+    await page.getByLabel('Description', { exact: true }).fill('Green')
     await page.route('**/update-product/**', (route) =>
       route.fulfill({ status: 500, json: { message: 'x' } }),
     )
@@ -189,20 +189,20 @@ test.describe('updating a product', () => {
     const save = (data: object) => shopOwner.patch(`/api/products/update-product/${product._id}`, { data })
     const update = page.getByRole('button', { name: 'Update Product' })
     await page.goto(paths.updateProduct(product._id))
-    await page.getByLabel('Description').fill('My words.')
+    await page.getByLabel('Description', { exact: true }).fill('My words.')
     const theirs = unique('Renamed fern')
     await save({ name: theirs })
-    await page.route(`**/api/products/${product._id}`, (route) =>
+    await page.route(`**/api/products/manage/${product._id}`, (route) =>
       route.fulfill({ status: 500, json: { message: 'The shop is busy' } }),
     )
     await update.click()
     await expect(page.getByText('Somebody else saved a newer version of this product.')).toBeVisible()
-    await expect(page.getByLabel('Description')).toHaveValue('My words.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('My words.')
     await page.unrouteAll()
     await update.click()
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this product' })
     await expect(notice).toContainText(theirs)
-    await expect(page.getByLabel('Description')).toHaveValue('My words.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('My words.')
     await page.getByRole('button', { name: 'Keep my changes' }).click()
     await page.getByLabel('Name', { exact: true }).fill(theirs)
     await update.click()

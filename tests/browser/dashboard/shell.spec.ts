@@ -192,7 +192,7 @@ test(
     // Only told to this page: in the shop, other tests would meet it.
     const products = [{ ...product, name }]
     await askInBrowser(page)
-    await page.route('**/api/products?*', (route) =>
+    await page.route('**/api/products/manage?*', (route) =>
       route.fulfill({ json: { products, totalProducts: 1, totalPages: 1 } }),
     )
     await page.goto(paths.manageProducts())

@@ -22,7 +22,7 @@ test('a list that takes its time keeps its rows below a spinner, whatever was pr
     () => page.getByRole('searchbox', { name: 'Search products' }).fill('palm'),
   ]
   for (const press of presses) {
-    const release = await holdAnswers(page, '**/api/products?*')
+    const release = await holdAnswers(page, '**/api/products/manage?*')
     await press()
     await expect(spinner(page)).toBeVisible()
     await expect(rows.nth(1)).toBeAttached()

@@ -115,8 +115,8 @@ const PANELS: readonly FieldPanel[] = [
     intro: 'Empty fields are made of name and description.',
     saved: 'Search texts saved',
     labels: {
-      seoTitle: 'Title',
-      seoDescription: 'Description',
+      seoTitle: 'Title for search engines',
+      seoDescription: 'Description for search engines',
       descriptionFormat: 'The description of the product is written',
     },
     textsOf: ({ seoTitle = '', seoDescription = '', descriptionFormat = 'plain' }) => ({
@@ -131,9 +131,13 @@ const PANELS: readonly FieldPanel[] = [
     }),
     fields: (field) => (
       <>
-        <TextField label="Title" maxLength={FIELD_LIMITS.seoTitle} {...field('seoTitle')} />
+        <TextField
+          label="Title for search engines"
+          maxLength={FIELD_LIMITS.seoTitle}
+          {...field('seoTitle')}
+        />
         <TextArea
-          label="Description"
+          label="Description for search engines"
           rows={3}
           maxLength={FIELD_LIMITS.seoDescription}
           {...field('seoDescription')}

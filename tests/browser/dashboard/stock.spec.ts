@@ -18,7 +18,7 @@ test('an admin counts a product, reads its movements, and shoppers see that few 
   const admin = await world.newAdmin()
   await world.signIn(admin, page)
   await page.goto(paths.updateProduct(id))
-  const stock = page.getByRole('region', { name: 'Stock' })
+  const stock = page.getByRole('region', { name: 'Stock', exact: true })
   await expect(stock.getByText('Stock is not tracked: this product can always be bought.')).toBeVisible()
   await stock.getByLabel('On hand').fill('1,5')
   await stock.getByRole('button', { name: 'Start tracking' }).click()

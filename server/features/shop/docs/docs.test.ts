@@ -6,7 +6,10 @@ import { WORLD_PASSWORD } from '../../../testing/world.ts'
 type Answer = { content?: Record<string, { schema: object }> }
 type Document = {
   openapi: string
-  paths: Record<string, Record<string, { summary?: string; responses: Record<string, Answer> }>>
+  paths: Record<
+    string,
+    Record<string, { summary?: string; description?: string; responses: Record<string, Answer> }>
+  >
   components: { schemas: Record<string, object> }
 }
 
@@ -54,6 +57,12 @@ describe('GET /api/openapi.json', () => {
         '/uploadImage',
       ]),
     )
+  })
+
+  it('says of each call who may make it, and with what', () => {
+    const said = (path: string, method: string) => document.paths[path]?.[method]?.description
+    expect(said('/api/products', 'get')).toContain('Who: Anybody.')
+    expect(said('/api/trash/{id}', 'delete')).toContain('Who: Admins, with the password or a passkey')
   })
 
   it('refers to no shape it does not contain', () => {

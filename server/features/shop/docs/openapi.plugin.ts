@@ -13,6 +13,9 @@ const WHO: Record<Access, string> = {
   admin: 'Admins',
 }
 
+/** Of calls that somebody at an open screen must not make. */
+const CONFIRMED = ', with the password or a passkey given within ten minutes'
+
 const signedIn = [{ session: [] }, { bearer: [] }]
 
 /** Collects every route registered after it and writes the OpenAPI document from their schemas. Register it before the features. */
@@ -37,14 +40,16 @@ export async function documentApi(app: App): Promise<void> {
     },
     transform: (document) => {
       const { schema, url, route } = document
-      const access = route.config?.access
+      const { access, confirm = false } = route.config ?? {}
       if (access === undefined || schema?.hide === true) return { schema: { hide: true }, url }
       return jsonSchemaTransform({
         ...document,
         url: withoutTrailingSlash(url),
         schema: {
           ...schema,
-          description: [schema?.description, `Who: ${WHO[access]}.`].filter(Boolean).join(' '),
+          description: [schema?.description, `Who: ${WHO[access]}${confirm ? CONFIRMED : ''}.`]
+            .filter(Boolean)
+            .join(' '),
           tags: [tagOf(url)],
           security: access === 'everyone' ? [] : signedIn,
           response: { ...(schema?.response ?? fileAnswer(schema)), default: ErrorView },

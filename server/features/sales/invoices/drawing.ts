@@ -29,9 +29,11 @@ export function createDrawing(idleFor = MINUTE): Drawing {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       execArgv: ['--max-old-space-size=256'],
     })
-    started.once('exit', () => {
-      if (child === started) child = null
-    })
+    // Listened to for as long as it lives: a message that could not be sent is told after its end, when nobody waits any more.
+    for (const event of ['exit', 'error'])
+      started.on(event, () => {
+        if (child === started) child = null
+      })
     return started
   }
 
@@ -40,7 +42,8 @@ export function createDrawing(idleFor = MINUTE): Drawing {
     child ??= start()
     const asked = child
     const { promise, resolve, reject } = Promise.withResolvers<DrawnAnswer>()
-    const lose = () => reject(new Error('The process that draws invoices ended'))
+    const lose = (cause: unknown) =>
+      reject(new Error('The process that draws invoices ended', { cause: String(cause) }))
     const timer = setTimeout(() => asked.kill('SIGKILL'), PATIENCE)
     asked.once('message', resolve)
     asked.once('exit', lose)
@@ -49,6 +52,8 @@ export function createDrawing(idleFor = MINUTE): Drawing {
       asked.send(request)
       const answer = await promise
       if ('problem' in answer) throw new Error(answer.problem)
+      // Stored, it would say that the years of this invoice are over.
+      if (answer.pdf.length === 0) throw new Error('An empty file was drawn')
       return answer.pdf
     } finally {
       clearTimeout(timer)

@@ -233,20 +233,25 @@ function drawItems(paper: Paper, data: InvoiceData): void {
     paper.y += 6
   }
   heading()
-  for (const item of [...data.items, ...data.delivery]) {
+  const items = [...data.items, ...data.delivery]
+  for (const item of items) {
     const texts = columns.map(({ cell }) => cell(item))
     const height = Math.max(
       ...columns.map(({ width, align }, index) =>
         paper.heightOf(texts[index]!, width - (align === undefined ? GAP : 0)),
       ),
     )
-    if (paper.needs(height + 12)) heading()
+    // The last line goes with the sums, which would be alone on a page.
+    if (paper.needs(height + 12 + (item === items.at(-1) ? roomOfSums(data) : 0))) heading()
     row(texts, {})
     paper.y += 5
     paper.rule()
     paper.y += 6
   }
 }
+
+/** With the two rows below the total. */
+const roomOfSums = ({ taxes }: InvoiceData): number => (taxes.length + 2) * 14 + 86
 
 /** What was counted on each tax, and the sums. */
 function drawSums(paper: Paper, data: InvoiceData): void {
@@ -260,7 +265,7 @@ function drawSums(paper: Paper, data: InvoiceData): void {
     ['Net', money(data.netCents)],
     ['Tax', money(data.taxCents)],
   ] as const
-  paper.needs((taxes.length + sums.length) * 14 + 80)
+  paper.needs(roomOfSums(data))
   paper.y += 6
   const amount = 85
   const x = paper.right - 3 * amount

@@ -197,6 +197,16 @@ it('ninety-nine lines with discounts fit on several pages, which name the number
   expect(pages.join(' ')).toContain('\u2212£3.00')
 })
 
+it('the sums stand on one page, below a line of the invoice at least', async () => {
+  const rules = rulesOf(true, undefined, { label: 'VAT', ppm: 200_000 })
+  for (let count = 16; count < 30; count += 1) {
+    const lines = Array.from({ length: count }, () => ({ name: 'Fern', priceCents: 999, quantity: 3 }))
+    const data = makeInvoice(settingsOf({}), dueOrder(rules, 'gbp', lines), 'INV-2026-000042', AT)
+    const last = (await readPdf(Buffer.from(await drawInvoice(data, AT)))).at(-1)!
+    expect(last).toMatch(/Net amount.* Fern 3 .*VAT \(20%\) £.*Total £.*Paid by card/)
+  }
+})
+
 it('the same invoice has the same bytes', async () => {
   const order = dueOrder(rulesOf(false, undefined), 'usd', [{ name: 'Fern', priceCents: 100, quantity: 1 }])
   const data = makeInvoice(settingsOf({}), order, 'INV-2026-000001', AT)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MAX_CART_LINES } from '../../../contract/limits.ts'
 import type { ProductListView, ProductView } from '../../../contract/schemas/product.ts'
 import { registerAccount } from '../support/accounts.ts'
 import { cartDrawer, fillCart, openCart, quantityOf, SHELF } from '../support/cart.ts'
@@ -64,16 +65,17 @@ test('a full cart takes nothing more and says so', async ({ page }) => {
   const [name = ''] = await fillCart(page)
   // Nobody can say whether these are sold: they stay.
   await page.route('**/api/products?ids=*', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.evaluate(() => {
+  await page.evaluate((count) => {
     const { products } = JSON.parse(localStorage.getItem('cart') ?? '') as { products: object[] }
-    const stored = Array.from({ length: 99 }, (_, n) => ({ ...products[0], _id: `stored-${n}` }))
+    const stored = Array.from({ length: count }, (_, n) => ({ ...products[0], _id: `stored-${n}` }))
     localStorage.setItem('cart', JSON.stringify({ products: stored }))
-  })
+  }, MAX_CART_LINES)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Cart, 99 items' })).toBeVisible()
+  const cart = page.getByRole('button', { name: `Cart, ${MAX_CART_LINES} items` })
+  await expect(cart).toBeVisible()
   await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
   await expect(page.getByText('Your cart is full')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cart, 99 items' })).toBeVisible()
+  await expect(cart).toBeVisible()
 })
 
 test('opening the cart asks for all its lines at once, takes out what is no longer sold, and says what a changed price was', async ({

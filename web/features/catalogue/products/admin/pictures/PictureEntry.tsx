@@ -20,7 +20,7 @@ export function PictureEntry({ picture: { image, alt }, index, count, entries, o
   return (
     <li
       data-entry={entries.ids[index]}
-      className={`relative flex items-center gap-3 py-3 pr-3 ${count > 1 ? 'pl-11' : 'pl-3'} ${entries.isDragged(index) ? 'z-1 rounded-2xl bg-leaf-soft shadow-float' : ''}`}
+      className={`relative flex items-center gap-3 py-3 max-sm:flex-wrap pr-3 ${count > 1 ? 'pl-11' : 'pl-3'} ${entries.isDragged(index) ? 'z-1 rounded-2xl bg-leaf-soft shadow-float' : ''}`}
     >
       {count > 1 && <EntryHandle name={name} index={index} entries={entries} />}
       <Picture
@@ -32,7 +32,8 @@ export function PictureEntry({ picture: { image, alt }, index, count, entries, o
         largest={320}
         className="h-20 w-16 shrink-0 rounded-xl bg-sunken object-cover"
       />
-      <div className="min-w-0 flex-1">
+      {/* Beside the picture a phone has no room for words. */}
+      <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
         <TextField
           label={`What ${name} shows`}
           hint={index === 0 ? 'For those who do not see it. Empty: the name of the product' : undefined}
@@ -46,7 +47,7 @@ export function PictureEntry({ picture: { image, alt }, index, count, entries, o
         type="button"
         aria-label={`Remove ${name}`}
         onClick={() => entries.remove(index)}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-danger hover:bg-danger-soft"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-danger max-sm:ml-auto hover:bg-danger-soft"
       >
         <Trash2 aria-hidden className="size-4" />
       </button>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import { InvoiceListView } from '../../../../contract/schemas/invoice.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
@@ -32,7 +32,10 @@ const GERMAN: OrderOverrides = {
 }
 
 async function openIssuingShop(settings: Record<string, unknown> = {}) {
-  const shop = await openTestShop()
+  // What could not be issued or drawn is tried again by the next job, so here the log alone says why.
+  const problems: unknown[] = []
+  onTestFinished(() => expect(problems).toEqual([]))
+  const shop = await openTestShop({ env: { LOG_LEVEL: 'error' }, onLog: ({ err }) => problems.push(err) })
   await shop.set({ 'invoices.issue': 'paid', 'shop.country': 'DE', ...settings })
   const admin = await shop.world.person({ role: 'admin' })
   const ann = await shop.world.person()

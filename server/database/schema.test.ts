@@ -35,6 +35,7 @@ const KINDS: Record<string, string> = {
   Date: 'time',
   string: 'text',
   'string[]': 'list',
+  Buffer: 'bytes',
 }
 
 /** Returns the fields of `{ a: string; b: Date }` on one or several lines. */
@@ -42,7 +43,7 @@ const fieldsOf = (body: string) =>
   Object.fromEntries(
     [...body.matchAll(/(\w+): ([^;\n]+)/g)].map(([, name = '', type = '']) => [
       name,
-      type.replace(/^Generated<(.*)>$/, '$1').trim(),
+      type.trim().replace(/^Generated<(.*)>$/, '$1'),
     ]),
   )
 
@@ -73,6 +74,7 @@ const DATABASE_KINDS: Record<string, string> = {
   'timestamp with time zone': 'time',
   jsonb: 'json',
   ARRAY: 'list',
+  bytea: 'bytes',
 }
 
 async function inDatabase(): Promise<Columns> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES, formatMinor, formatMoney, leastCharge, toMajor, toMinor } from './currencies.ts'
+import { decimalsOf, formatMinor, formatMoney, toMajor, toMinor } from './currencies.ts'
+import { CURRENCIES, leastCharge } from './currency-table.ts'
 import { percentSaved } from './money.ts'
 import { largeRefund } from './refunds.ts'
 
@@ -22,6 +23,7 @@ describe('amounts', () => {
   it('have the decimals of the table, also where the language data has others', () => {
     expect(toMinor(1_980, 'huf')).toBe(198_000)
     expect(formatMoney(1_999.5, 'huf')).toMatch(/^HUF\s1,999\.50$/)
+    for (const [code, { decimals }] of Object.entries(CURRENCIES)) expect(decimalsOf(code)).toBe(decimals)
     for (const currency of Object.keys(CURRENCIES))
       expect(formatMoney(1_234.5, currency)).toMatch(currency === 'jpy' ? /1,235$/ : /1,234\.50$/)
   })

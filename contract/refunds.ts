@@ -1,4 +1,4 @@
-import { leastCharge } from './currencies.ts'
+import { leastCharge } from './currency-table.ts'
 import type { Cents } from './money.ts'
 import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type Paid, type TaxPart } from './totals.ts'
 

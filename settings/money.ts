@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY } from '../contract/currencies.ts'
+import { DEFAULT_CURRENCY } from '../contract/currencies.ts'
+import { CURRENCIES, type CurrencyCode } from '../contract/currency-table.ts'
 import { PRICE_STEPS } from '../contract/price-ranges.ts'
 import { placeFaults } from '../contract/places.ts'
 import { DEFAULT_ZONE, readTax, type TaxZone } from '../contract/taxes.ts'

@@ -15,6 +15,8 @@ const DASHBOARDS =
   /\/web\/(tables|charts|features\/(dashboard|people\/(?!login\/\w+\.)|shop|[\w/]+\/admin))\//
 /** A form brings the form library, which few pages need. */
 const FORMS = /\/node_modules\/react-hook-form|\/web\/forms\/use-text-form/
+/** What brings the form library along, and opens later than the first page of a dashboard. */
+const EDITORS = /\/web\/tables\/edit\//
 
 /**
  * The file of a module that several screens share: `shell` of every page and the home page, `browse` of pages that show products, `shared`
@@ -28,6 +30,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (screens.includes(HOME)) return 'shell'
   if (screens.some((screen) => FIRST_SCREENS.test(screen))) return 'browse'
   if (FORMS.test(id)) return 'forms'
+  if (EDITORS.test(id)) return null
   if (screens.every((screen) => DASHBOARDS.test(screen))) return screens.length < 4 ? null : 'dashboard'
   return screens.length < 6 ? null : 'shared'
 }

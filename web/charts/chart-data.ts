@@ -1,5 +1,6 @@
 import type { MoneyIn } from '../../contract/currencies.ts'
 import type { AdminStats, UserStats } from '../../contract/schemas/stats.ts'
+import { currencyName } from '../../contract/currency-table.ts'
 
 /** One bar, slice or point: the drawn value, and the figure in the table beside it. */
 export type Figure = {
@@ -70,18 +71,18 @@ export function monthFigures({ monthlyEarnings }: AdminStats, current: number, m
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Explains that the three bars of a customer share one axis. */
-export const userNote = (figures: readonly Figure[], { name }: MoneyIn) =>
+export const userNote = (figures: readonly Figure[], { currency }: MoneyIn) =>
   figures.some(({ drawn }) => drawn > 0)
-    ? `Payments in ${name}; reviews and products ×\u{A0}${COUNT_SCALE}`
-    : `Your first order and review will appear here: payments in ${name}, reviews and products ×\u{A0}${COUNT_SCALE}`
+    ? `Payments in ${currencyName(currency)}; reviews and products ×\u{A0}${COUNT_SCALE}`
+    : `Your first order and review will appear here: payments in ${currencyName(currency)}, reviews and products ×\u{A0}${COUNT_SCALE}`
 
 export const shopNote = (figures: readonly Figure[]) =>
   figures.filter(({ drawn }) => drawn > 0).length < 2
     ? 'The chart fills with your first products, orders and reviews'
     : 'Number of each'
 
-export function monthsNote(figures: readonly Figure[], { name }: MoneyIn): string {
+export function monthsNote(figures: readonly Figure[], { currency }: MoneyIn): string {
   const isSold = figures.some(({ drawn }) => drawn > 0)
   const toCome = figures.some((figure) => figure.toCome === true) ? '; open points are upcoming months' : ''
-  return `${isSold ? `${capitalized(name)} per month` : 'No sales this year yet'}${toCome}`
+  return `${isSold ? `${capitalized(currencyName(currency))} per month` : 'No sales this year yet'}${toCome}`
 }

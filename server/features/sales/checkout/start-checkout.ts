@@ -1,6 +1,7 @@
 import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
-import { leastCharge, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { leastCharge } from '../../../../contract/currency-table.ts'
 import { partsMissing } from '../../../../contract/places.ts'
 import { type Priced, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { CURRENCIES, decimalsOf, type CurrencyCode } from '../../../../contract/currencies.ts'
+import { decimalsOf } from '../../../../contract/currencies.ts'
+import { CURRENCIES, type CurrencyCode } from '../../../../contract/currency-table.ts'
 import type { Fixed } from '../../../../settings/fixed.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { StartError } from '../../../base/start-error.ts'

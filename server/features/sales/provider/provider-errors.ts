@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
-import { DEFAULT_CURRENCY, formatMinor, leastCharge } from '../../../../contract/currencies.ts'
+import { DEFAULT_CURRENCY, formatMinor } from '../../../../contract/currencies.ts'
+import { leastCharge } from '../../../../contract/currency-table.ts'
 import { MAX_CHARGE } from '../../../../contract/limits.ts'
 import { AppError, unavailable } from '../../../platform/errors.ts'
 

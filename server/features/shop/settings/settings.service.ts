@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { CurrencyCode } from '../../../../contract/currencies.ts'
+import type { CurrencyCode } from '../../../../contract/currency-table.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
 import type { SettingHistoryView, SettingsBody } from '../../../../contract/schemas/setting.ts'

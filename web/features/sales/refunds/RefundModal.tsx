@@ -13,6 +13,7 @@ import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
 import { useMoney } from '../../../routing/money.ts'
 import type { MoneyIn } from '../../../../contract/currencies.ts'
+import { currencyName } from '../../../../contract/currency-table.ts'
 
 /** The form of a refund: all that is left, some products or an amount; the sum is shown first. */
 export function RefundModal({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -64,7 +65,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       {texts['what'] === 'lines' && <Lines order={order} field={field} />}
       {texts['what'] === 'amount' && (
         <TextField
-          label={`Amount in ${money.name}`}
+          label={`Amount in ${currencyName(money.currency)}`}
           inputMode="decimal"
           autoComplete="off"
           data-decimals={money.decimals}

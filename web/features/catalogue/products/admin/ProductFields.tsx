@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { LENGTHS, MAX_PRICE_CENTS } from '../../../../../contract/limits.ts'
+import { currencyName } from '../../../../../contract/currency-table.ts'
 import { pointForComma } from '../../../../forms/amounts.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
@@ -76,7 +77,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
         </Select>
         <TextField
           label="Price"
-          hint={`In ${money.name}, ${shopMoney?.included ? 'including' : 'without'} tax`}
+          hint={`In ${currencyName(money.currency)}, ${shopMoney?.included ? 'including' : 'without'} tax`}
           type="number"
           inputMode="decimal"
           autoComplete="off"

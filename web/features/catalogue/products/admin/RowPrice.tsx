@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import { currencyName } from '../../../../../contract/currency-table.ts'
 import { errorText, refusedFieldsOf } from '../../../../api/error-text.ts'
 import { noAmount, typedAmount } from '../../../../forms/amounts.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -85,7 +86,7 @@ function PriceForm({ product, onStale, onClose }: RowPriceProps & { onClose: () 
         ref={field}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`Price of ${product.name} in ${money.name}`}
+        aria-label={`Price of ${product.name} in ${currencyName(money.currency)}`}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}
         value={text}

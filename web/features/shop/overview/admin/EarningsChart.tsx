@@ -6,6 +6,7 @@ import { scaleOf } from '../../../../charts/scale.ts'
 import { longName, PART_TITLES, shortName } from './sales-texts.ts'
 import { useMoney } from '../../../../routing/money.ts'
 import type { MoneyIn } from '../../../../../contract/currencies.ts'
+import { currencyName } from '../../../../../contract/currency-table.ts'
 
 /** The most names below the axis, because more would overlap. */
 const MAX_NAMES = 6
@@ -40,7 +41,7 @@ export function EarningsChart({ sales }: { sales: SalesView }) {
   return (
     <ChartFigure
       title={title}
-      note={`${capitalized(money.name)} after refunds; outlines show the previous period`}
+      note={`${capitalized(currencyName(money.currency))} after refunds; outlines show the previous period`}
       figures={figures}
       unit="Earnings"
       more={['Previous period', 'Orders', 'Checkouts']}

@@ -19,15 +19,16 @@ import { useChangePricesMutation, useGetChosenProductsQuery } from './prices.api
 import { inPrices } from './use-bulk-prices.ts'
 import { useMoney } from '../../../../../routing/money.ts'
 import type { MoneyIn } from '../../../../../../contract/currencies.ts'
+import { currencyName } from '../../../../../../contract/currency-table.ts'
 
 type PriceDialogProps = { ids: string[]; onDone: (answer: BulkPriceView) => void; onClose: () => void }
 
 const start = { direction: 'lower' as 'lower' | 'raise', percent: '', ending: 'none' as PriceEnding }
 
 /** Endings are hundredths; where a currency has none, the last two digits. */
-const endingName = (ending: PriceEnding, { decimals, name }: MoneyIn): string => {
-  if (ending === 'none') return decimals === 0 ? `to whole ${name}` : 'to the cent'
-  if (ending === '.00') return decimals === 0 ? 'to whole hundreds' : `to whole ${name}`
+const endingName = (ending: PriceEnding, { decimals, currency }: MoneyIn): string => {
+  if (ending === 'none') return decimals === 0 ? `to whole ${currencyName(currency)}` : 'to the cent'
+  if (ending === '.00') return decimals === 0 ? 'to whole hundreds' : `to whole ${currencyName(currency)}`
   return `to ${decimals === 0 ? ending.slice(1) : ending}`
 }
 

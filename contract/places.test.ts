@@ -54,5 +54,9 @@ it('a place is in the row that names it, however it is written', () => {
     isIn(places({ countries: ['CA'], postcodes: ['h2x*'] }), { country: 'CA', postalCode: 'H2X 1Y4' }),
   ).toBe(true)
   expect(isIn(states('qc'), { country: 'US', state: 'QC' })).toBe(true)
+  expect(isIn(states('QC'), { country: 'US', state: 'ｑｃ' })).toBe(true)
+  const okinawa = places({ countries: ['JP'], postcodes: ['9000000..9079999'] })
+  for (const postalCode of ['900-0001', '９００－０００１', '900−0001', '900–0001'])
+    expect(isIn(okinawa, { country: 'JP', postalCode })).toBe(true)
   expect(isIn(germany('10115..10999'), { country: 'DE', postalCode: '11000' })).toBe(false)
 })

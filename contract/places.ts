@@ -8,8 +8,12 @@ export type Places = {
 
 export type Destination = { country: string; state?: string | undefined; postalCode?: string | undefined }
 
-/** In capitals, without spaces and hyphens, as people write postcodes with and without. */
-const plain = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '')
+/** In capitals, without spaces and hyphens, as people write postcodes with and without; Japanese keyboards write wide letters and digits. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
 
 const isAmong = (postcode: string, pattern: string): boolean => {
   const [from = '', to] = pattern.split('..').map(plain)

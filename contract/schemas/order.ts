@@ -121,6 +121,7 @@ export const CheckoutView = z.object({
   id: z.string().meta({ description: "the provider's session id" }),
   url: z.string().meta({ description: 'hosted page to go to' }),
   amount: Money.meta({ description: 'total including tax' }),
+  currency: z.string().optional().meta({ description: 'in capitals; left out for US dollars' }),
 })
 export type CheckoutView = z.infer<typeof CheckoutView>
 

@@ -1,6 +1,6 @@
 import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
-import { toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { leastCharge } from '../../../../contract/currency-table.ts'
 import { partsMissing } from '../../../../contract/places.ts'
 import { type Priced, taxSums } from '../../../../contract/totals.ts'
@@ -68,7 +68,13 @@ export async function startCheckout(
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
   if (!attached || session.url === null) throw checkoutClosed()
-  return { id: session.id, url: session.url, amount: toMajor(checkout.amount_cents, checkout.currency) }
+  const { amount_cents: amountCents, currency } = checkout
+  return {
+    id: session.id,
+    url: session.url,
+    amount: toMajor(amountCents, currency),
+    ...(currency !== DEFAULT_CURRENCY && { currency: currency.toUpperCase() }),
+  }
 }
 
 /** Admins may try a purchase before the shop opens. */

@@ -14,6 +14,7 @@ import {
   quoted,
   removalUndone,
   removeFromCart,
+  showsCharge,
   updateQuantity,
   type CartState,
 } from './cart.slice.ts'
@@ -81,6 +82,16 @@ describe('the cart of a shop with taxes of its own', () => {
     const yen: ShopMoney = { ...german, currency: 'jpy', decimals: 0 }
     const cart = after(pricesMade({ money: yen }), addToCart(product('a', 1_980)), more('a'), more('a'))
     expect(cart).toMatchObject({ totalPrice: 5_940, tax: 948, grandTotal: 5_940 })
+  })
+
+  it('shows no charge of the same amount in another currency', () => {
+    const euros = after(pricesMade({ money: german }), addToCart(product('a')))
+    expect(showsCharge(euros, { amount: 10, currency: 'EUR' })).toBe(true)
+    expect(showsCharge(euros, { amount: 10 })).toBe(false)
+    const dollars = after(addToCart(product('a')))
+    expect(showsCharge(dollars, { amount: 10.5 })).toBe(true)
+    expect(showsCharge(dollars, { amount: 10.5, currency: 'EUR' })).toBe(false)
+    expect(showsCharge(dollars, { amount: 10.51 })).toBe(false)
   })
 
   it('knows no tax before the server has counted, and forgets its count with the lines', () => {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { categoriesIn } from '../../../../contract/categories.ts'
 import { MAX_CART_LINES, QUANTITY } from '../../../../contract/limits.ts'
+import type { CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import type { ShopMoney, ShopView } from '../../../../contract/schemas/storefront.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
@@ -220,4 +221,11 @@ export const {
   quoted,
 } = cartSlice.actions
 export const cartReducer = cartSlice.reducer
+
+/** True if a payment page charges what the cart shows. The currency may have changed since this page was loaded. */
+export const showsCharge = (
+  { grandTotal, currency: shown }: CartState,
+  { amount, currency = DEFAULT_CURRENCY }: Pick<CheckoutView, 'amount' | 'currency'>,
+): boolean => amount === grandTotal && currency.toLowerCase() === shown
+
 export const selectCart = (state: WithCart) => state.cart

@@ -10,7 +10,14 @@ import { errorCodeOf, errorText, refusedFieldsOf } from '../../../api/error-text
 import { shopToast } from '../../../ui/toast.ts'
 import { useShopView } from '../../../routing/shop.ts'
 import { useAuth } from '../../people/login/use-auth.ts'
-import { clearCart, loginAsked, selectCart, type CartProduct, type CartState } from './cart.slice.ts'
+import {
+  clearCart,
+  loginAsked,
+  selectCart,
+  showsCharge,
+  type CartProduct,
+  type CartState,
+} from './cart.slice.ts'
 import { correctCart } from './correct-cart.ts'
 import { OPEN_PAYMENT } from './open-payment.ts'
 import { refreshCart } from './refresh-cart.ts'
@@ -108,7 +115,7 @@ export function useCheckout(): {
     // The cart was closed in the meantime, and perhaps a new checkout started.
     if (running.current !== request) return
     const now = selectCart(store.getState())
-    if (data !== undefined && isSameCart(now.products, sent.products) && data.amount === now.grandTotal)
+    if (data !== undefined && isSameCart(now.products, sent.products) && showsCharge(now, data))
       return redirect(data, user._id)
     reset()
     // The navigation to the login page has started already, as for every call of an ended session.

@@ -149,8 +149,8 @@ export const peopleRows: RowsOf<PeopleCalls> = {
     }),
     statements: 3,
   },
-  // One query for each folder with personal data.
-  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 21 },
+  // One query for each folder with personal data, those of billing addresses and invoices among them.
+  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 23 },
   'POST /api/account/delete': {
     who: 'signed-in',
     // The owner has an order that has not left; only signed-in callers get as far as the wrong password.

@@ -182,7 +182,7 @@ test('what is typed below a product is asked about by a link, Back, Update Produ
   await expect(onHand).toHaveValue('')
   await expect(note).toHaveValue('Counted twice.')
   await onHand.fill('11')
-  await page.getByRole('button', { name: 'Save stock' }).click()
+  await page.getByRole('button', { name: 'Save stock', exact: true }).click()
   await expect(page.getByText('11 available')).toBeVisible()
   await expect(note).toHaveValue('')
   const light = page.getByLabel('Minimum light of the plant')

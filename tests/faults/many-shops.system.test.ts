@@ -67,7 +67,7 @@ describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
 
     // Stopped by hand, it tidies up itself.
     const stopped = start('move', 'fern', '--to', at(1))
-    await pause(1_500)
+    await saidBy(stopped, 'Copied')
     stopped.kill('SIGINT')
     expect(await ended(stopped)).toContain(`Stopped; fern is at ${at(0)} as before.`)
     expect(await databases(1)).not.toContain('fern')

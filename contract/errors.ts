@@ -29,6 +29,8 @@ export const ERROR_CODES = [
   'unknown_product',
   'price_changed',
   'address_needed',
+  'not_delivered',
+  'shipping_needed',
   'currency_in_use',
   'category_in_use',
   'out_of_stock',

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import type { ShippingKind } from './shipping.ts'
 
 /** How a price is made (docs/behaviour.md#money-and-data): everything that counts money calls one of the functions below. */
 
@@ -43,6 +44,8 @@ export type Money = {
   off: readonly Cents[]
   shippingCents: Cents
   groups: readonly Group[]
+  /** The method that was chosen, in a shop that has several or a price for one. */
+  delivery?: { name: string; kind: ShippingKind } | undefined
 }
 
 const GST: readonly TaxPart[] = [{ label: 'GST', ppm: 50_000 }]
@@ -167,16 +170,17 @@ export function paidFor(
 
 export type Totals = Paid & { money: Money }
 
-type Further = { off?: readonly Cents[]; shippingCents?: Cents }
+type Further = { off?: readonly Cents[]; shippingCents?: Cents; delivery?: Money['delivery'] }
 
 /** Counts a cart. @param further what its lines cost less, and what its delivery costs */
 export function countCart(lines: readonly Priced[], rules: Rules, further: Further = {}): Totals {
-  const { off = lines.map(() => 0), shippingCents = 0 } = further
+  const { off = lines.map(() => 0), shippingCents = 0, delivery } = further
   const groups = groupsOf(lines, off, rules, shippingCents)
   const { included, place } = rules
   const counted = {
     included,
     ...(place && { place }),
+    ...(delivery && { delivery }),
     off,
     shippingCents,
     groups: groups.map(({ parts, ...group }) => ({
@@ -254,6 +258,16 @@ export function taxesOf({ included, groups }: Money): Tax[] {
 /** A line of the sums of an order, above its total. */
 export type Sum = { label: string; cents: Cents }
 
+/** True if the buyer collects the order. */
+export const isPickedUp = (money: Money | null): boolean => money?.delivery?.kind === 'pick-up'
+
+/** What the delivery of an order costs, by its name; none where a shop has no methods. */
+export function shippingSums(money: Money): Sum[] {
+  const { shippingCents, delivery } = money
+  if (delivery === undefined && shippingCents === 0) return []
+  return [{ label: isPickedUp(money) ? 'Pick-up' : 'Delivery', cents: shippingCents }]
+}
+
 type Counted = { subtotalCents: Cents; taxCents: Cents }
 
 /** The taxes that were added to the prices of an order, each by its name. */
@@ -271,7 +285,7 @@ export function sumsOf({ subtotalCents, taxCents }: Counted, money: Money | null
   return [
     subtotal,
     ...(discount > 0 ? [{ label: 'Discount', cents: -discount }] : []),
-    ...(money.shippingCents > 0 ? [{ label: 'Delivery', cents: money.shippingCents }] : []),
+    ...shippingSums(money),
     ...taxes,
   ]
 }

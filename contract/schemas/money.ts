@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SHIPPING_KINDS } from '../shipping.ts'
 import type { Money as Counted } from '../totals.ts'
 import { Money } from './common.ts'
 
@@ -12,6 +13,8 @@ export const TaxView = z
   })
   .meta({ id: 'Tax' })
 export type TaxView = z.infer<typeof TaxView>
+
+export const ShippingMethodView = z.object({ name: z.string(), kind: z.enum(SHIPPING_KINDS) })
 
 /** `Money` of `contract/totals.ts`. */
 export const CountedMoney: z.ZodType<Counted> = z.object({
@@ -27,4 +30,5 @@ export const CountedMoney: z.ZodType<Counted> = z.object({
       shippingCents: z.number(),
     }),
   ),
+  delivery: ShippingMethodView.optional(),
 })

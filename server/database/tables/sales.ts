@@ -84,6 +84,8 @@ type OrderTable = {
   /** The refunded part of the amount, without failed refunds. */
   refunded_cents: Generated<Cents>
   cancelled_at: Generated<Date | null>
+  /** When the buyer was told that it can be picked up; `null` before, and for one that is sent. */
+  ready_at: Generated<Date | null>
   dispute: Generated<Dispute | null>
   /** The time at which the provider opened it; `null` for one stored by an earlier release. */
   disputed_at: Generated<Date | null>
@@ -201,6 +203,8 @@ type RefundTable = {
   id: string
   order_id: string
   amount_cents: Cents
+  /** The price of the delivery in it: all of it or none. */
+  shipping_cents: Generated<Cents>
   /** The tax in it; `null` where the release before wrote it. */
   tax_cents: Generated<Cents | null>
   /** By the taxes of the order, written as JSON text. */

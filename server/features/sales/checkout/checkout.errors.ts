@@ -2,6 +2,7 @@ import { QUANTITY } from '../../../../contract/limits.ts'
 import { formatMinor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import type { Money } from '../../../../contract/totals.ts'
+import type { ShippingFault } from '../shipping/shipping.ts'
 import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
@@ -47,6 +48,19 @@ export const addressNeeded = (missing: readonly { part: string; like?: string }[
           message: like === undefined ? 'is needed' : `must be written in short, such as ${like}`,
         })),
   )
+
+/** The error for a cart that cannot be sent as it is wanted. */
+export const notSent = ({ code, message }: ShippingFault) =>
+  new AppError(422, code, message, [
+    code === 'not_delivered'
+      ? { field: 'delivery', message: 'is not delivered to' }
+      : { field: 'shippingMethod', message: 'is not offered' },
+  ])
+
+export const shippingNeeded = () =>
+  new AppError(422, 'shipping_needed', 'Please choose a delivery method.', [
+    { field: 'shippingMethod', message: 'is needed' },
+  ])
 
 /** The error for a cart that could not be counted twice, because prices were being changed. */
 export const pricesChanging = () => unavailable('Prices are being changed right now. Please try again.')

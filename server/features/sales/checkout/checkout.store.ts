@@ -106,7 +106,7 @@ const sellable = prepared(
       .leftJoin('stock', 'stock.product_id', 'products.id')
       .leftJoin('product_families as family', 'family.id', 'products.family_id')
       .select(['products.id', 'products.name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
-      .select(['sku', 'hs_code', 'option_values', 'family.options'])
+      .select(['sku', 'hs_code', 'weight_grams', 'option_values', 'family.options'])
       .select(taxClassOfProduct.as('tax_class'))
       .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(

@@ -2,8 +2,7 @@ import { ownImage } from '../../../../contract/images.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
 import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { leastCharge } from '../../../../contract/currency-table.ts'
-import { partsMissing } from '../../../../contract/places.ts'
-import { type Priced, taxSums } from '../../../../contract/totals.ts'
+import { isPickedUp, type Priced, shippingSums, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -15,14 +14,17 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, isRefusal } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { includedTaxes } from '../pricing/included-taxes.ts'
-import { asksForAddress, currencyOf, price, pricingVersion, rulesOf } from '../pricing/pricing.ts'
+import { asksForAddress, currencyOf, placeMissing, pricingVersion } from '../pricing/pricing.ts'
+import { isPickUp } from '../shipping/shipping.ts'
 import {
   addressNeeded,
   checkoutClosed,
   emptyCart,
   notDelivered,
   priceChanged,
+  notSent,
   pricesChanging,
+  shippingNeeded,
   tooMany,
   tooManyOfOne,
   tooManyUnpaid,
@@ -35,6 +37,7 @@ import {
   MAX_UNPAID,
   type NewCheckout,
 } from './checkout.store.ts'
+import { countedCart } from './count-cart.ts'
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
 import { expireCheckout } from './settle-checkout.ts'
 
@@ -87,7 +90,8 @@ function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
 async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void) {
   const address = addressOf(app, body)
   const { lines, priced, counted } = await sellableLines(app, buyer, body.products)
-  const checkout = newCheckout(app, buyer, { lines, priced, address, holds: counted.length > 0 })
+  const method = body.shippingMethod
+  const checkout = newCheckout(app, buyer, { lines, priced, address, method, holds: counted.length > 0 })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
   const isWritten =
@@ -97,16 +101,16 @@ async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: 
   return isWritten ? { checkout, address } : null
 }
 
-/** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
-function addressOf(app: App, { delivery }: CheckoutBody): DeliveryView | null {
+/** The address that the buyer gave in the cart; `null` where the hosted page asks for it, or nobody needs one. */
+function addressOf(app: App, { delivery, shippingMethod }: CheckoutBody): DeliveryView | null {
   const countries = app.settings.get('orders.countries')
-  if (countries.length === 0) return null
+  if (countries.length === 0 || isPickUp(app, shippingMethod)) return null
   if (delivery === undefined) {
     if (asksForAddress(app)) throw addressNeeded()
     return null
   }
   if (!countries.includes(delivery.country)) throw notDelivered()
-  const missing = partsMissing(app.settings.get('tax.zones'), delivery)
+  const missing = placeMissing(app, delivery)
   if (missing.length > 0) throw addressNeeded(missing)
   return delivery
 }
@@ -123,13 +127,14 @@ async function openSession(
       email: checkout.email,
       currency: checkout.currency,
       lines: checkout.lines,
+      shipping: checkout.money === null ? [] : shippingSums(checkout.money),
       taxes: taxSums({ taxCents: checkout.tax_cents }, checkout.money),
       included: includedTaxes(checkout),
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
       shopName: app.settings.get('shop.name'),
       colour: app.settings.get('shop.colours').main,
-      deliveryCountries: app.settings.get('orders.countries'),
+      deliveryCountries: isPickedUp(checkout.money) ? [] : app.settings.get('orders.countries'),
       address,
       holds: checkout.hold_until !== null,
       asksBilling: app.settings.get('invoices.issue') !== 'off',
@@ -160,12 +165,22 @@ function refuseAmount({ amount_cents: amountCents, currency, money }: NewCheckou
   if (amountCents > MAX_CHARGE) throw amountTooLarge(currency, tax)
 }
 
-type Cart = { lines: CheckoutLine[]; priced: Priced[]; address: DeliveryView | null; holds: boolean }
+type Cart = {
+  lines: CheckoutLine[]
+  priced: (Priced & { grams: number | null })[]
+  address: DeliveryView | null
+  /** The name of a delivery method. */
+  method: string | undefined
+  holds: boolean
+}
 
-function newCheckout(app: App, buyer: Viewer, { lines, priced, address, holds }: Cart): NewCheckout {
+function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
+  const { lines, priced, address, method, holds } = cart
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
-  const totals = price(priced, rulesOf(app, address ?? undefined))
+  const { shipping, ...totals } = countedCart(app, { lines: priced, place: address ?? undefined, method })
+  if (shipping.fault !== null) throw notSent(shipping.fault)
+  if (shipping.isOpen) throw shippingNeeded()
   const currency = currencyOf(app)
   return {
     id: newId(),
@@ -218,6 +233,7 @@ async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['produ
     priceCents,
     quantity,
     taxClass: offered.get(productId)?.tax_class,
+    grams: offered.get(productId)?.weight_grams ?? null,
   }))
   return { lines, priced, counted }
 }

@@ -38,7 +38,8 @@ function countedBy({ money, currency }: Pick<OrderWithLines, 'money' | 'currency
     ...(money.included && { taxIncluded: true as const }),
     taxes: presentTaxes(money, currency),
     ...(discount > 0 && { discount: toMajor(discount, currency) }),
-    ...(money.shippingCents > 0 && { shipping: toMajor(money.shippingCents, currency) }),
+    ...((money.shippingCents > 0 || money.delivery) && { shipping: toMajor(money.shippingCents, currency) }),
+    ...(money.delivery && { shippingMethod: money.delivery }),
   }
 }
 

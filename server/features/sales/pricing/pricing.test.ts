@@ -9,15 +9,19 @@ import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 type Case = {
   name: string
   settings: Record<string, unknown>
-  cart: { price: number; quantity: number; taxClass?: 'reduced' }[]
+  cart: { price: number; quantity: number; taxClass?: 'reduced' | 'zero'; weightGrams?: number }[]
+  /** The name of the delivery method. */
+  method?: string
   place?: { country: string; state?: string; postalCode?: string }
   refunds?: {
     lines?: { position: number; quantity: number }[]
     amount?: number
+    shipping?: boolean
     expected: { amount: number; tax: number }
   }[]
   expected: {
     subtotal: number
+    shipping?: number
     tax: number
     total: number
     taxes: { label: string; rate: number; base: number; tax: number }[]
@@ -36,11 +40,31 @@ const set = async (values: object) => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
 }
 
+const COUNTRIES = [
+  'AT',
+  'AU',
+  'CA',
+  'CH',
+  'DE',
+  'DK',
+  'ES',
+  'FR',
+  'GB',
+  'HU',
+  'IN',
+  'JP',
+  'NL',
+  'NO',
+  'NZ',
+  'SE',
+  'US',
+]
+
 /** Settings of which each row of taxes says what differs from the default. */
 const setOf = async ({ 'tax.zones': zones, ...settings }: Case['settings']) =>
   set({
     ...settings,
-    'orders.countries': ['US', 'CA', 'DE', 'ES', 'FR', 'JP', 'NO', 'NZ'],
+    'orders.countries': COUNTRIES,
     ...(zones !== undefined && {
       'tax.zones': (zones as object[]).map((zone) => ({ ...DEFAULT_ZONE, ...zone })),
     }),
@@ -66,6 +90,7 @@ afterEach(async () => {
     'money.currency': null,
     'money.included': null,
     'tax.zones': null,
+    'delivery.zones': null,
     'orders.countries': null,
   })
 })
@@ -73,20 +98,30 @@ afterEach(async () => {
 /** A cart of new products, in the shape of calls. */
 async function cartOf(lines: Case['cart']) {
   const products = []
-  for (const { price, quantity, taxClass = null } of lines) {
-    const { id: productId } = await shop.world.product({ price_cents: price, tax_class: taxClass })
+  for (const { price, quantity, taxClass = null, weightGrams = null } of lines) {
+    const { id: productId } = await shop.world.product({
+      price_cents: price,
+      tax_class: taxClass,
+      weight_grams: weightGrams,
+    })
     products.push({ productId, quantity })
   }
   return products
 }
 
 describe('prices by place', () => {
-  it.each(cases)('$name', async ({ settings, cart, place = { country: 'US' }, refunds = [], expected }) => {
+  it.each(cases)('$name', async (money) => {
+    const { settings, cart, place = { country: 'US' }, method, refunds = [], expected } = money
     await setOf(settings)
     const currency = (settings['money.currency'] as string | undefined) ?? 'usd'
     const major = (cents: number) => toMajor(cents, currency)
     const products = await cartOf(cart)
-    const quote = (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
+    const wanted = { products, place, ...(method && { shippingMethod: method }) }
+    const quote = (await shop.call('POST', '/api/cart/quote', {}, wanted)).json()
+    const shipping = method && {
+      shipping: major(expected.shipping ?? 0),
+      shippingMethod: method,
+    }
     const taxes = expected.taxes.map((tax) => ({ ...tax, base: major(tax.base), tax: major(tax.tax) }))
     expect(quote).toMatchObject({
       currency: currency.toUpperCase(),
@@ -94,12 +129,14 @@ describe('prices by place', () => {
       tax: major(expected.tax),
       taxes,
       grandTotal: major(expected.total),
+      ...shipping,
       problems: [],
     })
     const buyer = await shop.buyer()
     const opened = await buyer.checkOut(products, {
       delivery: { ...address, ...place },
       total: quote.grandTotal,
+      ...(method && { shippingMethod: method }),
     })
     expect([opened.statusCode, opened.body]).toEqual([200, expect.anything()])
     const { id, url, ...charged } = CheckoutView.parse(opened.json())
@@ -113,6 +150,7 @@ describe('prices by place', () => {
       subtotal: major(expected.subtotal),
       tax: major(expected.tax),
       amount: major(expected.total),
+      ...(method && { shipping: major(expected.shipping ?? 0), shippingMethod: { name: method } }),
     })
     const isDefault = Object.keys(settings).length === 0
     expect(order.taxes).toEqual(isDefault ? undefined : taxes)
@@ -126,6 +164,7 @@ describe('prices by place', () => {
         reason: 'Broken',
         ...(refund.lines && { lines: refund.lines }),
         ...(refund.amount && { amount: major(refund.amount) }),
+        ...(refund.shipping !== undefined && { shipping: refund.shipping }),
       })
       expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
       const made = OrderAnswer.shape.order.parse(answer.json()).refunds?.find(({ _id }) => _id === requestId)

@@ -12,6 +12,8 @@ export type Offer = {
   email: string
   currency: string
   lines: readonly CheckoutLine[]
+  /** What delivery costs, if the shop has methods. */
+  shipping?: readonly Sum[]
   /** Taxes on top of the prices. */
   taxes: readonly Sum[]
   /** The taxes within the prices, as a sentence. */
@@ -61,7 +63,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** No `shipping_options`: delivery is free, and a rate would make the amount differ from the checkout's. */
+/** No `shipping_options`: the method is chosen before, and another one would make the amount differ from the checkout's. */
 const deliveryParams = ({
   deliveryCountries,
   address,
@@ -89,31 +91,35 @@ const shippingOf = ({ name, phone, line1, line2, city, state, postalCode, countr
 /** Most lines that the provider shows on one hosted page. */
 const MAX_LINES = 100
 
-/** Goods, and below them taxes. Where they are too many, the taxes become one line, and the last goods that have no room another one. */
+/** Goods, and below them delivery and taxes. Where they are too many, the taxes become one line, and the last goods that have no room another one. */
 function lineItems(offer: Offer) {
-  const taxes = taxLines(offer, MAX_LINES - offer.lines.length)
-  const room = MAX_LINES - taxes.length
+  const shipping = charged(offer.shipping ?? [])
+  const taxes = taxLines(offer, MAX_LINES - offer.lines.length - shipping.length)
+  const room = MAX_LINES - shipping.length - taxes.length
   const isFull = offer.lines.length > room
   const shown = isFull ? offer.lines.slice(0, room - 1) : offer.lines
   const rest = offer.lines.slice(shown.length)
   const others = { label: `${rest.length} more products`, cents: goodsOf(rest) }
   return [
     ...shown.map((line) => lineItem(offer, line)),
-    ...[...(isFull ? [others] : []), ...taxes].map((sum) => sumItem(offer, sum)),
+    ...[...(isFull ? [others] : []), ...shipping, ...taxes].map((sum) => sumItem(offer, sum)),
   ]
 }
 
 const goodsOf = (lines: readonly CheckoutLine[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
-/** No line for a tax that is zero, as for a subtotal below ten cents. @param room lines that they may take before they become one */
-function taxLines({ taxes }: Offer, room: number): Sum[] {
-  const charged = taxes.filter(({ cents }) => cents > 0)
-  if (charged.length <= Math.max(room, 1)) return charged
+/** No line for what is zero, such as a tax of a subtotal below ten cents. */
+const charged = (sums: readonly Sum[]): Sum[] => sums.filter(({ cents }) => cents > 0)
+
+/** @param room lines that they may take before they become one */
+function taxLines(offer: Offer, room: number): Sum[] {
+  const taxes = charged(offer.taxes)
+  if (taxes.length <= Math.max(room, 1)) return taxes
   return [
     {
-      label: charged.map(({ label }) => label).join(' + '),
-      cents: charged.reduce((sum, { cents }) => sum + cents, 0),
+      label: taxes.map(({ label }) => label).join(' + '),
+      cents: taxes.reduce((sum, { cents }) => sum + cents, 0),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { mayStillCancel } from '../../../../contract/order-transitions.ts'
-import { leftOf, refundOfAmount, remainingLines } from '../../../../contract/refunds.ts'
+import { refundOfAmount, refundOfRest, remainingLines } from '../../../../contract/refunds.ts'
 import type { CancelBody } from '../../../../contract/schemas/refund.ts'
 import { productTag } from '../../../caching/tags.ts'
 import { newId } from '../../../base/ids.ts'
@@ -57,7 +57,7 @@ export async function cancelOrder(
     const refundable = refundableOf({ ...order, lines }, refunds)
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
-    const refund = refundOfAmount(refundable, givesBack ? leftOf(refundable) : 0)
+    const refund = givesBack ? refundOfRest(refundable) : refundOfAmount(refundable, 0)
     const { amountCents } = refund
     if (isAdmin) await refuseLarge(tx, viewer, order, amountCents, at)
     const restock = isAdmin ? mayRestock : true

@@ -3,7 +3,7 @@ import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
-import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
+import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
@@ -52,8 +52,8 @@ function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
   const priceSteps = settings.get('money.priceSteps')
   const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
   const rules = rulesOf({ settings })
-  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps) return {}
-  const asks = asksForAddress({ settings })
+  const quotes = asksForQuotes({ settings })
+  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps && !quotes) return {}
   return {
     money: {
       currency,
@@ -61,8 +61,9 @@ function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
       ...(rules.included && { included: true as const }),
       ...(note !== '' && { note }),
       ...(hasSteps && { priceSteps: [...priceSteps] }),
-      ...(asks
-        ? { asks: 'address' as const, quotes: true as const, place: { ...settings.get('money.place') } }
+      ...(asksForAddress({ settings }) && { asks: 'address' as const }),
+      ...(quotes
+        ? { quotes: true as const, place: { ...settings.get('money.place') } }
         : { tax: presentRules(rules) }),
     },
   }

@@ -1,15 +1,16 @@
 import { toMajor } from '../../../../contract/currencies.ts'
-import { partsMissing, tellsPlaces } from '../../../../contract/places.ts'
 import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
 import { rateOf } from '../../../../contract/totals.ts'
 import { isId } from '../../../base/ids.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { currencyOf, price, rulesOf } from './pricing.ts'
-import { findPriced } from './pricing.store.ts'
-import { presentTaxes } from './taxes.present.ts'
+import { asksForAddress, currencyOf, placeMissing } from '../pricing/pricing.ts'
+import { findPriced } from '../pricing/pricing.store.ts'
+import { presentTaxes } from '../pricing/taxes.present.ts'
+import type { Shipping, ShippingOption } from '../shipping/shipping.ts'
+import { countedCart } from './count-cart.ts'
 
 /** Counts a cart as the checkout would, in one statement. What is not sold any more is a problem and costs nothing. */
-export async function quote(app: App, { products, place }: QuoteBody): Promise<QuoteView> {
+export async function quote(app: App, { products, place, shippingMethod }: QuoteBody): Promise<QuoteView> {
   const currency = currencyOf(app)
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of products) {
@@ -22,12 +23,20 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
     const row = offered.get(productId)
     return row === undefined
       ? []
-      : [{ productId, quantity, priceCents: row.price_cents, taxClass: row.tax_class }]
+      : [
+          {
+            productId,
+            quantity,
+            priceCents: row.price_cents,
+            taxClass: row.tax_class,
+            grams: row.weight_grams,
+          },
+        ]
   })
-  const rules = rulesOf(app, place)
-  const { subtotalCents, taxCents, amountCents, money } = price(lines, rules)
-  const zones = app.settings.get('tax.zones')
-  const missing = place === undefined ? [] : partsMissing(zones, place)
+  const counted = countedCart(app, { lines, place, method: shippingMethod })
+  const { subtotalCents, taxCents, amountCents, money, rules, shipping } = counted
+  const isPickedUp = shipping.chosen?.kind === 'pick-up'
+  const missing = place === undefined || isPickedUp ? [] : placeMissing(app, place)
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
@@ -38,13 +47,15 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
     })),
     selectedItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: toMajor(subtotalCents, currency),
+    ...presentShipping(shipping, currency),
     tax: toMajor(taxCents, currency),
     taxes: presentTaxes(money, currency),
     taxRate: rateOf(rules),
     grandTotal: toMajor(amountCents, currency),
     needs: [
-      ...(place === undefined && tellsPlaces(zones) ? ['country' as const] : []),
+      ...(place === undefined && !isPickedUp && asksForAddress(app) ? ['country' as const] : []),
       ...missing.map(({ part }) => part),
+      ...(shipping.isOpen ? ['shippingMethod' as const] : []),
     ],
     problems: [
       ...missing.flatMap(({ part, like }) =>
@@ -52,6 +63,7 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
           ? []
           : [{ code: 'address_needed', message: `Please write the state in short, such as ${like}.` }],
       ),
+      ...(shipping.fault !== null && missing.length === 0 ? [shipping.fault] : []),
       ...[...wanted.keys()]
         .filter((id) => !offered.has(id))
         .map((productId) => ({
@@ -62,3 +74,20 @@ export async function quote(app: App, { products, place }: QuoteBody): Promise<Q
     ],
   }
 }
+
+/** Nothing in a shop without methods. */
+function presentShipping({ options, chosen }: Shipping, currency: string) {
+  if (options.length === 0) return {}
+  return {
+    ...(chosen !== null && { shipping: toMajor(chosen.cents, currency), shippingMethod: chosen.name }),
+    shippingOptions: options.map((option) => presentOption(option, currency)),
+  }
+}
+
+const presentOption = ({ name, note, kind, cents, days }: ShippingOption, currency: string) => ({
+  name,
+  ...(note !== '' && { note }),
+  kind,
+  price: toMajor(cents, currency),
+  ...(days > 0 && { days }),
+})

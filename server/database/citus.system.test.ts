@@ -15,9 +15,7 @@ import { openPostgres } from './open-postgres.ts'
 const url = process.env.CITUS_URL
 // Not `lacks`, which fails in CI: neither npm nor Debian brings Citus.
 if (url === undefined)
-  console.log(
-    'Left out: a shop on Citus. Get it with CITUS_URL, the address of a coordinator with workers.',
-  )
+  console.log('Left out: a shop on Citus. Get it with CITUS_URL, the address of a coordinator with workers.')
 
 const OPENING = 'POST /api/orders/create-checkout-session'
 const SCHEMA = `citus_test_${process.pid}`

@@ -94,6 +94,12 @@ export const MONEY = {
       shows: 'pages',
     },
   ),
+  'money.lowestBefore': setting(onSwitch, {
+    label: 'Old prices are the lowest of 30 days',
+    help: 'Reductions shown to buyers in the EU must count from the lowest price of the 30 days before. If on, the shop works out the old price and accepts no other. Check this with your own adviser.',
+    default: false,
+    shows: 'nothing',
+  }),
   'money.priceSteps': setting(steps, {
     label: 'Price filter',
     help: 'The prices between which the filter of the shop divides, one per line. Until you set them, they are a hundred times as much in yen.',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ProductCountsView } from '../schemas/product-counts.ts'
 import {
+  ManagedProductView,
   ManagedProductsQuery,
   ManagedProductsView,
   NewProductBody,
@@ -35,7 +36,7 @@ export const productCalls = {
   'GET /api/products/manage/:id': {
     summary: 'One product, also one that is not on sale',
     access: 'admin',
-    answer: ProductView,
+    answer: ManagedProductView,
   },
   'POST /api/products/slugs': {
     summary: 'Make addresses of the names of 500 products that have none',

@@ -67,6 +67,13 @@ export const ProductView = z
   .meta({ id: 'Product' })
 export type ProductView = z.infer<typeof ProductView>
 
+export const ManagedProductView = ProductView.extend({
+  lowestPrice: Money.optional().meta({
+    description: 'the lowest of the last 30 days, where the shop shows no other old price',
+  }),
+})
+export type ManagedProductView = z.infer<typeof ManagedProductView>
+
 /** A bound; one above every price is allowed. */
 const price = z.coerce.number().min(0)
 

@@ -17,6 +17,7 @@ export const TABLES = [
   'product_families',
   'products',
   'product_pictures',
+  'price_history',
   'reviews',
   'stock',
   'plant_facts',

@@ -14,6 +14,7 @@ export type CatalogueTables = {
   product_families: FamilyTable
   /** Words that find products: see `features/catalogue/products/suggest`. */
   search_words: { word: string; meant: string; products: number }
+  price_history: PriceHistoryTable
   plant_facts: PlantFactsTable
   accessories: AccessoryTable
   product_pictures: ProductPictureTable
@@ -96,6 +97,9 @@ type ProductTable = {
   created_at: Date
   updated_at: Date
 }
+
+/** What a product cost from then on, as far back as a reduction may be compared with. */
+type PriceHistoryTable = { product_id: string; since: Date; price_cents: Cents }
 
 /** Products that are one thing in several sizes, colours or pots, with one to three options by their names. */
 type FamilyTable = {

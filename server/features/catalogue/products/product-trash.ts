@@ -25,6 +25,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
     comesBackAs: backInFamily,
   },
   { table: 'product_pictures', of: ofProduct, pictures: sql`array[t.image_key]` },
+  { table: 'price_history', of: ofProduct },
   { table: 'stock', of: ofProduct },
   { table: 'plant_facts', of: ofProduct },
   { table: 'accessories', of: ofProduct },

@@ -17,6 +17,7 @@ import {
   productDetail,
 } from './products.service.ts'
 import { makeSlugs } from './make-slugs.ts'
+import { checkOldPrices } from './prices/check-old-prices.job.ts'
 import { relatedProducts } from './related.ts'
 import { existing } from '../../../platform/errors.ts'
 
@@ -24,6 +25,7 @@ const cached = { config: { cached: true } } as const
 
 /** Calls for products. */
 export async function productRoutes(app: App) {
+  checkOldPrices(app)
   const on = routesOf(app, productCalls)
   const present = (row: ProductRow) => presentProduct(row, app.settings.get('money.currency'))
   const answerList = cacheAnswers(app, { maxMegabytes: 8, work: 'list' })

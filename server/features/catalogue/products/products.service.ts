@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ALL_CATEGORIES } from '../../../../contract/categories.ts'
+import { toMajor } from '../../../../contract/currencies.ts'
 import { PRODUCT_LIST } from '../../../../contract/lists.ts'
 import type {
+  ManagedProductView,
   ManagedProductsQuery,
   ManagedProductsView,
   NewProductBody,
@@ -9,7 +11,6 @@ import type {
   ProductListQuery,
   ProductListView,
   ProductPatch,
-  ProductView,
 } from '../../../../contract/schemas/product.ts'
 import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Db } from '../../../database/schema.ts'
@@ -51,6 +52,8 @@ import {
   removeProduct,
   type ProductRow,
 } from './products.store.ts'
+import { lowestOf } from './prices/old-prices.ts'
+import { lowestPrices } from './prices/price-history.store.ts'
 import { suggest } from './suggest/suggest.ts'
 import { announceProducts, writeProducts } from './write-products.ts'
 
@@ -241,10 +244,15 @@ export async function managedProducts(
 
 /** A product as its form needs it, on sale or not. @throws AppError 404 */
 export async function managedProduct(
-  { db, settings }: Pick<App, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<App, 'db' | 'settings' | 'clock'>,
   id: string,
-): Promise<ProductView> {
-  return presentProduct(existing(await findProduct(db, id), 'Product'), settings.get('money.currency'))
+): Promise<ManagedProductView> {
+  const product = existing(await findProduct(db, id), 'Product')
+  const currency = settings.get('money.currency')
+  const view = presentProduct(product, currency)
+  if (!settings.get('money.lowestBefore')) return view
+  const noted = await lowestPrices(db, [id], { at: clock(), timeZone: settings.get('shop.timeZone') })
+  return { ...view, lowestPrice: toMajor(lowestOf(product, noted.get(product.id)), currency) }
 }
 
 /** Moves a product and its reviews to the trash; past orders keep their own copies of name, picture and price. */

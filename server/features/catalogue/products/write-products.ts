@@ -13,6 +13,8 @@ import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { refuseUnknownCategories } from '../categories/categories.store.ts'
 import { picturesThere } from '../images/images.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
+import { withOldPrices } from './prices/old-prices.ts'
+import { notePrices } from './prices/price-history.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { SHARED_COLUMNS, sharedOf, storedOf, type StoredFields } from './product-fields.ts'
 import { insertProducts, storedOfFamilies, updateProducts } from './products.store.ts'
@@ -38,7 +40,8 @@ type How = {
  *
  * @param admin whoever does it; `null` for a job, which creates nothing and changes no price
  * @returns what was written, for `announceProducts` after the commit: without products whose id is taken already
- * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a category or a new picture that the shop does not have
+ * @throws AppError 403 confirm_needed for a price that gives a product away, 400 for a category or a new picture that the shop does not have, or an
+ * old price that it may not show
  */
 export async function writeProducts(
   shop: Pick<App, 'images' | 'settings'>,
@@ -47,7 +50,7 @@ export async function writeProducts(
   asked: readonly ProductWrite[],
   { at, audit, restores = false }: How,
 ): Promise<ProductWrite[]> {
-  const writes = await withShared(tx, asked)
+  const writes = await withOldPrices(shop, tx, await withShared(tx, asked), at)
   const changed = writes.filter(({ before }) => before !== null)
   for (const { before, after } of writes) refuseUnreadable(before, after)
   await refuseUnknownCategories(tx, newCategories(writes))
@@ -66,6 +69,7 @@ export async function writeProducts(
   const isNew = new Set(created)
   const written = writes.filter(({ id, before }) => before !== null || isNew.has(id))
   if (written.length === 0) return written
+  await notePrices(tx, newPrices(written), { at, timeZone: shop.settings.get('shop.timeZone') })
   await refuseUnknownPictures(shop, tx, written)
   await audit(written)
   await queueWebhooks(tx, 'product.created', created, at)
@@ -181,6 +185,11 @@ const idsOf = (writes: readonly ProductWrite[]) => writes.map(({ id }) => id)
 const pricesOf = (changed: readonly ProductWrite[]) =>
   changed.flatMap(({ id, before, after }) =>
     before === null ? [] : [{ id, before: before.price_cents, after: after.price_cents }],
+  )
+
+const newPrices = (writes: readonly ProductWrite[]) =>
+  writes.flatMap(({ id, before, after: { price_cents: cents } }) =>
+    cents === before?.price_cents ? [] : [{ id, cents }],
   )
 
 const newCategories = (writes: readonly ProductWrite[]) =>

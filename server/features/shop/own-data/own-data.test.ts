@@ -10,6 +10,7 @@ const NOBODYS: Record<string, string> = {
   plant_facts: 'what plants need',
   categories: 'of the shop',
   product_families: 'of products',
+  price_history: 'of products',
   product_pictures: 'of products',
   shipping_risks: 'weather on the way',
   accessories: 'which plants they are for',

@@ -33,7 +33,7 @@ const fern: CurrentProduct = {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const rowsOf = (...lines: string[]) => readCsvFile(bytes(lines.join('\n')), PRODUCT_COLUMNS)
 const planned = (rows: FileRow[], existing: CurrentProduct[]) =>
-  planImport(rows, existing, { pictures: new Set(), categories: CATEGORIES }, 'usd')
+  planImport(rows, existing, { pictures: new Set(), categories: CATEGORIES, lowest: null }, 'usd')
 
 const outcomes = (lines: string[], existing: CurrentProduct[] = []) =>
   planned(rowsOf(...lines), existing).map(({ view }) => view.outcome)

@@ -1,4 +1,5 @@
 import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
+import type { Cents } from '../../../../contract/money.ts'
 import { ProductBody } from '../../../../contract/schemas/product.ts'
 import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import {
@@ -7,6 +8,7 @@ import {
   priceFaults,
   type StoredFields,
 } from '../../catalogue/products/product-fields.ts'
+import { oldPriceFault } from '../../catalogue/products/prices/old-prices.ts'
 import { TAX_CLASSES } from '../../../../contract/totals.ts'
 import { oneOf } from '../../catalogue/categories/categories.store.ts'
 import { fold } from '../../../../contract/fold.ts'
@@ -29,12 +31,17 @@ export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 /**
  * Plans for each row whether it creates, changes or keeps a product, or why it is refused. Writes nothing.
  *
- * @param there the keys of those pictures of the file that the shop has, and of its categories
+ * @param there the keys of those pictures of the file that the shop has, and of its categories; the lowest noted prices of the 30 days before
+ * where old prices must be these, else `null`
  */
 export function planImport(
   rows: FileRow[],
   existing: CurrentProduct[],
-  there: { pictures: ReadonlySet<string>; categories: readonly string[] },
+  there: {
+    pictures: ReadonlySet<string>
+    categories: readonly string[]
+    lowest: ReadonlyMap<string, Cents> | null
+  },
   currency: string,
 ): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
@@ -67,6 +74,12 @@ export function planImport(
     const picture = fields?.image_key ?? null
     if (picture !== null && picture !== current?.image_key && !there.pictures.has(picture))
       reasons.push({ field: 'image', message: 'is no picture of this shop; upload it, or leave this empty' })
+
+    const oldPrice =
+      fields === null || there.lowest === null
+        ? null
+        : oldPriceFault(current, fields, there.lowest.get(current?.id ?? ''), currency)
+    if (oldPrice !== null) reasons.push({ field: 'oldPrice', message: oldPrice })
 
     const category = fields?.category ?? there.categories[0]
     if (category !== current?.category && !there.categories.some((key) => key === category))

@@ -1,5 +1,6 @@
 import { openKeys } from '../../catalogue/categories/categories.store.ts'
 import { picturesThere } from '../../catalogue/images/images.store.ts'
+import { lowestPrices } from '../../catalogue/products/prices/price-history.store.ts'
 import type { StoredFields } from '../../catalogue/products/product-fields.ts'
 import {
   announceProducts,
@@ -19,7 +20,7 @@ export const identityOf = ({ current, next }: PlannedRow) => [current?.id, curre
 
 /** Imports products: those with an id or a known name are changed, the others created. */
 export const productImporter = (
-  shop: Pick<App, 'images' | 'settings'>,
+  shop: Pick<App, 'images' | 'settings' | 'clock'>,
 ): Importer<PlannedRow, ProductWrite[]> => ({
   columns: PRODUCT_COLUMNS,
   plan: async (db, rows, lock) => {
@@ -30,7 +31,15 @@ export const productImporter = (
     )
     const currency = shop.settings.get('money.currency')
     const categories = await openKeys(db)
-    return planImport(rows, await findMentioned(db, rows, lock), { pictures, categories }, currency)
+    const mentioned = await findMentioned(db, rows, lock)
+    const lowest = shop.settings.get('money.lowestBefore')
+      ? await lowestPrices(
+          db,
+          mentioned.map(({ id }) => id),
+          { at: shop.clock(), timeZone: shop.settings.get('shop.timeZone') },
+        )
+      : null
+    return planImport(rows, mentioned, { pictures, categories, lowest }, currency)
   },
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {

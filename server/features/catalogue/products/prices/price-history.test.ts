@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY } from '../../../../../contract/durations.ts'
+import type { FamilyView } from '../../../../../contract/schemas/family.ts'
+import type { BulkPriceView } from '../../../../../contract/schemas/product-prices.ts'
+import type { ManagedProductView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { openTestShop } from '../../../../testing/test-shop.ts'
+
+const shop = await openTestShop()
+const boss = await shop.world.user({ role: 'admin' })
+let admin = { cookie: '' }
+beforeEach(async () => {
+  await shop.set({ 'money.lowestBefore': true, 'shop.timeZone': 'UTC' })
+  admin = await shop.world.signIn(boss)
+})
+
+const pass = async (days: number) => {
+  shop.clock.advance(days * DAY)
+  admin = await shop.world.signIn(boss)
+}
+const patch = (id: string, body: object) =>
+  shop.call('PATCH', `/api/products/update-product/${id}`, admin, body)
+const add = async (price: number, more: object = {}) => {
+  const body = { name: 'Fern', category: 'indoor plants', description: 'Green.', price, ...more }
+  return await shop.call('POST', '/api/products/create-product', admin, body)
+}
+const added = async (price: number) => (await add(price)).json<ProductView>()._id
+const managed = async (id: string) =>
+  (await shop.call('GET', `/api/products/manage/${id}`, admin)).json<ManagedProductView>()
+const noted = async (id: string) =>
+  (await shop.rows('price_history', ['price_cents'], { product_id: id }, 'since')).map(
+    (row) => row.price_cents,
+  )
+const file = (text: string, commit: boolean) =>
+  shop.call('POST', `/api/products/import?commit=${commit}`, { ...admin, 'content-type': 'text/csv' }, text)
+
+describe('an old price', () => {
+  it('is the lowest of the 30 days before: 50, then 40 for two days, is no 45 instead of 50', async () => {
+    const id = await added(50)
+    await pass(40)
+    await patch(id, { price: 40 })
+    await pass(2)
+    const refused = await patch(id, { price: 45, oldPrice: 50 })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({
+      details: [
+        {
+          field: 'oldPrice',
+          message:
+            'must be empty: the lowest price of the 30 days before was $40.00, so $45.00 is no reduction',
+        },
+      ],
+    })
+    expect((await managed(id)).price).toBe(40)
+    expect((await patch(id, { price: 35, oldPrice: 50 })).json().message).toBe(
+      'oldPrice must be the lowest price of the 30 days before, which was $40.00',
+    )
+    expect((await managed(id)).lowestPrice).toBe(40)
+    expect((await patch(id, { price: 35, oldPrice: 40 })).json()).toMatchObject({ price: 35, oldPrice: 40 })
+  })
+
+  it('counts from the lowest in the list of reduced products, on the page and in the feed', async () => {
+    const id = await added(50)
+    await pass(31)
+    await patch(id, { price: 40, oldPrice: 50 })
+    const [detail, sale, feed] = await Promise.all(
+      [`/api/products/${id}`, '/api/products?sale=true', '/feeds/google.xml'].map((url) =>
+        shop.app.inject({ url }),
+      ),
+    )
+    expect(detail!.json()).toMatchObject({ product: { price: 40, oldPrice: 50 } })
+    expect(sale!.body).toContain(id)
+    expect(feed!.body).toContain('<g:price>50.00 USD</g:price>\n<g:sale_price>40.00 USD</g:sale_price>')
+  })
+
+  it('is worked out anew when the price of a reduced product changes, and goes where nothing is reduced', async () => {
+    const id = await added(50)
+    await pass(31)
+    await patch(id, { price: 40, oldPrice: 50 })
+    await pass(1)
+    expect((await patch(id, { price: 38 })).json()).toMatchObject({ price: 38, oldPrice: 40 })
+    expect((await patch(id, { name: 'Moss' })).json()).toMatchObject({ oldPrice: 40 })
+    expect((await patch(id, { price: 45 })).json()).not.toHaveProperty('oldPrice')
+    await pass(31)
+    expect((await patch(id, { price: 41, oldPrice: 45 })).json()).toMatchObject({ oldPrice: 45 })
+    expect((await patch(id, { oldPrice: null })).json()).not.toHaveProperty('oldPrice')
+  })
+
+  it('is refused of a new product, and in a file at its row', async () => {
+    expect((await add(40, { oldPrice: 50 })).json().details[0].field).toBe('oldPrice')
+    const id = await added(40)
+    await pass(40)
+    const row = (price: string, oldPrice: string) =>
+      `id,name,category,price,oldPrice,description\n${id},Fern,indoor plants,${price},${oldPrice},Green.`
+    const preview = (await file(row('39.00', '50.00'), false)).json()
+    expect(preview.rows[0]).toMatchObject({
+      outcome: 'refused',
+      reasons: [
+        {
+          field: 'oldPrice',
+          message: 'must be the lowest price of the 30 days before, which was $40.00',
+        },
+      ],
+    })
+    expect((await file(row('39.00', '40.00'), true)).statusCode).toBe(200)
+    expect(await managed(id)).toMatchObject({ price: 39, oldPrice: 40 })
+    expect((await file(row('39.00', '40.00'), false)).json().rows[0].outcome).toBe('unchanged')
+  })
+
+  it('is whatever the merchant wrote while the shop does not work it out', async () => {
+    await shop.set({ 'money.lowestBefore': false })
+    const id = await added(40)
+    expect((await patch(id, { price: 45, oldPrice: 50 })).json()).toMatchObject({ price: 45, oldPrice: 50 })
+    expect(await managed(id)).not.toHaveProperty('lowestPrice')
+  })
+
+  it('that nothing bears out goes once the shop works them out; one that is right stays', async () => {
+    await shop.set({ 'money.lowestBefore': false })
+    const [right, wrong] = [await added(50), await added(50)]
+    const unknown = await shop.world.product({ price_cents: 4_000, old_price_cents: 5_000 })
+    await pass(31)
+    await patch(right, { price: 40, oldPrice: 50 })
+    await patch(wrong, { price: 40, oldPrice: 60 })
+    await shop.jobs.tick('check-old-prices')
+    expect((await managed(wrong)).oldPrice).toBe(60)
+    await shop.set({ 'money.lowestBefore': true })
+    await shop.jobs.tick('check-old-prices')
+    expect((await managed(right)).oldPrice).toBe(50)
+    for (const id of [wrong, unknown.id]) expect(await managed(id)).not.toHaveProperty('oldPrice')
+  })
+})
+
+describe('the days before', () => {
+  // In Berlin the night of 25 October 2026 has an hour more.
+  it.each([
+    ['2026-10-10T21:30:00Z', 50],
+    ['2026-10-10T22:30:00Z', 40],
+  ])('are those of the calendar of the shop: a price that ended at %s makes it %s', async (end, lowest) => {
+    await shop.set({ 'shop.timeZone': 'Europe/Berlin' })
+    shop.clock.set('2026-10-01T10:00:00Z')
+    await pass(0)
+    const id = await added(40)
+    shop.clock.set(end)
+    await pass(0)
+    await patch(id, { price: 50 })
+    shop.clock.set('2026-11-10T11:00:00Z')
+    await pass(0)
+    expect((await managed(id)).lowestPrice).toBe(lowest)
+  })
+})
+
+describe('the history of prices', () => {
+  it('has each price, whichever way it was changed', async () => {
+    const id = await added(50)
+    await pass(1)
+    await patch(id, { price: 49 })
+    await pass(1)
+    const { version } = await managed(id)
+    const bulk = { products: [{ id, version }], percent: -10, ending: 'none' }
+    const { batch } = (await shop.call('POST', '/api/products/bulk-price', admin, bulk)).json<BulkPriceView>()
+    shop.clock.advance(1_000)
+    expect(
+      (await shop.call('POST', `/api/products/bulk-price/${batch!.id}/undo`, admin)).json(),
+    ).toMatchObject({ products: 1 })
+    await pass(1)
+    await file(`id,name,category,price,description\n${id},Fern,indoor plants,48.00,Green.`, true)
+    await pass(1)
+    const options = [{ name: 'Size', values: ['S', 'M'] }]
+    const family = (
+      await shop.call('POST', '/api/families', admin, {
+        name: 'Fern',
+        from: id,
+        options,
+        members: [{ productId: id, values: ['S'] }],
+      })
+    ).json<FamilyView>()
+    const other = family.members.find((member) => member._id !== id)!
+    expect(await noted(other._id)).toEqual([4_800])
+    await pass(1)
+    await shop.call('PATCH', `/api/families/${family._id}`, admin, {
+      members: [{ productId: id, price: 47 }],
+    })
+    expect(await noted(id)).toEqual([5_000, 4_900, 4_410, 4_900, 4_800, 4_700])
+    await patch(id, { name: 'Fern of the woods' })
+    expect(await noted(id)).toHaveLength(6)
+  })
+
+  it('forgets what no reduction can be compared with any more, and keeps what held at the beginning of the days', async () => {
+    const id = await added(50)
+    for (const price of [51, 52, 53]) {
+      await pass(20)
+      await patch(id, { price })
+    }
+    expect(await noted(id)).toEqual([5_100, 5_200, 5_300])
+    expect((await managed(id)).lowestPrice).toBe(51)
+  })
+
+  it('is deleted with its product, and comes back with it', async () => {
+    const id = await added(50)
+    await shop.call('DELETE', `/api/products/${id}`, admin)
+    expect(await noted(id)).toEqual([])
+    const [entry] = await shop.rows('trash', ['id'], { subject_id: id })
+    expect((await shop.call('POST', `/api/trash/${entry!.id}/restore`, admin)).statusCode).toBe(200)
+    expect(await noted(id)).toEqual([5_000])
+  })
+})

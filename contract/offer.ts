@@ -5,9 +5,10 @@ const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfSto
 
 /** Returns the price and availability of a product, the same for search engines and for the Google Merchant feed. */
 export const offerOf = (
-  { price, availability }: Pick<ProductView, 'price' | 'availability'>,
+  { price, availability, contents }: Pick<ProductView, 'price' | 'availability' | 'contents'>,
   currency: string,
 ) => ({
+  contents,
   price: plainAmount(price, currency),
   currency: currency.toUpperCase(),
   /** A word of schema.org's ItemAvailability. */

@@ -22,6 +22,7 @@ export const PRODUCT_COLUMNS = {
     'sku',
     'barcode',
     'weightGrams',
+    'contents',
     'hsCode',
     'tags',
     'seoTitle',

@@ -7,6 +7,7 @@ import { PLANT_BOUNDS, STEPS } from '../plants.ts'
 import { DESCRIPTION_FORMATS, FIELD_LIMITS, hasCheckDigit, PRODUCT_STATES } from '../product-states.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { TAX_CLASSES } from '../totals.ts'
+import { CONTENT_STEPS, CONTENT_UNITS, MAX_CONTENT_STEPS, UNIT_PRICES_PER } from '../unit-price.ts'
 import { wordsOfHtml } from '../words-of-html.ts'
 import { FittingAccessory } from './accessory.ts'
 import { CategoryKey } from './category.ts'
@@ -28,6 +29,7 @@ const FurtherFields = {
   barcode: z.string().optional().meta({ description: 'GTIN' }),
   hsCode: z.string().optional().meta({ description: 'for customs' }),
   weightGrams: z.number().optional(),
+  contents: z.object({ value: z.number(), unit: z.enum(CONTENT_UNITS) }).optional(),
   tags: z.array(z.string()).optional(),
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
@@ -54,6 +56,10 @@ export const ProductView = z
       .enum(STOCK_LEVELS)
       .optional()
       .meta({ description: 'stock level; only of products with tracked stock' }),
+    unitPrice: z
+      .object({ price: Money, per: z.enum(UNIT_PRICES_PER) })
+      .optional()
+      .meta({ description: 'its price per unit; only of products with contents' }),
     family: FamilyOfProduct.optional().meta({ description: 'only of one of several variants' }),
     plant: PlantNeeds.optional().meta({
       description: 'light and safety; only of plants with known facts',
@@ -218,6 +224,20 @@ export const ProductBody = z.object({
     .regex(/^[\d. ]*$/, 'must be digits')
     .nullish(),
   weightGrams: z.int().min(0).max(FIELD_LIMITS.weightGrams).nullish(),
+  contents: z
+    .object({
+      value: z
+        .number()
+        .min(1 / CONTENT_STEPS)
+        .max(MAX_CONTENT_STEPS / CONTENT_STEPS)
+        .refine(
+          (value) => Number.isInteger(Number((value * CONTENT_STEPS).toFixed(6))),
+          'must have at most three decimals',
+        ),
+      unit: z.enum(CONTENT_UNITS),
+    })
+    .nullish()
+    .meta({ description: 'how much it holds: the shop shows its price per litre, kilogram, metre or piece' }),
   tags: z
     .array(nameText(FIELD_LIMITS.tag))
     .max(FIELD_LIMITS.tags)

@@ -3,6 +3,7 @@ import type { Holds } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { DescriptionFormat, ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
+import type { ContentUnit } from '../../../contract/unit-price.ts'
 import type { Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/reviews.ts'
 import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
@@ -65,6 +66,9 @@ type ProductTable = {
   barcode: Generated<string | null>
   hs_code: Generated<string>
   weight_grams: Generated<number | null>
+  /** How much it holds, in a thousandth of the unit; both or none. */
+  contents_steps: Generated<number | null>
+  contents_unit: Generated<ContentUnit | null>
   tags: Generated<string[]>
   seo_title: Generated<string>
   seo_description: Generated<string>

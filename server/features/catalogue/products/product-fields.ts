@@ -1,6 +1,7 @@
 import { imageKey, ownImage } from '../../../../contract/images.ts'
 import { amountFault, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
+import { CONTENT_STEPS, type Contents } from '../../../../contract/unit-price.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'
 
 type Body = Required<ProductBody>
@@ -32,6 +33,10 @@ const COLUMNS = {
   barcode: column('barcode', (barcode) => barcode || null),
   hs_code: column('hsCode', (code) => code ?? ''),
   weight_grams: column('weightGrams', (grams) => grams ?? null),
+  contents_steps: column('contents', (contents) =>
+    contents ? Math.round(contents.value * CONTENT_STEPS) : null,
+  ),
+  contents_unit: column('contents', (contents) => contents?.unit ?? null),
   tags: column('tags', (tags) => tags ?? []),
   seo_title: column('seoTitle', (title) => title ?? ''),
   seo_description: column('seoDescription', (description) => description ?? ''),
@@ -92,6 +97,13 @@ export const storedOf = (row: StoredFields): StoredFields =>
 export const sharedOf = (row: StoredFields): Partial<StoredFields> =>
   Object.fromEntries(SHARED_COLUMNS.map((name) => [name, row[name]]))
 
+/** How much a product holds; `null` where nothing is said. */
+export const contentsOf = ({
+  contents_steps: steps,
+  contents_unit: unit,
+}: Pick<StoredFields, 'contents_steps' | 'contents_unit'>): Contents | null =>
+  steps === null || unit === null ? null : { value: steps / CONTENT_STEPS, unit }
+
 /** The fields as an answer shows them; fails to compile while one is missing. */
 export const fieldsOf = (row: StoredFields, currency: string) =>
   ({
@@ -108,6 +120,7 @@ export const fieldsOf = (row: StoredFields, currency: string) =>
     barcode: row.barcode ?? undefined,
     hsCode: row.hs_code || undefined,
     weightGrams: row.weight_grams ?? undefined,
+    contents: contentsOf(row) ?? undefined,
     tags: row.tags.length === 0 ? undefined : row.tags,
     seoTitle: row.seo_title || undefined,
     seoDescription: row.seo_description || undefined,

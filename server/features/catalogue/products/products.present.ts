@@ -1,14 +1,17 @@
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { toMajor } from '../../../../contract/currencies.ts'
+import { unitPriceOf } from '../../../../contract/unit-price.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import { presentNeeds } from '../plants/facts-columns.ts'
 import type { CardFamily, VariantRow } from './family-cards.ts'
-import { fieldsOf } from './product-fields.ts'
+import { contentsOf, fieldsOf } from './product-fields.ts'
 import type { ProductRow } from './products.store.ts'
 
 export const presentProduct = (product: ProductRow, currency: string): ProductView => {
   const plant = presentNeeds(product)
+  const contents = contentsOf(product)
+  const unit = contents && unitPriceOf(product.price_cents, contents)
   return {
     _id: product.id,
     ...fieldsOf(product, currency),
@@ -17,6 +20,7 @@ export const presentProduct = (product: ProductRow, currency: string): ProductVi
     placeholder: product.placeholder,
     ...(product.band !== null && { availability: product.band }),
     ...(plant !== null && { plant }),
+    ...(unit !== null && { unitPrice: { price: toMajor(unit.cents, currency), per: unit.per } }),
     ...(product.family !== null && { family: presentFamily(product, product.family, currency) }),
     author: product.author_id,
     version: product.version,

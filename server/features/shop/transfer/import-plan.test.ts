@@ -23,6 +23,8 @@ const fern: CurrentProduct = {
   barcode: null,
   hs_code: '',
   weight_grams: null,
+  contents_steps: null,
+  contents_unit: null,
   tags: [],
   seo_title: '',
   seo_description: '',

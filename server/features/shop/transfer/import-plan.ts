@@ -10,6 +10,7 @@ import {
 } from '../../catalogue/products/product-fields.ts'
 import { oldPriceFault } from '../../catalogue/products/prices/old-prices.ts'
 import { TAX_CLASSES } from '../../../../contract/totals.ts'
+import { CONTENT_UNITS } from '../../../../contract/unit-price.ts'
 import { oneOf } from '../../catalogue/categories/categories.store.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
@@ -179,6 +180,7 @@ function sentencesIn(currency: string): Partial<Record<string, string>> {
   return {
     price,
     oldPrice: `${price}, or empty`,
+    contents: `must be an amount and one of ${CONTENT_UNITS.join(', ')}, such as 20 l, or empty`,
     taxClass: `must be one of ${TAX_CLASSES.join(', ')}, or empty`,
   }
 }

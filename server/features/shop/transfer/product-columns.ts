@@ -3,10 +3,11 @@ import { ownImage } from '../../../../contract/images.ts'
 import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
 import type { ProductBody } from '../../../../contract/schemas/product.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '../../../../contract/transfer.ts'
+import { contentsText, readContents } from '../../../../contract/unit-price.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import type { PictureView } from '../../../../contract/schemas/picture.ts'
 import type { CardFamily } from '../../catalogue/products/family-cards.ts'
-import type { StoredFields } from '../../catalogue/products/product-fields.ts'
+import { contentsOf, type StoredFields } from '../../catalogue/products/product-fields.ts'
 import type { CellValue } from '../../../files/cells.ts'
 
 /** A product's row as an export needs it. */
@@ -48,6 +49,13 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
   weightGrams: {
     write: ({ weight_grams: grams }) => (grams === null ? '' : String(grams)),
     read: (cell) => (cell ? Number(cell) : null),
+  },
+  contents: {
+    write: (product) => {
+      const contents = contentsOf(product)
+      return contents === null ? '' : contentsText(contents)
+    },
+    read: (cell) => (cell ? (readContents(cell) ?? cell) : null),
   },
   hsCode: { write: ({ hs_code: code }) => code, read: (cell) => cell },
   tags: {
@@ -97,6 +105,7 @@ const WHERE_USED: Record<(typeof PRODUCT_COLUMNS.rare)[number], string> = {
   sku: 'sku is not null',
   barcode: 'barcode is not null',
   weightGrams: 'weight_grams is not null',
+  contents: 'contents_unit is not null',
   hsCode: "hs_code <> ''",
   tags: "tags <> '{}'",
   seoTitle: "seo_title <> ''",

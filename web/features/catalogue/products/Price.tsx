@@ -1,8 +1,9 @@
 import { isReduced } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { useMoney } from '../../../routing/money.ts'
+import { UnitPrice } from '../../common/UnitPrice.tsx'
 
-type Prices = Pick<ProductView, 'price' | 'oldPrice'>
+type Prices = Pick<ProductView, 'price' | 'oldPrice' | 'unitPrice'>
 
 /** The price and, struck through, the one before the sale. @param isFrom some variants cost more */
 export function Price({ product, isFrom = false }: { product: Prices; isFrom?: boolean }) {
@@ -18,6 +19,7 @@ export function Price({ product, isFrom = false }: { product: Prices; isFrom?: b
           <s>{money.show(product.oldPrice)}</s>
         </span>
       )}
+      <UnitPrice of={product} />
     </p>
   )
 }

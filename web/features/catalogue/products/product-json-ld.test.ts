@@ -44,6 +44,21 @@ it('offers the product at its price and tells its rating', () => {
   })
 })
 
+it('says what the price is for, where the contents are known', () => {
+  const mix = { ...fern, price: 14, contents: { value: 500, unit: 'ml' as const } }
+  expect(productJsonLd({ ...detail, product: mix }, shop)).toMatchObject({
+    offers: {
+      price: '14.00',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: '14.00',
+        referenceQuantity: { value: 500, unitCode: 'MLT', valueReference: { value: 1, unitCode: 'LTR' } },
+      },
+    },
+  })
+  expect(JSON.stringify(productJsonLd(detail, shop))).not.toContain('UnitPrice')
+})
+
 it('names all pictures in their order, where there are several', () => {
   const pictures = ['boston-fern', 'its-pot'].map((key) => ({
     image: `/images/${key}/640.webp`,

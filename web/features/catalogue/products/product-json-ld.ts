@@ -2,6 +2,7 @@ import { plainAmount } from '../../../../contract/currencies.ts'
 import { variantName } from '../../../../contract/families.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
@@ -82,7 +83,7 @@ function variantJsonLd(
 }
 
 const offerJsonLd = (product: Parameters<typeof offerOf>[0], url: string, sold: string) => {
-  const { price, currency, availability } = offerOf(product, sold)
+  const { price, currency, availability, contents } = offerOf(product, sold)
   return {
     '@type': 'Offer',
     url,
@@ -90,8 +91,26 @@ const offerJsonLd = (product: Parameters<typeof offerOf>[0], url: string, sold: 
     priceCurrency: currency,
     availability: `https://schema.org/${availability}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(contents !== undefined && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: currency,
+        referenceQuantity: {
+          ...quantityOf(contents),
+          valueReference: quantityOf({ value: 1, unit: baseOf(contents.unit) }),
+        },
+      },
+    }),
   }
 }
+
+/** What a price is for, as in https://developers.google.com/search/docs/appearance/structured-data/merchant-listing. */
+const quantityOf = ({ value, unit }: Contents) => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode: codeOfUnit(unit),
+})
 
 function singleJsonLd(
   { product, pictures, delivery, reviews }: ProductDetailView,

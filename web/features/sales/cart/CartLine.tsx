@@ -18,6 +18,7 @@ import {
 } from './cart.slice.ts'
 import { StockLine, unitsMost } from './StockLine.tsx'
 import { useMoney } from '../../../routing/money.ts'
+import { UnitPrice } from '../../common/UnitPrice.tsx'
 
 type CartLineProps = {
   product: CartProduct
@@ -68,6 +69,7 @@ export function CartLine({ product, stock }: CartLineProps) {
           </h3>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
             <span>{money.show(price)}</span>
+            <UnitPrice of={product} />
             {priceWas !== undefined && (
               <span className="font-semibold text-clay">{`was ${money.show(priceWas)}`}</span>
             )}

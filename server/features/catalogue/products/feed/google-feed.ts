@@ -3,6 +3,7 @@ import { escapeXml } from '../../../../../contract/html.ts'
 import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
 import { plainWords } from '../../../../../contract/plain-words.ts'
+import { baseOf, type Contents } from '../../../../../contract/unit-price.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { PictureView } from '../../../../../contract/schemas/picture.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -17,11 +18,14 @@ const AVAILABILITY = {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
+/** Google counts pieces as `ct`. */
+const measure = ({ value, unit }: Contents) => `${value} ${unit === 'piece' ? 'ct' : unit}`
+
 /** Formats one product as specified in https://support.google.com/merchants/answer/7052112. */
 function itemOf(product: FedProduct, feed: Feed): string {
   const { origin, shopName } = feed
   const [, ...further] = product.pictures ?? []
-  const { price, currency, availability } = offerOf(product, feed.currency)
+  const { price, currency, availability, contents } = offerOf(product, feed.currency)
   const isSale = isReduced(product)
   const regular = isSale ? offerOf({ ...product, price: product.oldPrice }, feed.currency).price : price
   return [
@@ -36,6 +40,12 @@ function itemOf(product: FedProduct, feed: Feed): string {
     element('g:availability', AVAILABILITY[availability]),
     element('g:price', `${regular} ${currency}`),
     isSale ? element('g:sale_price', `${price} ${currency}`) : '',
+    ...(contents === undefined
+      ? []
+      : [
+          element('g:unit_pricing_measure', measure(contents)),
+          element('g:unit_pricing_base_measure', measure({ value: 1, unit: baseOf(contents.unit) })),
+        ]),
     element('g:condition', 'new'),
     element('g:brand', shopName),
     // Plants have no product number of a manufacturer.

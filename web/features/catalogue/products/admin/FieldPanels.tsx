@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { FIELD_LIMITS, PRODUCT_STATES, type ProductState } from '../../../../../contract/product-states.ts'
 import type { ProductPatch, ProductView } from '../../../../../contract/schemas/product.ts'
+import {
+  CONTENT_UNITS,
+  contentsText,
+  readContents,
+  type Contents,
+} from '../../../../../contract/unit-price.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
 import { EditForm, type EditFields } from '../../../../tables/edit/EditForm.tsx'
 import { EditPanel, FRESH } from '../../../../tables/edit/EditPanel.tsx'
@@ -74,14 +80,22 @@ const PANELS: readonly FieldPanel[] = [
     title: 'Stock keeping',
     intro: 'Numbers for the shelf, the parcel and customs. The barcode is in the product feed, too.',
     saved: 'Stock keeping saved',
-    labels: { sku: 'SKU', barcode: 'Barcode', weightGrams: 'Weight in grams', hsCode: 'HS code' },
-    textsOf: ({ sku = '', barcode = '', weightGrams, hsCode = '' }) => ({
+    labels: {
+      sku: 'SKU',
+      barcode: 'Barcode',
+      weightGrams: 'Weight in grams',
+      contents: 'Contents',
+      hsCode: 'HS code',
+    },
+    textsOf: ({ sku = '', barcode = '', weightGrams, contents, hsCode = '' }) => ({
+      contents: contents === undefined ? '' : contentsText(contents),
       sku,
       barcode,
       weightGrams: weightGrams === undefined ? '' : String(weightGrams),
       hsCode,
     }),
-    bodyOf: ({ sku, barcode, weightGrams = '', hsCode }) => ({
+    bodyOf: ({ sku, barcode, weightGrams = '', contents = '', hsCode }) => ({
+      contents: readContents(contents) as Contents | null,
       sku,
       barcode,
       weightGrams: weightGrams.trim() === '' ? null : Number(weightGrams),
@@ -105,6 +119,14 @@ const PANELS: readonly FieldPanel[] = [
           pattern="\d{1,7}"
           title="a whole number of grams"
           {...field('weightGrams')}
+        />
+        <TextField
+          label="Contents"
+          hint="Such as 20 l, 500 g or 6 piece: the shop shows the price of one litre, kilogram, metre or piece"
+          autoComplete="off"
+          pattern={`\\d{1,7}([.,]\\d{1,3})? *(${CONTENT_UNITS.join('|')})`}
+          title={`an amount and one of ${CONTENT_UNITS.join(', ')}, such as 20 l`}
+          {...field('contents')}
         />
         <TextField label="HS code" hint="For customs" maxLength={FIELD_LIMITS.hsCode} {...field('hsCode')} />
       </div>

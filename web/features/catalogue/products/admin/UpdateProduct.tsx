@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ProductView } from '../../../../../contract/schemas/product.ts'
+import type { ManagedProductView } from '../../../../../contract/schemas/product.ts'
 import { useCategories, useShopView } from '../../../../routing/shop.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
@@ -14,6 +14,7 @@ import { UpdateForm } from './UpdateForm.tsx'
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
 const openFieldPanels = () => import('./FieldPanels.tsx').then(({ FieldPanels }) => FieldPanels)
+const openSalePanel = () => import('./SalePanel.tsx').then(({ SalePanel }) => SalePanel)
 const openTaxPanel = () => import('./TaxPanel.tsx').then(({ TaxPanel }) => TaxPanel)
 const openPicturesPanel = () =>
   import('./pictures/PicturesPanel.tsx').then(({ PicturesPanel }) => PicturesPanel)
@@ -35,13 +36,16 @@ export function Component() {
 function Editor({ id }: { id: string }) {
   const { money } = useShopView()
   const { withKey } = useCategories()
-  const [opened, setOpened] = useState<ProductView | null>(null)
+  const [opened, setOpened] = useState<ManagedProductView | null>(null)
   const query = useFresh(useGetManagedProductQuery({ id }, { refetchOnMountOrArgChange: true }))
   if (opened === null && query.currentData !== undefined) setOpened(query.currentData)
   if (opened !== null)
     return (
       <>
         <UpdateForm product={opened} />
+        {opened.lowestPrice !== undefined && (
+          <LazyPart name="The sale" open={openSalePanel} with={{ productId: id }} waiting={null} />
+        )}
         {money !== undefined && (
           <LazyPart name="The tax" open={openTaxPanel} with={{ productId: id }} waiting={null} />
         )}
@@ -61,7 +65,7 @@ function Editor({ id }: { id: string }) {
       </>
     )
   return (
-    <QueryStates<ProductView> query={query} failure="Error fetching product!...">
+    <QueryStates<ManagedProductView> query={query} failure="Error fetching product!...">
       {() => null}
     </QueryStates>
   )

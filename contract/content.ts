@@ -21,15 +21,8 @@ export const CONTENT_LENGTHS = {
 /** The kept versions of one page or post; the published one is kept beyond that. */
 export const MAX_VERSIONS = 100
 
-/** The first line of a draft that comes with the shop. */
-export const DRAFT_LINE = 'Draft. Have it checked before you publish it.'
-
 /** Pages that the footer, checkout and registration link once they are published, in this order. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
-
-/** A text of the source, each paragraph on one line, as people type it; lists, tables and hard line breaks stay. */
-export const unwrapped = (text: string): string =>
-  text.trim().replaceAll(/(?<!\n| {2}|\|)\n(?!\n|[-|>#]|\d+\. )/g, ' ')
 
 /** Addresses of contents, and of the admin's screens for them. */
 export const contentPaths = {

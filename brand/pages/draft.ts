@@ -1,4 +1,4 @@
-import { DRAFT_LINE, unwrapped } from '../../contract/content.ts'
+import { DRAFT_LINE, unwrapped } from '../../contract/drafts.ts'
 
 /** A text to start a page from. It cannot be published while its first line or a gap such as `[[company]]` stands there. */
 export type PageDraft = { slug: string; title: string; body: string }

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../contract/reviews.ts'
+import type { ReviewReason } from '../../contract/review-reasons.ts'
 import type { CustomerName } from './customers.ts'
 
 /** Photos, votes, reports and replies of a demo review. */

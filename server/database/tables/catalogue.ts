@@ -5,7 +5,7 @@ import type { DescriptionFormat, ProductState } from '../../../contract/product-
 import type { TaxClass } from '../../../contract/totals.ts'
 import type { ContentUnit } from '../../../contract/unit-price.ts'
 import type { Safety } from '../../../contract/plants.ts'
-import type { ReviewReason } from '../../../contract/reviews.ts'
+import type { ReviewReason } from '../../../contract/review-reasons.ts'
 import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
 
 /** Products, stock, plant facts, pictures and reviews. */

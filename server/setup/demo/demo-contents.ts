@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { demoContents } from '../../../catalogue/contents.ts'
-import { unwrapped } from '../../../contract/content.ts'
+import { unwrapped } from '../../../contract/drafts.ts'
 import { newId } from '../../base/ids.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Pictures } from './demo-products.ts'

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../../../contract/reviews.ts'
+import type { ReviewReason } from '../../../../contract/review-reasons.ts'
 import type { OwnReviewing } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReviewReason } from '../../../../contract/reviews.ts'
+import type { ReviewReason } from '../../../../contract/review-reasons.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import type { ReviewColumns } from './reviews.store.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReviewReason } from '../../../../contract/reviews.ts'
+import type { ReviewReason } from '../../../../contract/review-reasons.ts'
 import type { ModerationQuery } from '../../../../contract/schemas/review.ts'
 import { isId } from '../../../base/ids.ts'
 import { readWindow, type PageWindow, type TwoWayOrder } from '../../../database/fetch-page.ts'

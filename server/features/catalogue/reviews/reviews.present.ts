@@ -1,5 +1,5 @@
 import { imagePath, ownImage } from '../../../../contract/images.ts'
-import type { HiddenFor, ReviewReason } from '../../../../contract/reviews.ts'
+import type { HiddenFor, ReviewReason } from '../../../../contract/review-reasons.ts'
 import type {
   ModeratedReview,
   OwnReviewView,

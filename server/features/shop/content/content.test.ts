@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { DRAFT_LINE, MAX_VERSIONS } from '../../../../contract/content.ts'
+import { DRAFT_LINE } from '../../../../contract/drafts.ts'
+import { MAX_VERSIONS } from '../../../../contract/content.ts'
 import type {
   ContentListView,
   ContentView,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DRAFT_LINE } from '../../../../contract/content.ts'
+import { DRAFT_LINE } from '../../../../contract/drafts.ts'
 import { gapsIn } from './gaps.ts'
 
 it('finds the gaps of a draft', () => {

@@ -1,4 +1,5 @@
-import { type ContentProblem, DRAFT_LINE } from '../../../../contract/content.ts'
+import { DRAFT_LINE } from '../../../../contract/drafts.ts'
+import type { ContentProblem } from '../../../../contract/content.ts'
 import { linesIn, MAX_PROBLEMS } from '../../../markdown/read-markdown.ts'
 
 const GAPS = new RegExp(String.raw`${DRAFT_LINE.replaceAll('.', '[.]')}|\[\[[^[\]]*\]\]`, 'g')

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { paths } from '../../../../contract/paths.ts'
-import { REVIEW_REASON_TEXTS } from '../../../../contract/reviews.ts'
+import { REVIEW_REASON_TEXTS } from '../../../../contract/review-reasons.ts'
 import type { OwnReviewView } from '../../../../contract/schemas/review.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { REVIEW_REASONS, REVIEW_REASON_TEXTS, type ReviewReason } from '../../../../contract/reviews.ts'
+import {
+  REVIEW_REASON_TEXTS,
+  REVIEW_REASONS,
+  type ReviewReason,
+} from '../../../../contract/review-reasons.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'

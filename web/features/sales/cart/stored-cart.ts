@@ -23,14 +23,12 @@ export function storeCart(storage: Pick<Storage, 'setItem'>, products: readonly 
 
 function isLine(line: unknown): line is CartProduct {
   if (!isRecord(line)) return false
-  const { _id, name, description, image, price, oldPrice, priceWas, unitPrice, quantity, category, rating } =
-    line
+  const { _id, name, description, image, price, oldPrice, priceWas, quantity, category, rating } = line
   return (
     [_id, name, description, image, category].every((text) => typeof text === 'string') &&
     isAmount(price) &&
     (oldPrice === undefined || isAmount(oldPrice)) &&
     (priceWas === undefined || isAmount(priceWas)) &&
-    (unitPrice === undefined || (isRecord(unitPrice) && isAmount(unitPrice.price))) &&
     isAmount(rating) &&
     Number.isInteger(quantity) &&
     Number(quantity) >= QUANTITY.least &&

@@ -1,4 +1,8 @@
-import { REVIEW_REASONS, REVIEW_REASON_TEXTS, type ReviewReason } from '../../../../../contract/reviews.ts'
+import {
+  REVIEW_REASON_TEXTS,
+  REVIEW_REASONS,
+  type ReviewReason,
+} from '../../../../../contract/review-reasons.ts'
 import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
 import { DialogForm } from '../../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../../../../contract/paths.ts'
-import { REVIEW_REASON_TEXTS } from '../../../../../contract/reviews.ts'
+import { REVIEW_REASON_TEXTS } from '../../../../../contract/review-reasons.ts'
 import type { ModeratedReview } from '../../../../../contract/schemas/review.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'

@@ -4,10 +4,10 @@ import type { Tx } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { badRequest } from '../../../../platform/errors.ts'
 import type { StoredFields } from '../product-fields.ts'
-import type { ProductWrite } from '../write-products.ts'
 import { lowestPrices } from './price-history.store.ts'
 
 type Prices = Pick<StoredFields, 'price_cents' | 'old_price_cents'>
+type Write = { id: string; before: Prices | null; after: StoredFields }
 
 /** @param noted the lowest of the prices noted in the 30 days before */
 export const lowestOf = (before: Prices, noted: Cents | undefined): Cents =>
@@ -36,14 +36,14 @@ export function oldPriceFault(
  *
  * @throws AppError 400 at `oldPrice`
  */
-export async function withOldPrices(
+export async function withOldPrices<W extends Write>(
   { settings }: Pick<App, 'settings'>,
   tx: Tx,
-  writes: readonly ProductWrite[],
+  writes: readonly W[],
   at: Date,
-): Promise<readonly ProductWrite[]> {
+): Promise<readonly W[]> {
   if (!settings.get('money.lowestBefore')) return writes
-  const isCounted = ({ before, after }: ProductWrite) =>
+  const isCounted = ({ before, after }: Write) =>
     after.old_price_cents !== null &&
     (before?.price_cents !== after.price_cents || before.old_price_cents !== after.old_price_cents)
   const counted = writes.filter(isCounted)
@@ -60,6 +60,6 @@ export async function withOldPrices(
     if (fault !== null) throw badRequest('oldPrice', fault)
     if (before === null) return write
     const lowest = lowestOf(before, noted.get(id))
-    return { id, before, after: { ...after, old_price_cents: lowest > after.price_cents ? lowest : null } }
+    return { ...write, after: { ...after, old_price_cents: lowest > after.price_cents ? lowest : null } }
   })
 }

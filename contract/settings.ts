@@ -3,7 +3,6 @@ export const SETTING_GROUPS = {
   general: 'General',
   orders: 'Orders',
   money: 'Money and tax',
-  delivery: 'Delivery',
   payments: 'Payments',
   invoices: 'Invoices',
   email: 'E-mail',

@@ -49,10 +49,10 @@ export const text = (most: number): Field<string> => ({
     .refine(isOneLine, 'must be a single line of plain text'),
 })
 
-/** Left out of a record, it counts as this value. */
-export const optional = <Value>(field: Field<Value>, value: Value): Field<Value> => ({
+/** Left out of a record, it counts as empty. */
+export const optional = (field: Field<string>): Field<string> => ({
   ...field,
-  schema: field.schema.default(value as never),
+  schema: field.schema.default(''),
 })
 
 export const requiredText = (most: number): Field<string> => ({

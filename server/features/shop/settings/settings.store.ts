@@ -38,14 +38,11 @@ export async function writeSettings(
   return written.length === rows.length
 }
 
-/**
- * From the first own price rule on, only releases that know such rules may start: an earlier one would charge 5 % of GST, or nothing for
- * delivery.
- */
-export const needMoney = (tx: Tx, migration: '080-money' | '155-delivery') =>
+/** From the first own price rule on, only releases that know such rules may start: an earlier one would charge 5 % of GST. */
+export const needMoney = (tx: Tx) =>
   tx
     .insertInto('schema_requires')
-    .values({ migration })
+    .values({ migration: '080-money' })
     .onConflict((on) => on.doNothing())
     .execute()
 

@@ -1,6 +1,6 @@
 import { leastCharge } from './currency-table.ts'
 import type { Cents } from './money.ts'
-import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type Paid, type TaxPart } from './totals.ts'
+import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type TaxPart } from './totals.ts'
 
 /** `wanted` is stored and not yet accepted by the card provider; `canceled` was stored by earlier releases, for which that was no failure. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
@@ -24,7 +24,12 @@ export const isCounted = (state: RefundState): boolean => state !== 'failed' && 
 export type RefundedLine = { position: number; quantity: number }
 
 /** A refund as far as the next one depends on it; its tax is `null` where an older release wrote it. */
-type Made = { amountCents: Cents; taxes: readonly Refunded[] | null }
+type Made = {
+  amountCents: Cents
+  taxes: readonly Refunded[] | null
+  /** As in `Refund`; absent for none. */
+  shippingCents?: Cents
+}
 
 /** How much of one tax of the order was refunded. */
 export type Refunded = TaxPart & { taxCents: Cents }
@@ -45,7 +50,13 @@ export type Refundable = {
 }
 
 /** What a refund pays back, and the tax in it. */
-export type Refund = { amountCents: Cents; taxCents: Cents; taxes: Refunded[] }
+export type Refund = {
+  amountCents: Cents
+  taxCents: Cents
+  taxes: Refunded[]
+  /** The price of the delivery in it: all of it or none. */
+  shippingCents: Cents
+}
 
 /** In the smallest unit: when the refunds of one order reach it, the admin must enter the password. 200 dollars, or as much. */
 export const largeRefund = (currency: string): Cents => 400 * leastCharge(currency)
@@ -73,23 +84,40 @@ export const hasUnits = (order: Refundable, wanted: readonly RefundedLine[]): bo
 export const remainingLines = (order: Refundable): RefundedLine[] =>
   remaining(order).flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
+/** The price of the delivery, unless it was paid back. */
+export const shippingLeft = ({ money, made }: Pick<Refundable, 'money' | 'made'>): Cents =>
+  made.some(({ shippingCents = 0 }) => shippingCents > 0) ? 0 : (money?.shippingCents ?? 0)
+
 /**
  * Returns the refund of these units: what is paid for the order with them minus what is paid without them, so that the tax,
- * which was counted and rounded once, is refunded to the cent. It is never more than is left; the refund of the last unit is
- * all that is left.
+ * which was counted and rounded once, is refunded to the cent. It is never more than is left; the refund of the last unit and
+ * the delivery is all that is left.
+ *
+ * @param withShipping whether the delivery goes back; by default it does with the last unit
  */
-export function refundOfLines(order: Refundable, wanted: readonly RefundedLine[]): Refund {
+export function refundOfLines(
+  order: Refundable,
+  wanted: readonly RefundedLine[],
+  withShipping?: boolean,
+): Refund {
   const left = leftOf(order)
   const after = remaining(order, wanted)
-  if (after.every((quantity) => quantity === 0)) return refundOfAmount(order, left)
+  const isLast = after.every((quantity) => quantity === 0)
+  const due = shippingLeft(order)
+  const shippingCents = (withShipping ?? isLast) ? due : 0
+  if (isLast && shippingCents === due) return refundOfRest(order)
   const { money, lines } = order
-  const [with_, without] = [remaining(order), after].map((units) => paidFor(money, lines, units, true)) as [
-    Paid,
-    Paid,
-  ]
-  const amountCents = Math.min(left, with_.amountCents - without.amountCents)
-  return withTax(order, amountCents, with_.taxCents - without.taxCents)
+  const before = paidFor(money, lines, remaining(order), due > 0)
+  const without = paidFor(money, lines, after, due > shippingCents)
+  const amountCents = Math.min(left, before.amountCents - without.amountCents)
+  return { ...withTax(order, amountCents, before.taxCents - without.taxCents), shippingCents }
 }
+
+/** Returns the refund of all that is left, with the delivery. */
+export const refundOfRest = (order: Refundable): Refund => ({
+  ...refundOfAmount(order, leftOf(order)),
+  shippingCents: shippingLeft(order),
+})
 
 /** Returns the refund of an amount of at most what is left; its tax is the share of the tax that is left. */
 export function refundOfAmount(order: Refundable, amountCents: Cents): Refund {
@@ -112,6 +140,7 @@ function withTax(order: Refundable, amountCents: Cents, taxCents: Cents): Refund
     amountCents,
     taxCents: tax,
     taxes: parts.map((part, index) => ({ ...part, taxCents: shares[index]! })),
+    shippingCents: 0,
   }
 }
 

@@ -3,6 +3,7 @@ export const SETTING_GROUPS = {
   general: 'General',
   orders: 'Orders',
   money: 'Money and tax',
+  delivery: 'Delivery',
   payments: 'Payments',
   invoices: 'Invoices',
   email: 'E-mail',

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import type { ShippingKind } from './shipping.ts'
 
 /** How a price is made (docs/behaviour.md#money-and-data): everything that counts money calls one of the functions below. */
 
@@ -35,19 +36,6 @@ type Group = {
   shippingCents: Cents
 }
 
-/** What a discount does: a share or an amount off the goods, or free delivery. */
-export const DISCOUNT_KINDS = ['percent', 'fixed', 'delivery'] as const
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
-
-/** A discount of an order, kept with it; without a code it was automatic. `cents`: what it took off, of delivery too. */
-export type Applied = {
-  id: string
-  code?: string | undefined
-  name: string
-  kind: DiscountKind
-  cents: Cents
-}
-
 /** How an order was counted, kept with its checkout; `null` there stands for `LEGACY`. */
 export type Money = {
   included: boolean
@@ -56,8 +44,8 @@ export type Money = {
   off: readonly Cents[]
   shippingCents: Cents
   groups: readonly Group[]
-  /** One at most on goods, one at most on delivery. */
-  discounts?: readonly Applied[] | undefined
+  /** The method that was chosen, in a shop that has several or a price for one. */
+  delivery?: { name: string; kind: ShippingKind } | undefined
 }
 
 const GST: readonly TaxPart[] = [{ label: 'GST', ppm: 50_000 }]
@@ -182,24 +170,19 @@ export function paidFor(
 
 export type Totals = Paid & { money: Money }
 
-export type Further = {
-  off?: readonly Cents[]
-  shippingCents?: Cents
-  /** Those that made `off`, and the delivery cheaper. */
-  discounts?: readonly Applied[]
-}
+type Further = { off?: readonly Cents[]; shippingCents?: Cents; delivery?: Money['delivery'] }
 
 /** Counts a cart. @param further what its lines cost less, and what its delivery costs */
 export function countCart(lines: readonly Priced[], rules: Rules, further: Further = {}): Totals {
-  const { off = lines.map(() => 0), shippingCents = 0, discounts = [] } = further
+  const { off = lines.map(() => 0), shippingCents = 0, delivery } = further
   const groups = groupsOf(lines, off, rules, shippingCents)
   const { included, place } = rules
   const counted = {
     included,
     ...(place && { place }),
+    ...(delivery && { delivery }),
     off,
     shippingCents,
-    ...(discounts.length > 0 && { discounts }),
     groups: groups.map(({ parts, ...group }) => ({
       ...group,
       baseCents: 0,
@@ -275,6 +258,16 @@ export function taxesOf({ included, groups }: Money): Tax[] {
 /** A line of the sums of an order, above its total. */
 export type Sum = { label: string; cents: Cents }
 
+/** True if the buyer collects the order. */
+export const isPickedUp = (money: Money | null): boolean => money?.delivery?.kind === 'pick-up'
+
+/** What the delivery of an order costs, by its name; none where a shop has no methods. */
+export function shippingSums(money: Money): Sum[] {
+  const { shippingCents, delivery } = money
+  if (delivery === undefined && shippingCents === 0) return []
+  return [{ label: isPickedUp(money) ? 'Pick-up' : 'Delivery', cents: shippingCents }]
+}
+
 type Counted = { subtotalCents: Cents; taxCents: Cents }
 
 /** The taxes that were added to the prices of an order, each by its name. */
@@ -283,26 +276,16 @@ export function taxSums({ taxCents }: { taxCents: Cents }, money: Money | null):
   return money.included ? [] : taxesOf(money).map((tax) => ({ label: taxName(tax), cents: tax.taxCents }))
 }
 
-/** What the goods of an order cost less. */
-export const discountOf = (money: Money | null): Cents =>
-  money?.off.reduce((sum, cents) => sum + cents, 0) ?? 0
-
-/** What takes it off: a code, or the name of an automatic discount. */
-export function discountBy({ discounts = [] }: Pick<Money, 'discounts'>): string {
-  const onGoods = discounts.find(({ kind }) => kind !== 'delivery')
-  return onGoods?.code ?? onGoods?.name ?? ''
-}
-
 /** The sums of an order: what was added to the subtotal. Taxes that prices include are none of them. */
 export function sumsOf({ subtotalCents, taxCents }: Counted, money: Money | null): Sum[] {
   const subtotal = { label: 'Subtotal', cents: subtotalCents }
   const taxes = taxSums({ taxCents }, money)
   if (money === null) return [subtotal, ...taxes]
-  const discount = discountOf(money)
+  const discount = money.off.reduce((sum, cents) => sum + cents, 0)
   return [
     subtotal,
-    ...(discount > 0 ? [{ label: `Discount (${discountBy(money)})`, cents: -discount }] : []),
-    ...(money.shippingCents > 0 ? [{ label: 'Delivery', cents: money.shippingCents }] : []),
+    ...(discount > 0 ? [{ label: 'Discount', cents: -discount }] : []),
+    ...shippingSums(money),
     ...taxes,
   ]
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { SettingGroup } from '../contract/settings.ts'
 import { CONTENT } from './content.ts'
+import { DELIVERY } from './delivery.ts'
 import { EMAIL } from './email.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
 import { GENERAL } from './general.ts'
@@ -16,6 +17,7 @@ const DECLARED = {
   ...GENERAL,
   ...ORDERS,
   ...MONEY,
+  ...DELIVERY,
   ...PAYMENTS,
   ...INVOICES,
   ...EMAIL,
@@ -30,6 +32,7 @@ export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>
   general: GENERAL,
   orders: ORDERS,
   money: MONEY,
+  delivery: DELIVERY,
   payments: PAYMENTS,
   invoices: INVOICES,
   email: { ...EMAIL, ...EMAIL_TEXTS },

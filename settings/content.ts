@@ -48,9 +48,9 @@ export const CONTENT = {
     checked(
       fields({
         text: named('Text', text(140), 'Leave empty for no announcement.'),
-        link: named('Link', optional(link)),
-        from: named('From', optional(moment), 'Leave empty to show immediately.'),
-        until: named('Until', optional(moment), 'Leave empty for no end date.'),
+        link: named('Link', optional(link, '')),
+        from: named('From', optional(moment, ''), 'Leave empty to show immediately.'),
+        until: named('Until', optional(moment, ''), 'Leave empty for no end date.'),
       }),
       ({ from, until }) =>
         from !== '' && until !== '' && Date.parse(until) <= Date.parse(from)

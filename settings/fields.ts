@@ -49,10 +49,10 @@ export const text = (most: number): Field<string> => ({
     .refine(isOneLine, 'must be a single line of plain text'),
 })
 
-/** Left out of a record, it counts as empty. */
-export const optional = (field: Field<string>): Field<string> => ({
+/** Left out of a record, it counts as this value. */
+export const optional = <Value>(field: Field<Value>, value: Value): Field<Value> => ({
   ...field,
-  schema: field.schema.default(''),
+  schema: field.schema.default(value as never),
 })
 
 export const requiredText = (most: number): Field<string> => ({

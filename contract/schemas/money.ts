@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { DISCOUNT_KINDS, type Money as Counted } from '../totals.ts'
+import { SHIPPING_KINDS } from '../shipping.ts'
+import type { Money as Counted } from '../totals.ts'
 import { Money } from './common.ts'
 
 /** A tax of an order, merged by label and rate. */
@@ -12,6 +13,8 @@ export const TaxView = z
   })
   .meta({ id: 'Tax' })
 export type TaxView = z.infer<typeof TaxView>
+
+export const ShippingMethodView = z.object({ name: z.string(), kind: z.enum(SHIPPING_KINDS) })
 
 /** `Money` of `contract/totals.ts`. */
 export const CountedMoney: z.ZodType<Counted> = z.object({
@@ -27,15 +30,5 @@ export const CountedMoney: z.ZodType<Counted> = z.object({
       shippingCents: z.number(),
     }),
   ),
-  discounts: z
-    .array(
-      z.object({
-        id: z.string(),
-        code: z.string().optional(),
-        name: z.string(),
-        kind: z.enum(DISCOUNT_KINDS),
-        cents: z.number(),
-      }),
-    )
-    .optional(),
+  delivery: ShippingMethodView.optional(),
 })

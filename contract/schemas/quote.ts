@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { LENGTHS, MAX_CART_LINES, QUANTITY } from '../limits.ts'
+import { SHIPPING_KINDS } from '../shipping.ts'
 import { Money, text } from './common.ts'
-import { AppliedView, DiscountCode } from './discount.ts'
 import { TaxView } from './money.ts'
 
 /** What a quote is asked for: products, and where they would go. */
@@ -18,33 +18,39 @@ export const QuoteBody = z.object({
     })
     .optional()
     .meta({ description: "where it is delivered; the shop's own place without one" }),
-  code: DiscountCode.optional(),
+  shippingMethod: text(LENGTHS.addressLine, 1).optional().meta({
+    description: 'name of a delivery method; without it the first is counted',
+  }),
 })
 export type QuoteBody = z.infer<typeof QuoteBody>
+
+const ShippingOptionView = z.object({
+  name: z.string(),
+  note: z.string().optional(),
+  kind: z.enum(SHIPPING_KINDS),
+  price: Money,
+  days: z.number().optional().meta({ description: 'working days on the way, at most' }),
+})
 
 /** What a cart costs now. Nothing is reserved, and the checkout counts again. */
 export const QuoteView = z
   .object({
     currency: z.string(),
     taxIncluded: z.literal(true).optional(),
-    lines: z.array(
-      z.object({
-        productId: z.string(),
-        price: Money,
-        quantity: z.number(),
-        discount: Money.optional().meta({ description: 'what the line costs less' }),
-      }),
-    ),
+    lines: z.array(z.object({ productId: z.string(), price: Money, quantity: z.number() })),
     selectedItems: z.number(),
-    totalPrice: Money.meta({ description: 'before discounts' }),
-    discount: Money.optional(),
-    discounts: z.array(AppliedView).optional(),
+    totalPrice: Money,
+    shipping: Money.optional(),
+    shippingOptions: z.array(ShippingOptionView).optional().meta({
+      description: 'ways to send it there; left out in a shop without any, where delivery is free',
+    }),
+    shippingMethod: z.string().optional().meta({ description: 'the one that is counted' }),
     tax: Money,
     taxes: z.array(TaxView),
     taxRate: z.number().meta({ description: 'standard rate as a share' }),
     grandTotal: Money,
-    needs: z.array(z.enum(['country', 'state', 'postalCode'])).meta({
-      description: 'parts of the place that the price depends on and that are not given',
+    needs: z.array(z.enum(['country', 'state', 'postalCode', 'shippingMethod'])).meta({
+      description: 'what the price depends on and is not given',
     }),
     problems: z.array(z.object({ code: z.string(), message: z.string(), productId: z.string().optional() })),
   })

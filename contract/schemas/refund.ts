@@ -23,12 +23,16 @@ export const RefundLines = z
 
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
-/** Some lines, an amount, or neither to refund all that is left. */
+/** Some lines, the delivery, both, an amount, or none of them to refund all that is left. */
 export const RefundBody = z
   .object({
     requestId: z.uuid().meta({ description: 'idempotency key: the same id refunds once' }),
     lines: RefundLines.optional(),
     amount: Money.min(0.01).max(MAX_CHARGE).refine(isWholeCents, 'must have at most two decimals').optional(),
+    shipping: z.boolean().optional().meta({
+      description:
+        'whether the delivery goes back; by default it does with the last unit. True without lines: the delivery alone',
+    }),
     reason: requiredText(LENGTHS.refundReason),
     restock: z.boolean().optional().meta({
       description: 'whether the units return to stock; by default only before the order is shipped',
@@ -37,6 +41,10 @@ export const RefundBody = z
   .refine(({ lines, amount }) => lines === undefined || amount === undefined, {
     path: ['amount'],
     error: 'is not allowed together with lines',
+  })
+  .refine(({ shipping, amount }) => shipping === undefined || amount === undefined, {
+    path: ['shipping'],
+    error: 'is not allowed together with an amount',
   })
 export type RefundBody = z.infer<typeof RefundBody>
 
@@ -56,6 +64,7 @@ export const RefundView = z
       .array(z.object({ label: z.string(), ppm: z.number(), taxCents: z.number() }))
       .optional()
       .meta({ description: 'by tax, in the smallest unit' }),
+    shipping: Money.optional().meta({ description: 'the price of the delivery in it' }),
     state: z.enum(REFUND_STATES),
     createdAt: z.string(),
     lines: z

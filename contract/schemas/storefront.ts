@@ -83,7 +83,6 @@ const ShopMoney = z.object({
   quotes: z.literal(true).optional().meta({
     description: 'true where a cart does not count alone: then it asks the server for its sums',
   }),
-  codes: z.literal(true).optional().meta({ description: 'true while a discount with a code is on' }),
   place: z
     .object({ country: z.string(), state: z.string(), postalCode: z.string() })
     .optional()

@@ -27,8 +27,6 @@ export const TABLES = [
   'review_reports',
   'rating_counts',
   'checkouts',
-  'discounts',
-  'discount_uses',
   'stock_holds',
   'stock_movements',
   'orders',

@@ -2,6 +2,7 @@ import { QUANTITY } from '../../../../contract/limits.ts'
 import { formatMinor } from '../../../../contract/currencies.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import type { Money } from '../../../../contract/totals.ts'
+import type { ShippingFault } from '../shipping/shipping.ts'
 import { AppError, badRequest, rateLimited, unavailable } from '../../../platform/errors.ts'
 
 export const emptyCart = () => new AppError(422, 'empty_cart', 'Your cart is empty')
@@ -34,10 +35,6 @@ export const priceChanged = (
     })),
   )
 
-/** The error for a code that is unknown, off or planned, which nobody can tell apart, or that is over. */
-export const codeRefused = ({ code, message }: { code: 'code_unknown' | 'code_ended'; message: string }) =>
-  new AppError(422, code, message, [{ field: 'code', message: 'is not valid' }])
-
 /** The error for a cart without the address that its total depends on. @param missing parts of it, all without any */
 export const addressNeeded = (missing: readonly { part: string; like?: string }[] = []) =>
   new AppError(
@@ -51,6 +48,19 @@ export const addressNeeded = (missing: readonly { part: string; like?: string }[
           message: like === undefined ? 'is needed' : `must be written in short, such as ${like}`,
         })),
   )
+
+/** The error for a cart that cannot be sent as it is wanted. */
+export const notSent = ({ code, message }: ShippingFault) =>
+  new AppError(422, code, message, [
+    code === 'not_delivered'
+      ? { field: 'delivery', message: 'is not delivered to' }
+      : { field: 'shippingMethod', message: 'is not offered' },
+  ])
+
+export const shippingNeeded = () =>
+  new AppError(422, 'shipping_needed', 'Please choose a delivery method.', [
+    { field: 'shippingMethod', message: 'is needed' },
+  ])
 
 /** The error for a cart that could not be counted twice, because prices were being changed. */
 export const pricesChanging = () => unavailable('Prices are being changed right now. Please try again.')

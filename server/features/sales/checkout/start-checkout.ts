@@ -1,10 +1,8 @@
 import { ownImage } from '../../../../contract/images.ts'
-import { codeKey } from '../../../../contract/discounts.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
 import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { leastCharge } from '../../../../contract/currency-table.ts'
-import { partsMissing } from '../../../../contract/places.ts'
-import { discountBy, taxSums } from '../../../../contract/totals.ts'
+import { isPickedUp, type Priced, shippingSums, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -15,17 +13,18 @@ import { AppError, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { amountTooLarge, amountTooSmall, isRefusal } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
-import { chooseDiscounts, type Choice, type DiscountLine, withDelivery } from '../discounts/discount-sums.ts'
 import { includedTaxes } from '../pricing/included-taxes.ts'
-import { asksForAddress, currencyOf, price, pricingVersion, rulesOf } from '../pricing/pricing.ts'
+import { asksForAddress, currencyOf, placeMissing, pricingVersion } from '../pricing/pricing.ts'
+import { isPickUp } from '../shipping/shipping.ts'
 import {
   addressNeeded,
   checkoutClosed,
-  codeRefused,
   emptyCart,
   notDelivered,
   priceChanged,
+  notSent,
   pricesChanging,
+  shippingNeeded,
   tooMany,
   tooManyOfOne,
   tooManyUnpaid,
@@ -38,9 +37,9 @@ import {
   MAX_UNPAID,
   type NewCheckout,
 } from './checkout.store.ts'
+import { countedCart } from './count-cart.ts'
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
-import { closeCheckoutsWith } from './own-checkout.ts'
-import { expireCheckout, isReleased } from './settle-checkout.ts'
+import { expireCheckout } from './settle-checkout.ts'
 
 /** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
@@ -60,7 +59,14 @@ export async function startCheckout(
   leave: () => void,
 ): Promise<CheckoutView> {
   refuseWhileClosed(app, buyer)
-  const { checkout, address } = await writeCurrent(app, buyer, body, leave)
+  let written = await writeCheckout(app, buyer, body, leave)
+  if (written === null) {
+    // Another node has changed how prices are made.
+    await app.settingsReloaded()
+    written = await writeCheckout(app, buyer, body, leave)
+  }
+  if (written === null) throw pricesChanging()
+  const { checkout, address } = written
   leave()
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
@@ -74,48 +80,20 @@ export async function startCheckout(
   }
 }
 
-/** How often a cart is counted again: by new settings, or because others were faster to a discount. */
-const RECOUNTS = 3
-
-async function writeCurrent(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void): Promise<Written> {
-  for (let left = RECOUNTS; ; left -= 1) {
-    const written = await writeCheckout(app, buyer, body, leave)
-    if (written !== null) return written
-    if (left === 0) throw pricesChanging()
-    await app.settingsReloaded()
-  }
-}
-
 /** Admins may try a purchase before the shop opens. */
 function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
   if (settings.get('shop.isClosed') && role !== 'admin')
     throw new AppError(403, 'shop_closed', 'The shop is not open yet.')
 }
 
-type Written = { checkout: NewCheckout; address: DeliveryView | null }
-
-/** Counts the cart and writes its checkout; `null` if it was counted by settings or discounts that have changed. */
-async function writeCheckout(
-  app: App,
-  buyer: Buyer,
-  body: CheckoutBody,
-  leave: () => void,
-  mayClose = true,
-): Promise<Written | null> {
+/** Counts the cart and writes its checkout; `null` if it was counted by settings that have changed. */
+async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void) {
   const address = addressOf(app, body)
-  const { lines, priced, counted, offered } = await sellableLines(app, buyer, body)
-  const choice = chooseDiscounts(priced, offered, body.code !== undefined, currencyOf(app))
-  const { problem } = choice
-  if (problem !== null && problem.code !== 'code_unused') throw codeRefused(problem)
-  const checkout = newCheckout(app, buyer, { lines, priced, address, choice, holds: counted.length > 0 })
+  const { lines, priced, counted } = await sellableLines(app, buyer, body.products)
+  const method = body.shippingMethod
+  const checkout = newCheckout(app, buyer, { lines, priced, address, method, holds: counted.length > 0 })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
-  if (mayClose && [choice.onGoods, choice.onDelivery].some((discount) => discount?.isHeld)) {
-    leave()
-    await closeCheckoutsWith(app, buyer.id, checkout.uses)
-    // What they held is free now.
-    return writeCheckout(app, buyer, body, leave, false)
-  }
   const isWritten =
     counted.length === 0
       ? await insertCheckout(app, checkout)
@@ -123,16 +101,16 @@ async function writeCheckout(
   return isWritten ? { checkout, address } : null
 }
 
-/** The address that the buyer gave in the cart; `null` where the hosted page asks for it. */
-function addressOf(app: App, { delivery }: CheckoutBody): DeliveryView | null {
+/** The address that the buyer gave in the cart; `null` where the hosted page asks for it, or nobody needs one. */
+function addressOf(app: App, { delivery, shippingMethod }: CheckoutBody): DeliveryView | null {
   const countries = app.settings.get('orders.countries')
-  if (countries.length === 0) return null
+  if (countries.length === 0 || isPickUp(app, shippingMethod)) return null
   if (delivery === undefined) {
     if (asksForAddress(app)) throw addressNeeded()
     return null
   }
   if (!countries.includes(delivery.country)) throw notDelivered()
-  const missing = partsMissing(app.settings.get('tax.zones'), delivery)
+  const missing = placeMissing(app, delivery)
   if (missing.length > 0) throw addressNeeded(missing)
   return delivery
 }
@@ -149,20 +127,20 @@ async function openSession(
       email: checkout.email,
       currency: checkout.currency,
       lines: checkout.lines,
-      off: checkout.money && { lines: checkout.money.off, by: discountBy(checkout.money) },
+      shipping: checkout.money === null ? [] : shippingSums(checkout.money),
       taxes: taxSums({ taxCents: checkout.tax_cents }, checkout.money),
       included: includedTaxes(checkout),
       expiresAt: checkout.expires_at,
       publicUrl: app.config.publicUrl,
       shopName: app.settings.get('shop.name'),
       colour: app.settings.get('shop.colours').main,
-      deliveryCountries: app.settings.get('orders.countries'),
+      deliveryCountries: isPickedUp(checkout.money) ? [] : app.settings.get('orders.countries'),
       address,
-      holds: isReleased(checkout),
+      holds: checkout.hold_until !== null,
       asksBilling: app.settings.get('invoices.issue') !== 'off',
     })
   } catch (error) {
-    if (isReleased(checkout) && isRefusal(error)) await expireCheckout(app, checkout.id)
+    if (checkout.hold_until !== null && isRefusal(error)) await expireCheckout(app, checkout.id)
     throw error
   }
 }
@@ -189,18 +167,20 @@ function refuseAmount({ amount_cents: amountCents, currency, money }: NewCheckou
 
 type Cart = {
   lines: CheckoutLine[]
-  priced: DiscountLine[]
+  priced: (Priced & { grams: number | null })[]
   address: DeliveryView | null
-  choice: Choice
+  /** The name of a delivery method. */
+  method: string | undefined
   holds: boolean
 }
 
-function newCheckout(app: App, buyer: Viewer, { lines, priced, address, choice, holds }: Cart): NewCheckout {
+function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
+  const { lines, priced, address, method, holds } = cart
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
-  const { shippingCents, discounts, uses } = withDelivery(choice, 0)
-  const { off } = choice
-  const totals = price(priced, rulesOf(app, address ?? undefined), { off, shippingCents, discounts })
+  const { shipping, ...totals } = countedCart(app, { lines: priced, place: address ?? undefined, method })
+  if (shipping.fault !== null) throw notSent(shipping.fault)
+  if (shipping.isOpen) throw shippingNeeded()
   const currency = currencyOf(app)
   return {
     id: newId(),
@@ -213,10 +193,8 @@ function newCheckout(app: App, buyer: Viewer, { lines, priced, address, choice, 
     lines,
     money: totals.kept,
     pricing: pricingVersion(app),
-    uses,
     created_at: now,
-    // A use of a discount is held like stock.
-    expires_at: within(holds || uses.length > 0 ? HOLDING_LIFE : CHECKOUT_LIFE),
+    expires_at: within(holds ? HOLDING_LIFE : CHECKOUT_LIFE),
     hold_until: holds
       ? within(Math.min(HOLDING_LIFE, app.settings.get('orders.holdMinutes') * MINUTE))
       : null,
@@ -224,18 +202,17 @@ function newCheckout(app: App, buyer: Viewer, { lines, priced, address, choice, 
 }
 
 /** Reads present names, pictures and prices; the same product twice becomes one line. */
-async function sellableLines(app: App, buyer: Buyer, { products: wanted, code }: CheckoutBody) {
+async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['products']) {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const key = code === undefined ? null : codeKey(code)
-  const rows = await findSellable(app, buyer, [...quantities.keys()], key)
+  const rows = await findSellable(app, buyer, [...quantities.keys()])
   if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
   if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= MAX_UNPAID)) throw tooManyUnpaid()
-  const found = new Map(rows.map((row) => [row.id, row]))
+  const offered = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []
   const lines = [...quantities].map(([id, quantity]) => {
-    const product = found.get(id)
+    const product = offered.get(id)
     if (!product) throw unknownProduct(id, indexOf(id))
     const { name, image, price_cents: priceCents, order_most: most } = product
     if (most !== null && quantity > most) throw tooManyOfOne({ name, index: indexOf(id), most })
@@ -252,11 +229,13 @@ async function sellableLines(app: App, buyer: Buyer, { products: wanted, code }:
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity, ...toldApart(product) }
   })
-  const priced = lines.map(({ productId, priceCents, quantity }) => {
-    const { tax_class: taxClass, category, tags } = found.get(productId)!
-    return { productId, priceCents, quantity, taxClass, category, tags }
-  })
-  return { lines, priced, counted, offered: rows[0]?.discounts ?? [] }
+  const priced = lines.map(({ productId, priceCents, quantity }) => ({
+    priceCents,
+    quantity,
+    taxClass: offered.get(productId)?.tax_class,
+    grams: offered.get(productId)?.weight_grams ?? null,
+  }))
+  return { lines, priced, counted }
 }
 
 type Sold = Pick<

@@ -1,3 +1,4 @@
+import { isPickedUp } from '../../../../contract/totals.ts'
 import { newId, newOrderNumber } from '../../../base/ids.ts'
 import { productTag } from '../../../caching/tags.ts'
 import { inTransaction, isDuplicate } from '../../../database/transaction.ts'
@@ -61,7 +62,7 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
   const { lines } = checkout
   const productIds = lines.map(({ productId }) => productId)
   const id = newId()
-  const destination = destinationOf(shop, payment.address)
+  const destination = isPickedUp(checkout.money) ? 'not asked' : destinationOf(shop, payment.address)
   const delivery = destination === 'not asked' ? null : destination.address
   const confirmed = { ...checkout, id, order_number: orderNumber, delivery }
 

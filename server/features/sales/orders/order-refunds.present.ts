@@ -7,6 +7,7 @@ import { unitsRefunded, type RefundRow } from './order-refunds.store.ts'
 const presentRefund = (refund: RefundRow, currency: string): RefundView => ({
   _id: refund.id,
   amount: toMajor(refund.amount_cents, currency),
+  ...(refund.shipping_cents > 0 && { shipping: toMajor(refund.shipping_cents, currency) }),
   state: refund.state,
   createdAt: refund.created_at.toISOString(),
   ...(refund.lines.length > 0 && { lines: refund.lines }),

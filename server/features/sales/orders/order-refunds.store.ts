@@ -46,7 +46,11 @@ type Order = Pick<Selectable<Database['orders']>, 'amount_cents' | 'tax_cents' |
 const madeOf = (refunds: readonly RefundRow[]): Refundable['made'] =>
   refunds
     .filter(({ state }) => isCounted(state))
-    .map(({ amount_cents: amountCents, taxes }) => ({ amountCents, taxes }))
+    .map(({ amount_cents: amountCents, taxes, shipping_cents: shippingCents }) => ({
+      amountCents,
+      taxes,
+      shippingCents,
+    }))
 
 /** Converts an order to the type of the contract's calculations. */
 export const refundableOf = (order: Order, refunds: readonly RefundRow[]): Refundable => ({

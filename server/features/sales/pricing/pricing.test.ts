@@ -9,18 +9,19 @@ import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 type Case = {
   name: string
   settings: Record<string, unknown>
-  cart: { price: number; quantity: number; taxClass?: 'reduced'; tags?: string[] }[]
-  discount?: { kind: 'percent' | 'fixed'; percent?: number; amount?: number; minimum?: number; tag?: string }
+  cart: { price: number; quantity: number; taxClass?: 'reduced' | 'zero'; weightGrams?: number }[]
+  /** The name of the delivery method. */
+  method?: string
   place?: { country: string; state?: string; postalCode?: string }
   refunds?: {
     lines?: { position: number; quantity: number }[]
     amount?: number
+    shipping?: boolean
     expected: { amount: number; tax: number }
   }[]
   expected: {
     subtotal: number
-    discount?: number
-    lineDiscounts?: number[]
+    shipping?: number
     tax: number
     total: number
     taxes: { label: string; rate: number; base: number; tax: number }[]
@@ -29,9 +30,7 @@ type Case = {
 }
 
 /** Sums in the smallest unit. */
-const cases: Case[] = ['cases.json', 'discount-cases.json'].flatMap((name) =>
-  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')),
-)
+const cases: Case[] = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8'))
 
 const shop = await openPaymentShop()
 const admin = await shop.buyer('admin')
@@ -41,34 +40,38 @@ const set = async (values: object) => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
 }
 
+const COUNTRIES = [
+  'AT',
+  'AU',
+  'CA',
+  'CH',
+  'DE',
+  'DK',
+  'ES',
+  'FR',
+  'GB',
+  'HU',
+  'IN',
+  'JP',
+  'NL',
+  'NO',
+  'NZ',
+  'SE',
+  'US',
+]
+
 /** Settings of which each row of taxes says what differs from the default. */
 const setOf = async ({ 'tax.zones': zones, ...settings }: Case['settings']) =>
   set({
     ...settings,
-    'orders.countries': [
-      'US',
-      'AT',
-      'AU',
-      'CA',
-      'CH',
-      'DE',
-      'DK',
-      'ES',
-      'FR',
-      'GB',
-      'HU',
-      'JP',
-      'NO',
-      'NZ',
-      'SE',
-    ],
+    'orders.countries': COUNTRIES,
     ...(zones !== undefined && {
       'tax.zones': (zones as object[]).map((zone) => ({ ...DEFAULT_ZONE, ...zone })),
     }),
   })
 
 /** Nothing is sold any more, so that the currency may change. */
-const forget = () => sql`truncate orders, checkouts, products, discounts cascade`.execute(shop.db)
+const forget = () => sql`truncate orders, checkouts, products cascade`.execute(shop.db)
 
 const address = {
   name: 'Ada Lund',
@@ -87,6 +90,7 @@ afterEach(async () => {
     'money.currency': null,
     'money.included': null,
     'tax.zones': null,
+    'delivery.zones': null,
     'orders.countries': null,
   })
 })
@@ -94,89 +98,86 @@ afterEach(async () => {
 /** A cart of new products, in the shape of calls. */
 async function cartOf(lines: Case['cart']) {
   const products = []
-  for (const { price, quantity, taxClass = null, tags = [] } of lines) {
-    const { id: productId } = await shop.world.product({ price_cents: price, tax_class: taxClass, tags })
+  for (const { price, quantity, taxClass = null, weightGrams = null } of lines) {
+    const { id: productId } = await shop.world.product({
+      price_cents: price,
+      tax_class: taxClass,
+      weight_grams: weightGrams,
+    })
     products.push({ productId, quantity })
   }
   return products
 }
 
 describe('prices by place', () => {
-  it.each(cases)(
-    '$name',
-    async ({ settings, cart, place = { country: 'US' }, discount, refunds = [], expected }) => {
-      await setOf(settings)
-      const currency = (settings['money.currency'] as string | undefined) ?? 'usd'
-      const major = (cents: number) => toMajor(cents, currency)
-      if (discount !== undefined)
-        await shop.world.discount({
-          kind: discount.kind,
-          percent_hundredths: discount.percent === undefined ? null : discount.percent * 100,
-          amount_cents: discount.amount ?? null,
-          minimum_cents: discount.minimum ?? 0,
-          scope: JSON.stringify(discount.tag === undefined ? {} : { tags: [discount.tag] }),
-        })
-      const products = await cartOf(cart)
-      const quote = (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
-      const taxes = expected.taxes.map((tax) => ({ ...tax, base: major(tax.base), tax: major(tax.tax) }))
-      expect(quote).toMatchObject({
-        currency: currency.toUpperCase(),
-        totalPrice: major(expected.subtotal),
-        tax: major(expected.tax),
-        taxes,
-        grandTotal: major(expected.total),
-        problems: [],
-      })
-      expect(quote.discount).toBe(expected.discount ? major(expected.discount) : undefined)
-      const off = quote.lines.map((line: { discount?: number }) => toMinor(line.discount ?? 0, currency))
-      expect(off).toEqual(expected.lineDiscounts ?? cart.map(() => 0))
-      const buyer = await shop.buyer()
-      const opened = await buyer.checkOut(products, {
-        delivery: { ...address, ...place },
-        total: quote.grandTotal,
-      })
-      expect([opened.statusCode, opened.body]).toEqual([200, expect.anything()])
-      const { id, url, ...charged } = CheckoutView.parse(opened.json())
-      const named = currency === 'usd' ? undefined : currency.toUpperCase()
-      expect(charged).toEqual({ amount: major(expected.total), ...(named && { currency: named }) })
-      const session = await shop.stripe.checkout.sessions.retrieve(id)
-      expect([session.amount_total, session.currency]).toEqual([expected.total, currency])
-      await pay(url)
-      const order: OrderView = (await buyer.confirm(id)).json().order
-      expect(order).toMatchObject({
-        subtotal: major(expected.subtotal),
-        tax: major(expected.tax),
-        amount: major(expected.total),
-      })
-      const isDefault = Object.keys(settings).length === 0 && !expected.discount
-      expect(order.discount).toBe(quote.discount)
-      expect(order.taxes).toEqual(isDefault ? undefined : taxes)
-      expect(order.currency).toBe(named)
+  it.each(cases)('$name', async (money) => {
+    const { settings, cart, place = { country: 'US' }, method, refunds = [], expected } = money
+    await setOf(settings)
+    const currency = (settings['money.currency'] as string | undefined) ?? 'usd'
+    const major = (cents: number) => toMajor(cents, currency)
+    const products = await cartOf(cart)
+    const wanted = { products, place, ...(method && { shippingMethod: method }) }
+    const quote = (await shop.call('POST', '/api/cart/quote', {}, wanted)).json()
+    const shipping = method && {
+      shipping: major(expected.shipping ?? 0),
+      shippingMethod: method,
+    }
+    const taxes = expected.taxes.map((tax) => ({ ...tax, base: major(tax.base), tax: major(tax.tax) }))
+    expect(quote).toMatchObject({
+      currency: currency.toUpperCase(),
+      totalPrice: major(expected.subtotal),
+      tax: major(expected.tax),
+      taxes,
+      grandTotal: major(expected.total),
+      ...shipping,
+      problems: [],
+    })
+    const buyer = await shop.buyer()
+    const opened = await buyer.checkOut(products, {
+      delivery: { ...address, ...place },
+      total: quote.grandTotal,
+      ...(method && { shippingMethod: method }),
+    })
+    expect([opened.statusCode, opened.body]).toEqual([200, expect.anything()])
+    const { id, url, ...charged } = CheckoutView.parse(opened.json())
+    const named = currency === 'usd' ? undefined : currency.toUpperCase()
+    expect(charged).toEqual({ amount: major(expected.total), ...(named && { currency: named }) })
+    const session = await shop.stripe.checkout.sessions.retrieve(id)
+    expect([session.amount_total, session.currency]).toEqual([expected.total, currency])
+    await pay(url)
+    const order: OrderView = (await buyer.confirm(id)).json().order
+    expect(order).toMatchObject({
+      subtotal: major(expected.subtotal),
+      tax: major(expected.tax),
+      amount: major(expected.total),
+      ...(method && { shipping: major(expected.shipping ?? 0), shippingMethod: { name: method } }),
+    })
+    const isDefault = Object.keys(settings).length === 0
+    expect(order.taxes).toEqual(isDefault ? undefined : taxes)
+    expect(order.currency).toBe(named)
 
-      let left = expected.total
-      for (const refund of refunds) {
-        const requestId = crypto.randomUUID()
-        const answer = await shop.call('POST', `/api/orders/${order._id}/refunds`, admin.headers, {
-          requestId,
-          reason: 'Broken',
-          ...(refund.lines && { lines: refund.lines }),
-          ...(refund.amount && { amount: major(refund.amount) }),
-        })
-        expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
-        const made = OrderAnswer.shape.order
-          .parse(answer.json())
-          .refunds?.find(({ _id }) => _id === requestId)
-        expect(toMinor(made?.amount ?? 0, currency)).toBe(refund.expected.amount)
-        const kept = shop.db
-          .selectFrom('refunds')
-          .select('tax_cents')
-          .where('id', '=', made?._id ?? '')
-        expect((await kept.executeTakeFirstOrThrow()).tax_cents).toBe(refund.expected.tax)
-        left -= refund.expected.amount
-      }
-      expect(left).toBe(expected.left ?? expected.total)
-    },
-  )
+    let left = expected.total
+    for (const refund of refunds) {
+      const requestId = crypto.randomUUID()
+      const answer = await shop.call('POST', `/api/orders/${order._id}/refunds`, admin.headers, {
+        requestId,
+        reason: 'Broken',
+        ...(refund.lines && { lines: refund.lines }),
+        ...(refund.amount && { amount: major(refund.amount) }),
+        ...(refund.shipping !== undefined && { shipping: refund.shipping }),
+      })
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()])
+      const made = OrderAnswer.shape.order.parse(answer.json()).refunds?.find(({ _id }) => _id === requestId)
+      expect(toMinor(made?.amount ?? 0, currency)).toBe(refund.expected.amount)
+      const kept = shop.db
+        .selectFrom('refunds')
+        .select('tax_cents')
+        .where('id', '=', made?._id ?? '')
+      expect((await kept.executeTakeFirstOrThrow()).tax_cents).toBe(refund.expected.tax)
+      left -= refund.expected.amount
+    }
+    expect(left).toBe(expected.left ?? expected.total)
+  })
 })
 
 const german = { ...DEFAULT_ZONE, countries: ['DE'], standard: ['MwSt 19'] }

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { tellsPlaces, type Destination } from '../../../../contract/places.ts'
+import { partsMissing, tellsPlaces, type Destination } from '../../../../contract/places.ts'
 import { rulesAt } from '../../../../contract/taxes.ts'
 import {
   countCart,
-  type Further,
   LEGACY,
   type Money,
   type Priced,
@@ -12,6 +11,7 @@ import {
 } from '../../../../contract/totals.ts'
 import { isSettingKey, SETTINGS } from '../../../../settings/all.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { hasShipping, type ShippingOption } from '../shipping/shipping.ts'
 
 type Shop = { settings: Settings }
 
@@ -22,24 +22,36 @@ const PRICING = Object.keys(SETTINGS).filter(isPricing).filter(isSettingKey)
 
 export const currencyOf = ({ settings }: Shop): string => settings.get('money.currency')
 
-/** True if the price depends on the place and the shop delivers: then the cart asks for the address before paying. */
-export const asksForAddress = ({ settings }: Shop): boolean =>
-  tellsPlaces(settings.get('tax.zones')) && settings.get('orders.countries').length > 0
+/** True if what a cart costs depends on the place and the shop delivers: then the cart asks for the address before paying. */
+export const asksForAddress = (shop: Shop): boolean =>
+  (tellsPlaces(shop.settings.get('tax.zones')) || hasShipping(shop)) &&
+  shop.settings.get('orders.countries').length > 0
+
+/** True if the cart cannot count alone. */
+export const asksForQuotes = (shop: Shop): boolean => asksForAddress(shop) || hasShipping(shop)
+
+/** The parts of a place that taxes and delivery zones tell apart and that it does not say. */
+export const placeMissing = ({ settings }: Shop, destination: Destination) =>
+  partsMissing([...settings.get('tax.zones'), ...settings.get('delivery.zones')], destination)
 
 /** The rules of a place. @param destination the shop's own place where none is known */
 export const rulesOf = ({ settings }: Shop, destination: Destination = settings.get('money.place')): Rules =>
   rulesAt({ included: settings.get('money.included'), zones: settings.get('tax.zones') }, destination)
 
-/** Counts a cart; `kept` is what its checkout keeps: `null` where `LEGACY` and the lines tell all of it. */
+/**
+ * Counts a cart; `kept` is what its checkout keeps: `null` where that is `LEGACY` without a delivery method.
+ *
+ * @param option how it is delivered; `null` where the shop has no methods, or none that is chosen
+ */
 export function price(
   lines: readonly Priced[],
   rules: Rules,
-  further: Further = {},
+  option: ShippingOption | null,
 ): Totals & { kept: Money | null } {
-  const totals = countCart(lines, rules, further)
-  const { discounts = [], shippingCents = 0 } = further
-  const isPlain = rules === LEGACY && discounts.length === 0 && shippingCents === 0
-  return { ...totals, kept: isPlain ? null : totals.money }
+  const shipping =
+    option === null ? {} : { shippingCents: option.cents, delivery: { name: option.name, kind: option.kind } }
+  const totals = countCart(lines, rules, shipping)
+  return { ...totals, kept: rules === LEGACY && option === null ? null : totals.money }
 }
 
 /** How often the settings that prices are made by have been saved, as this node knows them. */

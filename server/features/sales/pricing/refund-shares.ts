@@ -19,6 +19,8 @@ export type SharedRefund = {
   taxes: readonly Refunded[] | null
   /** Empty for an amount. */
   lines: readonly RefundedLine[]
+  /** The price of the delivery in it; absent for none. */
+  shippingCents?: Cents
   createdAt: Date
   /** When it failed; `null` if it stands. */
   failedAt: Date | null
@@ -75,16 +77,17 @@ function shareOf(order: Order, left: readonly Cents[], refund: SharedRefund): Gr
     .filter((share) => share.netCents !== 0 || share.parts.some(({ taxCents }) => taxCents > 0))
 }
 
-/** By what a refund is divided: its units, or for an amount, what is left of each group. */
+/** By what a refund is divided: its units and the delivery, or for an amount, what is left of each group. */
 function weightsOf({ money, lines }: Order, left: readonly Cents[], refund: SharedRefund): Cents[] {
-  const ofUnits = money.groups.map(({ lines: positions, parts }) => {
+  const ofUnits = money.groups.map(({ lines: positions, parts, shippingCents }) => {
+    const delivery = (refund.shippingCents ?? 0) > 0 ? shippingCents : 0
     const goods = refund.lines
       .filter(({ position }) => positions.includes(position))
       .reduce((sum, { position, quantity }) => {
         const line = lines[position]!
         const off = halfUp((money.off[position] ?? 0) * quantity, line.quantity)
         return sum + line.priceCents * quantity - off
-      }, 0)
+      }, delivery)
     const inside = parts.reduce((sum, { ppm }) => sum + ppm, 0)
     return money.included ? halfUp(goods * 1_000_000, 1_000_000 + inside) : goods
   })

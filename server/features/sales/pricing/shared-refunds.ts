@@ -3,7 +3,8 @@ import type { SharedRefund } from './refund-shares.ts'
 
 /** SQL for the refunds of a row of `orders`, oldest first, as `refundShares` divides them once `withTimes` has read them. */
 export const refundsToShare = sql<SharedRefund[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amountCents', amount_cents, 'taxes', taxes, 'createdAt', created_at,
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'amountCents', amount_cents, 'taxes', taxes,
+    'shippingCents', shipping_cents, 'createdAt', created_at,
     'failedAt', case when state in ('failed', 'canceled') then updated_at end,
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity)), '[]')
       from refund_lines where refund_id = refunds.id)) order by created_at, id), '[]')

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
 import { PAPER } from '../../../../brand/colours.ts'
-import { formatMinor } from '../../../../contract/currencies.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
@@ -13,8 +12,8 @@ export type Offer = {
   email: string
   currency: string
   lines: readonly CheckoutLine[]
-  /** What each line costs less, and by which code or automatic discount. */
-  off?: { lines: readonly Cents[]; by: string } | null
+  /** What delivery costs, if the shop has methods. */
+  shipping?: readonly Sum[]
   /** Taxes on top of the prices. */
   taxes: readonly Sum[]
   /** The taxes within the prices, as a sentence. */
@@ -64,7 +63,7 @@ export function sessionParams(offer: Offer): Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** No `shipping_options`: delivery is free, and a rate would make the amount differ from the checkout's. */
+/** No `shipping_options`: the method is chosen before, and another one would make the amount differ from the checkout's. */
 const deliveryParams = ({
   deliveryCountries,
   address,
@@ -92,57 +91,47 @@ const shippingOf = ({ name, phone, line1, line2, city, state, postalCode, countr
 /** Most lines that the provider shows on one hosted page. */
 const MAX_LINES = 100
 
-/** Goods, and below them taxes. Where they are too many, the taxes become one line, and the last goods that have no room another one. */
+/** Goods, and below them delivery and taxes. Where they are too many, the taxes become one line, and the last goods that have no room another one. */
 function lineItems(offer: Offer) {
-  const taxes = taxLines(offer, MAX_LINES - offer.lines.length)
-  const room = MAX_LINES - taxes.length
+  const shipping = charged(offer.shipping ?? [])
+  const taxes = taxLines(offer, MAX_LINES - offer.lines.length - shipping.length)
+  const room = MAX_LINES - shipping.length - taxes.length
   const isFull = offer.lines.length > room
   const shown = isFull ? offer.lines.slice(0, room - 1) : offer.lines
   const rest = offer.lines.slice(shown.length)
-  const others = { label: `${rest.length} more products`, cents: goodsOf(rest) - offOf(offer, shown.length) }
+  const others = { label: `${rest.length} more products`, cents: goodsOf(rest) }
   return [
-    ...shown.map((line, index) => lineItem(offer, line, offer.off?.lines[index] ?? 0)),
-    ...[...(isFull ? [others] : []), ...taxes].map((sum) => sumItem(offer, sum)),
+    ...shown.map((line) => lineItem(offer, line)),
+    ...[...(isFull ? [others] : []), ...shipping, ...taxes].map((sum) => sumItem(offer, sum)),
   ]
 }
 
 const goodsOf = (lines: readonly CheckoutLine[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
-const offOf = ({ off }: Offer, from: number): Cents =>
-  off?.lines.slice(from).reduce((sum, cents) => sum + cents, 0) ?? 0
+/** No line for what is zero, such as a tax of a subtotal below ten cents. */
+const charged = (sums: readonly Sum[]): Sum[] => sums.filter(({ cents }) => cents > 0)
 
-/** No line for a tax that is zero, as for a subtotal below ten cents. @param room lines that they may take before they become one */
-function taxLines({ taxes }: Offer, room: number): Sum[] {
-  const charged = taxes.filter(({ cents }) => cents > 0)
-  if (charged.length <= Math.max(room, 1)) return charged
+/** @param room lines that they may take before they become one */
+function taxLines(offer: Offer, room: number): Sum[] {
+  const taxes = charged(offer.taxes)
+  if (taxes.length <= Math.max(room, 1)) return taxes
   return [
     {
-      label: charged.map(({ label }) => label).join(' + '),
-      cents: charged.reduce((sum, { cents }) => sum + cents, 0),
+      label: taxes.map(({ label }) => label).join(' + '),
+      cents: taxes.reduce((sum, { cents }) => sum + cents, 0),
     },
   ]
 }
 
-const lineItem = ({ currency, publicUrl, off }: Offer, line: CheckoutLine, offCents: Cents) => {
-  const { name, image, priceCents, quantity } = line
-  const images = absoluteImages(publicUrl, image)
-  if (offCents === 0)
-    return {
-      quantity,
-      price_data: { currency, unit_amount: priceCents, product_data: { name, images } },
-    }
-  const description = `${quantity} × ${formatMinor(priceCents, currency)}, −${formatMinor(offCents, currency)} ${off?.by}`
-  return {
-    // What is left of several units need not be a whole number each.
-    quantity: 1,
-    price_data: {
-      currency,
-      unit_amount: priceCents * quantity - offCents,
-      product_data: { name: quantity === 1 ? name : `${quantity} × ${name}`, description, images },
-    },
-  }
-}
+const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
+  quantity: line.quantity,
+  price_data: {
+    currency,
+    unit_amount: line.priceCents,
+    product_data: { name: line.name, images: absoluteImages(publicUrl, line.image) },
+  },
+})
 
 const sumItem = ({ currency }: Offer, { label, cents }: Sum) => ({
   quantity: 1,

@@ -1,5 +1,5 @@
 import { mayStillCancel } from '../../../../contract/order-transitions.ts'
-import { leftOf, refundOfAmount, remainingLines } from '../../../../contract/refunds.ts'
+import { refundOfAmount, refundOfRest, remainingLines } from '../../../../contract/refunds.ts'
 import type { CancelBody } from '../../../../contract/schemas/refund.ts'
 import { productTag } from '../../../caching/tags.ts'
 import { newId } from '../../../base/ids.ts'
@@ -10,7 +10,6 @@ import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { releaseUses } from '../discounts/take-discounts.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { ordersWithOpenClaims, ordersWithParcels } from '../delivery/shipments.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
@@ -58,7 +57,7 @@ export async function cancelOrder(
     const refundable = refundableOf({ ...order, lines }, refunds)
     const units = remainingLines(refundable)
     const givesBack = order.dispute !== 'lost' && (await wasPaidByCard(tx, order))
-    const refund = refundOfAmount(refundable, givesBack ? leftOf(refundable) : 0)
+    const refund = givesBack ? refundOfRest(refundable) : refundOfAmount(refundable, 0)
     const { amountCents } = refund
     if (isAdmin) await refuseLarge(tx, viewer, order, amountCents, at)
     const restock = isAdmin ? mayRestock : true
@@ -68,7 +67,6 @@ export async function cancelOrder(
       .where('id', '=', order.id)
       .execute()
     if (order.user_id !== null) await endHoldsOfNew(tx, order.user_id, holding, at)
-    if (order.money?.discounts) await releaseUses(tx, order.checkout_id)
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []

@@ -9,7 +9,9 @@ import {
   leftOf,
   refundOfAmount,
   refundOfLines,
+  refundOfRest,
   remainingLines,
+  shippingLeft,
   type Refund,
   type Refundable,
   type RefundSource,
@@ -26,7 +28,7 @@ import { isDisputed } from '../delivery/disputed.ts'
 import { refundsOf, refundableOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
-import { disputed, refundedAlready, refundTooLarge, unitsGone } from './refunds.errors.ts'
+import { disputed, noShippingLeft, refundedAlready, refundTooLarge, unitsGone } from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
@@ -139,23 +141,31 @@ async function wasWanted(tx: Tx, wanted: RefundBody, order: OrderRow): Promise<b
   return true
 }
 
-function isSame(made: RefundRow, { lines, amount, restock }: RefundBody, order: OrderRow): boolean {
+function isSame(made: RefundRow, wanted: RefundBody, order: OrderRow): boolean {
+  const { lines, amount, restock, shipping } = wanted
+  const hasShipping = made.shipping_cents > 0
   if (amount !== undefined)
-    return made.lines.length === 0 && made.amount_cents === toMinor(amount, order.currency)
+    return made.lines.length === 0 && !hasShipping && made.amount_cents === toMinor(amount, order.currency)
+  if (isOfDelivery(wanted)) return made.lines.length === 0 && hasShipping
+  if (shipping !== undefined && shipping !== hasShipping) return false
   if (made.lines.length > 0 && restock !== undefined && restock !== made.restock) return false
-  if (lines === undefined) return order.refunded_cents >= order.amount_cents
+  if (lines === undefined) return shipping === false || order.refunded_cents >= order.amount_cents
   return isDeepStrictEqual(
     made.lines,
     lines.toSorted((one, other) => one.position - other.position),
   )
 }
 
-/** The lines or amount of a refund. @throws AppError 409 when less than that is left */
+/** True for a refund of the delivery alone. */
+const isOfDelivery = ({ lines, shipping }: RefundBody): boolean => lines === undefined && shipping === true
+
+/** The lines, delivery or amount of a refund. @throws AppError 409 when less than that is left */
 function portionOf(
   order: Refundable,
-  { lines, amount }: RefundBody,
+  wanted: RefundBody,
   currency: string,
 ): Refund & { units: RefundedLine[] } {
+  const { lines, amount, shipping } = wanted
   const left = leftOf(order)
   if (left === 0) throw refundTooLarge(left, currency)
   if (amount !== undefined) {
@@ -165,9 +175,11 @@ function portionOf(
     if (amountCents > left) throw refundTooLarge(left, currency)
     return { ...refundOfAmount(order, amountCents), units: [] }
   }
-  const units = lines ?? remainingLines(order)
+  if (shipping === true && shippingLeft(order) === 0) throw noShippingLeft()
+  const units = lines ?? (isOfDelivery(wanted) ? [] : remainingLines(order))
   if (!hasUnits(order, units)) throw unitsGone()
-  const refund = lines === undefined ? refundOfAmount(order, left) : refundOfLines(order, units)
+  const isRest = lines === undefined && shipping === undefined
+  const refund = isRest ? refundOfRest(order) : refundOfLines(order, units, shipping)
   if (refund.amountCents === 0) throw refundTooLarge(left, currency)
   return { ...refund, units }
 }

@@ -20,6 +20,9 @@ export const refundedAlready = (cents: Cents, currency: string) =>
 export const unitsGone = () =>
   new AppError(409, 'refund_too_large', 'The quantity is higher than what is left to refund')
 
+export const noShippingLeft = () =>
+  new AppError(409, 'refund_too_large', 'The delivery of this order is already refunded, or it had no price')
+
 export const tooLate = (isAdmin: boolean) =>
   new AppError(
     409,

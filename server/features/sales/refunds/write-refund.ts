@@ -67,6 +67,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       id,
       order_id: orderId,
       amount_cents: amountCents,
+      shipping_cents: refund.shippingCents,
       tax_cents: refund.taxCents,
       taxes: JSON.stringify(refund.taxes.map(({ label, ppm, taxCents }) => ({ label, ppm, taxCents }))),
       state: 'wanted',

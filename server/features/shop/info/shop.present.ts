@@ -3,7 +3,7 @@ import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
-import { asksForAddress, rulesOf } from '../../sales/pricing/pricing.ts'
+import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
@@ -11,17 +11,10 @@ import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
-type Found = {
-  pages: LegalPage[]
-  categories: readonly ShownCategory[]
-  /** Whether any may be taken now or later, and any with a code. */
-  discounts: { any: boolean; code: boolean }
-}
-
 /** Picks the fields of the shop that every page gets. */
 export function presentShop(
   settings: Settings,
-  { pages, categories, discounts }: Found,
+  { pages, categories }: { pages: LegalPage[]; categories: readonly ShownCategory[] },
   now: Date,
 ): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
@@ -46,22 +39,21 @@ export function presentShop(
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
-    ...presentMoney(settings, discounts),
+    ...presentMoney(settings),
     ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
     legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
   }
 }
 
 /** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */
-function presentMoney(settings: Settings, discounts: Found['discounts']): Pick<ShopView, 'money'> {
+function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
   const currency = settings.get('money.currency')
   const note = settings.get('money.note')
   const priceSteps = settings.get('money.priceSteps')
   const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
   const rules = rulesOf({ settings })
-  const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps
-  if (isPlain && !discounts.any) return {}
-  const asks = asksForAddress({ settings })
+  const quotes = asksForQuotes({ settings })
+  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps && !quotes) return {}
   return {
     money: {
       currency,
@@ -69,10 +61,9 @@ function presentMoney(settings: Settings, discounts: Found['discounts']): Pick<S
       ...(rules.included && { included: true as const }),
       ...(note !== '' && { note }),
       ...(hasSteps && { priceSteps: [...priceSteps] }),
-      ...((asks || discounts.any) && { quotes: true as const }),
-      ...(discounts.code && { codes: true as const }),
-      ...(asks
-        ? { asks: 'address' as const, place: { ...settings.get('money.place') } }
+      ...(asksForAddress({ settings }) && { asks: 'address' as const }),
+      ...(quotes
+        ? { quotes: true as const, place: { ...settings.get('money.place') } }
         : { tax: presentRules(rules) }),
     },
   }

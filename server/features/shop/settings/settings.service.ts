@@ -50,7 +50,12 @@ export async function changeSettings(
     )
     if (changes.length === 0) return
     await refuseCurrency(app, tx, changes)
-    if (changes.some(({ key, value }) => isPricing(key) && value !== null)) await needMoney(tx)
+    const prices = changes.filter(({ key, value }) => isPricing(key) && value !== null)
+    if (prices.length > 0)
+      await needMoney(
+        tx,
+        prices.some(({ key }) => key.startsWith('delivery.')) ? '155-delivery' : '080-money',
+      )
     const rows = changes.map((change) => ({ ...change, version: (before.get(change.key)?.version ?? 0) + 1 }))
     if (!(await writeSettings(tx, rows, at))) throw changedMeanwhile(rows.map(({ key }) => key))
     await recordAudits(

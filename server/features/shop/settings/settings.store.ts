@@ -38,11 +38,14 @@ export async function writeSettings(
   return written.length === rows.length
 }
 
-/** From the first own price rule on, only releases that know such rules may start: an earlier one would charge 5 % of GST. */
-export const needMoney = (tx: Tx) =>
+/**
+ * From the first own price rule on, only releases that know such rules may start: an earlier one would charge 5 % of GST, or nothing for
+ * delivery.
+ */
+export const needMoney = (tx: Tx, migration: '080-money' | '155-delivery') =>
   tx
     .insertInto('schema_requires')
-    .values({ migration: '080-money' })
+    .values({ migration })
     .onConflict((on) => on.doNothing())
     .execute()
 

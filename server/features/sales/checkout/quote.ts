@@ -1,34 +1,23 @@
 import { toMajor } from '../../../../contract/currencies.ts'
-import { partsMissing, tellsPlaces } from '../../../../contract/places.ts'
 import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
 import { rateOf } from '../../../../contract/totals.ts'
-import { codeKey } from '../../../../contract/discounts.ts'
 import { isId } from '../../../base/ids.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { chooseDiscounts, withDelivery } from '../discounts/discount-sums.ts'
-import { presentApplied } from '../discounts/applied.present.ts'
-import { currencyOf, price, rulesOf } from './pricing.ts'
-import { findPriced } from './pricing.store.ts'
-import { presentTaxes } from './taxes.present.ts'
+import { asksForAddress, currencyOf, placeMissing } from '../pricing/pricing.ts'
+import { findPriced } from '../pricing/pricing.store.ts'
+import { presentTaxes } from '../pricing/taxes.present.ts'
+import type { Shipping, ShippingOption } from '../shipping/shipping.ts'
+import { countedCart } from './count-cart.ts'
 
 /** Counts a cart as the checkout would, in one statement. What is not sold any more is a problem and costs nothing. */
-export async function quote(
-  app: App,
-  { products, place, code }: QuoteBody,
-  customer: string | null,
-): Promise<QuoteView> {
+export async function quote(app: App, { products, place, shippingMethod }: QuoteBody): Promise<QuoteView> {
   const currency = currencyOf(app)
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of products) {
     const id = productId.toLowerCase()
     wanted.set(id, (wanted.get(id) ?? 0) + quantity)
   }
-  const rows = await findPriced(app.db, {
-    ids: [...wanted.keys()].filter(isId),
-    code: code === undefined ? null : codeKey(code),
-    customer,
-    now: app.clock(),
-  })
+  const rows = await findPriced(app.db, [...wanted.keys()].filter(isId))
   const offered = new Map(rows.map((row) => [row.id, row]))
   const lines = [...wanted].flatMap(([productId, quantity]) => {
     const row = offered.get(productId)
@@ -40,50 +29,41 @@ export async function quote(
             quantity,
             priceCents: row.price_cents,
             taxClass: row.tax_class,
-            category: row.category,
-            tags: row.tags,
+            grams: row.weight_grams,
           },
         ]
   })
-  const rules = rulesOf(app, place)
-  const choice = chooseDiscounts(lines, rows[0]?.discounts ?? [], code !== undefined, currency)
-  const { shippingCents, discounts } = withDelivery(choice, 0)
-  const { off } = choice
-  const { subtotalCents, discountCents, taxCents, amountCents, money } = price(lines, rules, {
-    off,
-    shippingCents,
-    discounts,
-  })
-  const zones = app.settings.get('tax.zones')
-  const missing = place === undefined ? [] : partsMissing(zones, place)
+  const counted = countedCart(app, { lines, place, method: shippingMethod })
+  const { subtotalCents, taxCents, amountCents, money, rules, shipping } = counted
+  const isPickedUp = shipping.chosen?.kind === 'pick-up'
+  const missing = place === undefined || isPickedUp ? [] : placeMissing(app, place)
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
-    lines: lines.map(({ productId, priceCents, quantity }, index) => ({
+    lines: lines.map(({ productId, priceCents, quantity }) => ({
       productId,
       price: toMajor(priceCents, currency),
       quantity,
-      ...(off[index]! > 0 && { discount: toMajor(off[index]!, currency) }),
     })),
     selectedItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: toMajor(subtotalCents, currency),
-    ...(discountCents > 0 && { discount: toMajor(discountCents, currency) }),
-    ...(discounts.length > 0 && { discounts: presentApplied(discounts, currency) }),
+    ...presentShipping(shipping, currency),
     tax: toMajor(taxCents, currency),
     taxes: presentTaxes(money, currency),
     taxRate: rateOf(rules),
     grandTotal: toMajor(amountCents, currency),
     needs: [
-      ...(place === undefined && tellsPlaces(zones) ? ['country' as const] : []),
+      ...(place === undefined && !isPickedUp && asksForAddress(app) ? ['country' as const] : []),
       ...missing.map(({ part }) => part),
+      ...(shipping.isOpen ? ['shippingMethod' as const] : []),
     ],
     problems: [
-      ...(choice.problem === null ? [] : [choice.problem]),
       ...missing.flatMap(({ part, like }) =>
         like === undefined || !place?.[part]
           ? []
           : [{ code: 'address_needed', message: `Please write the state in short, such as ${like}.` }],
       ),
+      ...(shipping.fault !== null && missing.length === 0 ? [shipping.fault] : []),
       ...[...wanted.keys()]
         .filter((id) => !offered.has(id))
         .map((productId) => ({
@@ -94,3 +74,20 @@ export async function quote(
     ],
   }
 }
+
+/** Nothing in a shop without methods. */
+function presentShipping({ options, chosen }: Shipping, currency: string) {
+  if (options.length === 0) return {}
+  return {
+    ...(chosen !== null && { shipping: toMajor(chosen.cents, currency), shippingMethod: chosen.name }),
+    shippingOptions: options.map((option) => presentOption(option, currency)),
+  }
+}
+
+const presentOption = ({ name, note, kind, cents, days }: ShippingOption, currency: string) => ({
+  name,
+  ...(note !== '' && { note }),
+  kind,
+  price: toMajor(cents, currency),
+  ...(days > 0 && { days }),
+})

@@ -1,3 +1,10 @@
+/** A claim says what arrived damaged; a withdrawal ends the contract, without a reason. */
+export const CLAIM_KINDS = ['damage', 'withdrawal'] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+/** Days after a withdrawal within which its money must be back (Directive 2011/83/EU, article 13). */
+export const WITHDRAWAL_REFUND_DAYS = 14
+
 export const CLAIM_STATES = ['open', 'refunded', 'replaced', 'refused'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 

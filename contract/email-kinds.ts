@@ -7,6 +7,8 @@ export const EMAIL_KINDS = [
   'weather hold',
   'claim received',
   'claim answered',
+  'withdrawal received',
+  'withdrawal answered',
   'order cancelled',
   'refunded',
   'refund failed',

@@ -41,6 +41,7 @@ export const LENGTHS = {
   orderNote: 2_000,
   refundReason: 300,
   claim: 2_000,
+  orderNumber: 40,
 } as const
 
 /** The fewest characters of a search of the office: shorter ones have no index. */

@@ -17,10 +17,6 @@ export const paths = {
   login: () => '/login',
   register: () => '/register',
   forgotPassword: () => '/forgot-password',
-  /** The token of an e-mail follows behind `#`, where no server, log or referrer gets it. */
-  resetPassword: () => '/reset-password',
-  confirmAddress: () => '/confirm-address',
-  undoAddress: () => '/undo-address',
   success: () => '/success',
   cancel: () => '/cancel',
   order: (id: string) => `/orders/${part(id)}`,
@@ -47,7 +43,6 @@ export const paths = {
   packing: () => '/dashboard/admin/packing',
   payments: () => '/dashboard/admin/payments',
   emails: () => '/dashboard/admin/emails',
-  unsubscribe: (emailId: string) => `/unsubscribe?letter=${part(emailId)}`,
   manageReviews: () => '/dashboard/admin/reviews',
   audit: () => '/dashboard/admin/audit',
 } as const

@@ -29,10 +29,11 @@ export function localTime(at: Date, timeZone: string): { day: string; hour: numb
 export const dayIn = (at: Date, timeZone: string): string => localTime(at, timeZone).day
 
 /** Counts in days without times, so that a change to summer time makes none longer. */
-export const dayAfter = (day: string): string => shifted(day, 1)
-export const dayBefore = (day: string): string => shifted(day, -1)
+export const dayAfter = (day: string): string => shiftDay(day, 1)
+export const dayBefore = (day: string): string => shiftDay(day, -1)
 
-const shifted = (day: string, days: number): string =>
+/** The day so many days later, or earlier. */
+export const shiftDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /**

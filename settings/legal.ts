@@ -1,4 +1,4 @@
-import { fields, named, page, text } from './fields.ts'
+import { category, choice, fields, list, named, number, page, requiredText, text } from './fields.ts'
 import { setting } from './setting.ts'
 
 /** The legally required data of the shop. */
@@ -39,6 +39,47 @@ export const LEGAL = {
         shipping: 'shipping',
         imprint: 'imprint',
       },
+      shows: 'pages',
+    },
+  ),
+  'withdrawal.offered': setting(
+    choice({
+      '': 'Off',
+      eu: 'Orders to the European Union',
+      'eu-gb': 'Orders to the European Union and the United Kingdom',
+    }),
+    {
+      label: 'Withdrawal online',
+      help: 'A link in the footer, “Withdraw from contract here”, while you deliver to one of these countries: shops that sell to consumers in the EU need it since 19 June 2026. Check this with your own adviser.',
+      default: '',
+      shows: 'pages',
+    },
+  ),
+  'withdrawal.days': setting(number(14, 365), {
+    label: 'Withdrawal period in days',
+    help: 'Counted from the day after the delivery of the last parcel; 14 is the least in the EU.',
+    default: 14,
+    shows: 'pages',
+  }),
+  'withdrawal.transitDays': setting(number(1, 60), {
+    label: 'Days in transit',
+    help: 'Where no delivery was noted, a parcel counts as delivered so many days after it was shipped.',
+    default: 7,
+    shows: 'nothing',
+  }),
+  'withdrawal.exempt': setting(
+    list(
+      20,
+      {
+        category: named('Category', category),
+        reason: named('Reason', requiredText(200), 'Such as: cut flowers spoil quickly.'),
+      },
+      ['category', 'reason'],
+    ),
+    {
+      label: 'No right of withdrawal',
+      help: 'Categories that the law exempts, such as cut flowers or what is made to order. Living trees are not among them. You decide on each withdrawal all the same. Check this with your own adviser.',
+      default: [],
       shows: 'pages',
     },
   ),

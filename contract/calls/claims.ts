@@ -1,4 +1,12 @@
-import { ClaimBody, ClaimListQuery, ClaimListView, DecisionBody, OrderClaimsView } from '../schemas/claim.ts'
+import {
+  ClaimBody,
+  ClaimListQuery,
+  ClaimListView,
+  DecisionBody,
+  OrderClaimsView,
+  WithdrawalBody,
+  WithdrawalView,
+} from '../schemas/claim.ts'
 import type { Calls } from './call.ts'
 
 export const claimCalls = {
@@ -24,6 +32,12 @@ export const claimCalls = {
     access: 'signed-in',
     body: ClaimBody,
     answer: OrderClaimsView,
+  },
+  'POST /api/withdrawals': {
+    summary: 'Withdraw from the contract of an order, named by its number and e-mail address',
+    access: 'everyone',
+    body: WithdrawalBody,
+    answer: WithdrawalView,
   },
   'PATCH /api/claims/:id': {
     summary: 'Answer a claim: a refund, a replacement, or a refusal with its reason',

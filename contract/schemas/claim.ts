@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { MAX_CLAIMS, CLAIM_DECISIONS, CLAIM_STATES } from '../claims.ts'
+import { CLAIM_DECISIONS, CLAIM_KINDS, CLAIM_STATES, MAX_CLAIMS } from '../claims.ts'
 import { LENGTHS, MAX_REVIEW_PHOTOS } from '../limits.ts'
-import { Page, requiredText, text } from './common.ts'
+import { nameText, Page, requiredText, text } from './common.ts'
 import { listPage } from './list.ts'
 import { RefundLines } from './refund.ts'
-import { ImageUrl } from './user.ts'
+import { Email, ImageUrl } from './user.ts'
 
 export const ClaimBody = z.object({
   requestId: z.uuid().meta({ description: 'idempotency key: the same id creates one claim' }),
@@ -18,10 +18,34 @@ export const ClaimBody = z.object({
 })
 export type ClaimBody = z.infer<typeof ClaimBody>
 
+/** Without lines and text, a withdrawal is one from the whole order. */
+export const WithdrawalBody = z.object({
+  requestId: z.uuid().meta({ description: 'idempotency key: the same id withdraws once' }),
+  name: nameText(LENGTHS.username),
+  email: Email.meta({ description: 'the address that the order was placed with' }),
+  orderNumber: requiredText(LENGTHS.orderNumber),
+  lines: RefundLines.optional(),
+  text: text(LENGTHS.claim).trim().default('').meta({ description: 'what it is about, in words' }),
+})
+export type WithdrawalBody = z.infer<typeof WithdrawalBody>
+
+/** The same whether or not there is such an order. */
+export const WithdrawalView = z.object({
+  declaredAt: z.string(),
+  time: z.string().meta({ description: "the same to the minute, in the shop's time zone" }),
+})
+export type WithdrawalView = z.infer<typeof WithdrawalView>
+
+const Units = z.array(z.object({ position: z.number(), quantity: z.number() }))
+
 export const ClaimView = z
   .object({
     _id: z.string(),
-    lines: z.array(z.object({ position: z.number(), quantity: z.number() })),
+    kind: z.enum(CLAIM_KINDS),
+    lines: Units.meta({ description: 'empty for a withdrawal whose text says which' }),
+    name: z.string().optional().meta({ description: 'who withdraws; for admins only' }),
+    isLate: z.literal(true).optional().meta({ description: 'a withdrawal after the end of its period' }),
+    refundBy: z.string().optional().meta({ description: 'when the money of a withdrawal must be back' }),
     text: z.string(),
     photos: z.array(z.string()),
     state: z.enum(CLAIM_STATES),
@@ -47,10 +71,22 @@ export const OrderClaimsView = z.object({
     .string()
     .nullable()
     .meta({ description: 'end of the claim period; null if claims are not possible' }),
-  units: z
-    .array(z.object({ position: z.number(), quantity: z.number() }))
+  units: Units.optional().meta({
+    description: 'units that can be claimed: not refunded, not withdrawn, and their replacement was sent',
+  }),
+  withdrawal: z
+    .object({
+      until: z.string().nullable().meta({ description: 'end of the period; null before its beginning' }),
+      units: Units,
+    })
     .optional()
-    .meta({ description: 'units that can be claimed: not refunded, and their replacement was sent' }),
+    .meta({
+      description: 'what its buyer can withdraw from; absent once the period is over, or nothing is left',
+    }),
+  exempt: z
+    .array(z.object({ position: z.number(), reason: z.string() }))
+    .optional()
+    .meta({ description: 'lines without a right of withdrawal' }),
   claims: z.array(ClaimView).meta({ description: 'oldest first' }),
 })
 export type OrderClaimsView = z.infer<typeof OrderClaimsView>
@@ -72,6 +108,13 @@ export const DecisionBody = z
   .object({
     decision: z.enum(CLAIM_DECISIONS),
     answer: text(LENGTHS.claim).trim().default('').meta({ description: 'message to the customer' }),
+    lines: RefundLines.optional().meta({
+      description: 'what a withdrawal refunds; by default what it names, or all that is left',
+    }),
+    restock: z.boolean().optional().meta({
+      description:
+        'whether the units of a withdrawal return to stock; by default only before the order is shipped',
+    }),
   })
   .refine(({ decision, answer }) => decision !== 'refuse' || answer !== '', {
     path: ['answer'],

@@ -127,6 +127,7 @@ export const ShopView = z
         .array(z.object({ slug: z.string(), title: z.string() }))
         .meta({ description: 'published terms, privacy, returns, shipping and imprint, in this order' }),
       consent: z.string().nullable().meta({ description: 'shown next to Checkout and Register' }),
+      withdrawal: z.literal(true).optional().meta({ description: 'set where buyers may withdraw online' }),
     }),
   })
   .meta({ id: 'Shop' })

@@ -7,6 +7,7 @@ import { compareRoutes } from '../features/catalogue/compare/compare.routes.ts'
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { finderRoutes } from '../features/catalogue/finder/finder.routes.ts'
 import { homeRoutes } from '../features/catalogue/home/home.routes.ts'
+import { withdrawalRoutes } from '../features/sales/claims/withdrawal.routes.ts'
 import { orderRoutes } from '../features/sales/orders/orders.routes.ts'
 import { recoveryRoutes } from '../features/people/login/recovery/recovery.routes.ts'
 import { productRoutes } from '../features/catalogue/products/product.routes.ts'
@@ -39,6 +40,7 @@ export const routes: RouteObject[] = [
           ...searchRoutes,
           ...contactRoutes,
           ...unsubscribeRoutes,
+          ...withdrawalRoutes,
           ...contentRoutes,
           ...loginRoutes,
           ...recoveryRoutes,

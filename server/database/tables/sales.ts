@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutState } from '../../../contract/checkout-states.ts'
-import type { ClaimState } from '../../../contract/claims.ts'
+import type { ClaimKind, ClaimState } from '../../../contract/claims.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { InvoiceData, InvoiceKind } from '../../../contract/invoices.ts'
 import type { OrderEventKind } from '../../../contract/order-events.ts'
@@ -223,9 +223,14 @@ type RefundTable = {
   updated_at: Date
 }
 
-/** A buyer's claim that an order did not arrive as it should. */
+/** A buyer's claim that an order did not arrive as it should, or a withdrawal from its contract. */
 type ClaimTable = {
   id: string
+  kind: Generated<ClaimKind>
+  /** Of who withdraws; empty for a claim. */
+  name: Generated<string>
+  /** True for a withdrawal after its period. */
+  is_late: Generated<boolean>
   order_id: string
   lines: ColumnType<RefundedLine[], string, string>
   text: string

@@ -244,6 +244,17 @@ export const salesRows: RowsOf<SalesCalls> = {
     // For a refused claim; one with a refund takes as many as a refund.
     statements: 13,
   },
+  'POST /api/withdrawals': {
+    who: 'everyone',
+    given: async (scene) => {
+      const values = { 'withdrawal.offered': 'eu' }
+      await scene.ask('admin', 'PATCH /api/settings', { body: { values, versions: {} } })
+      const { id } = await shippedOrder(scene)
+      const { orderId, email } = await scene.ask('admin', 'GET /api/orders/order/:id', { id })
+      return { body: { requestId: newId(), name: 'Yuki Mori', email, orderNumber: orderId, text: '' } }
+    },
+    statements: 14,
+  },
   'GET /api/shipping-risks': { who: 'admin', statements: 2 },
   'POST /api/shipping-risks': { who: 'admin', given: { body: frost }, statements: 5 },
   'DELETE /api/shipping-risks/:id': {

@@ -1,3 +1,4 @@
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { logIn, registerAccount } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -21,7 +22,7 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
   await page.getByRole('button', { name: 'Send e-mail' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('an e-mail is on its way')
 
-  const link = await linkToPage(page.request, account.email, paths.resetPassword())
+  const link = await linkToPage(page.request, account.email, farPaths.resetPassword())
   await page.goto(link)
   const password = page.getByLabel('New password')
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
@@ -48,7 +49,7 @@ test('somebody who forgot the password chooses a new one by an e-mail, and its l
 
   const { email } = await registerAccount(page)
   await page.request.post('/api/auth/forgot-password', { data: { email } })
-  await page.goto(await linkToPage(page.request, email, paths.resetPassword()))
+  await page.goto(await linkToPage(page.request, email, farPaths.resetPassword()))
   await password.fill(NEW_PASSWORD)
   const release = await holdAnswers(page, '**/api/auth/reset-password')
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,3 +1,4 @@
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { askAgain } from '../support/ask-again.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -71,7 +72,7 @@ test('an address is confirmed by an e-mail, another one counts once its link is 
   const section = page.getByRole('region', { name: 'E-mail address' })
   await expect(section.getByText('not confirmed')).toBeVisible()
   await section.getByRole('button', { name: 'Send confirmation e-mail' }).click()
-  await page.goto(await linkToPage(page.request, email, paths.confirmAddress()))
+  await page.goto(await linkToPage(page.request, email, farPaths.confirmAddress()))
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
 
@@ -82,7 +83,7 @@ test('an address is confirmed by an e-mail, another one counts once its link is 
   await section.getByRole('button', { name: 'Change address' }).click()
   await expect(section.getByRole('status')).toContainText(wanted)
 
-  await page.goto(await linkToPage(page.request, wanted, paths.confirmAddress()))
+  await page.goto(await linkToPage(page.request, wanted, farPaths.confirmAddress()))
   await expectAccessible(page, 'the page that confirms an address')
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await expect(page.getByText('Your e-mail address was changed')).toBeVisible()
@@ -92,7 +93,7 @@ test('an address is confirmed by an e-mail, another one counts once its link is 
     ).status()
   expect(await signIn(wanted)).toBe(200)
 
-  await page.goto(await linkToPage(page.request, email, paths.undoAddress()))
+  await page.goto(await linkToPage(page.request, email, farPaths.undoAddress()))
   await page.getByRole('button', { name: 'Restore the old address' }).click()
   await expect(page.getByText('Your old e-mail address was restored')).toBeVisible()
   expect(await signIn(wanted)).toBe(401)

@@ -1,4 +1,5 @@
 import { SHOP } from '../../../brand/shop.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { signIn } from '../support/accounts.ts'
 import { openCart } from '../support/cart.ts'
@@ -88,7 +89,7 @@ test('a buyer whose address has changed may cancel an order, and buys it again',
   const order = await world.newOrder({ api, user, password })
   const email = `moved-${user.email}`
   expect((await api.post('/api/auth/change-email', { data: { email, password } })).ok()).toBe(true)
-  const [, token] = (await linkToPage(page.request, email, paths.confirmAddress())).split('#')
+  const [, token] = (await linkToPage(page.request, email, farPaths.confirmAddress())).split('#')
   expect((await api.post('/api/auth/confirm-address', { data: { token } })).ok()).toBe(true)
   await signIn(page, { email, password })
   await page.goto(paths.order(order._id))

@@ -1,4 +1,5 @@
 import { compareAddress } from '../../../contract/compare-address.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { expect, test } from '../dashboard/world.ts'
@@ -26,7 +27,7 @@ const AT = {
   '/search': ['/search?q=boston+fern', '/search?q=zzzzz', '/search?q=monstrea'],
   '/pages/:slug': ['/pages/returns'],
   '/blog/:slug': ['/blog/water-less-look-more'],
-  '/unsubscribe': [paths.unsubscribe('none')],
+  '/unsubscribe': [farPaths.unsubscribe('none')],
   // Walked below, with a product that is as wide as can be.
   '/shop/:id': [],
 }

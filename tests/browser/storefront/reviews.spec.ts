@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SHOP } from '../../../brand/shop.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../contract/schemas/review.ts'
@@ -250,7 +251,7 @@ test('an invitation leads to the reviews of what was bought, and to its own end 
   expect(posts).toBe(1)
   await expectAccessible(page, 'e-mails that have ended')
 
-  await page.goto(paths.unsubscribe('01a202d9-b0dd-7222-918b-adae0028300a'))
+  await page.goto(farPaths.unsubscribe('01a202d9-b0dd-7222-918b-adae0028300a'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { compareAddress } from '../../../contract/compare-address.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ProductListView } from '../../../contract/schemas/product.ts'
 import { askAgain } from '../support/ask-again.ts'
@@ -17,9 +18,9 @@ const addresses = [
   paths.login(),
   paths.register(),
   paths.forgotPassword(),
-  paths.resetPassword(),
-  paths.confirmAddress(),
-  paths.undoAddress(),
+  farPaths.resetPassword(),
+  farPaths.confirmAddress(),
+  farPaths.undoAddress(),
   paths.success(),
   paths.dashboard(),
   '/no/such/page',

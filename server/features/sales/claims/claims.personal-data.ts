@@ -9,7 +9,15 @@ export const claimPlace: PersonalPlace = {
     claims: await db
       .selectFrom('claims')
       .innerJoin('orders', 'orders.id', 'claims.order_id')
-      .select(['order_number', 'claims.text', 'claims.photo_keys', 'claims.state', 'claims.answer'])
+      .select([
+        'order_number',
+        'claims.kind',
+        'claims.name',
+        'claims.text',
+        'claims.photo_keys',
+        'claims.state',
+        'claims.answer',
+      ])
       .select('claims.created_at')
       .where('orders.user_id', '=', id)
       .orderBy('claims.created_at')
@@ -21,7 +29,7 @@ export const claimPlace: PersonalPlace = {
       where order_id in (select id from orders where user_id = ${id})`.execute(tx)
     await tx
       .updateTable('claims')
-      .set({ text: '', answer: '', photo_keys: '[]' })
+      .set({ name: '', text: '', answer: '', photo_keys: '[]' })
       .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', id))
       .execute()
     if (rows.length > 0) await setAside(sql.join(rows.map(({ key }) => key))).execute(tx)

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { WITHDRAWAL_REFUND_DAYS, type ClaimKind } from '../../../../contract/claims.ts'
+import { DAY } from '../../../../contract/durations.ts'
 import { imageKey, imagePath } from '../../../../contract/images.ts'
 import { unitsLeft } from '../../../../contract/left-to-send.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
@@ -20,13 +22,18 @@ import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/order
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
-import { DAY } from '../../../../contract/durations.ts'
+import { readWithdrawable } from './withdrawable.ts'
 
 export type Shop = RefundShop & Pick<App, 'settings'>
 
 const presentClaim = (row: ClaimRow): ClaimView => ({
   _id: row.id,
+  kind: row.kind,
   lines: row.lines,
+  ...(row.is_late && { isLate: true as const }),
+  ...(row.kind === 'withdrawal' && {
+    refundBy: new Date(row.created_at.getTime() + WITHDRAWAL_REFUND_DAYS * DAY).toISOString(),
+  }),
   text: row.text,
   photos: row.photo_keys.map((key) => imagePath(key)),
   state: row.state,
@@ -34,6 +41,9 @@ const presentClaim = (row: ClaimRow): ClaimView => ({
   createdAt: row.created_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
 })
+
+/** Who withdraws, for admins. */
+export const nameOf = ({ name }: ClaimRow) => (name === '' ? {} : { name })
 
 /** A claim in a list of many orders. */
 export const presentListed = (claim: ClaimRow & { order_number: string }) => ({
@@ -63,14 +73,17 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
     until !== null &&
     until > shop.clock() &&
     order.user_id === viewer.id &&
-    claims.every(({ state }) => state !== 'open')
-  const refunds = viewer.role === 'admin' || mayClaim ? await refundsOf(shop.db, order.id).execute() : []
-  const units = mayClaim ? await claimableUnits(shop.db, order, refunds) : []
+    openOf('damage', claims) === undefined
+  const isAdmin = viewer.role === 'admin'
+  const refunds = isAdmin || mayClaim ? await refundsOf(shop.db, order.id).execute() : []
+  const units = mayClaim ? await claimableUnits(shop.db, order, refunds, claims) : []
+  const withdrawable = await readWithdrawable(shop, viewer, order, claims)
   const present = (row: ClaimRow): ClaimView => {
-    const madeGood = viewer.role === 'admin' && row.state === 'open' ? madeGoodOf(row, claims, refunds) : []
+    const madeGood = isAdmin && row.state === 'open' ? madeGoodOf(row, claims, refunds) : []
     const first = replacedBefore(row, claims)
     return {
       ...presentClaim(row),
+      ...(isAdmin && nameOf(row)),
       ...(first !== undefined && { follows: { _id: first.id, createdAt: first.created_at.toISOString() } }),
       ...(madeGood.length > 0 && { madeGood }),
     }
@@ -78,21 +91,32 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   return {
     until: mayClaim && units.length > 0 ? until.toISOString() : null,
     ...(units.length > 0 && { units }),
+    ...withdrawable,
     claims: claims.map(present),
   }
 }
 
-/** Lists the units that can be claimed: paid ones that have left, so none whose replacement has not, and none during or after a lost dispute. */
+/** The open claim of that kind; there is one at most. */
+export const openOf = (of: ClaimKind, claims: readonly ClaimRow[]): ClaimRow | undefined =>
+  claims.find(({ kind, state }) => kind === of && state === 'open')
+
+/**
+ * Lists the units that can be claimed: paid ones that have left, so none whose replacement has not, none that are being withdrawn, and none
+ * during or after a lost dispute.
+ */
 async function claimableUnits(
   db: Db | Tx,
   order: OrderRow,
   refunds: readonly RefundRow[],
+  claims: readonly ClaimRow[],
 ): Promise<RefundedLine[]> {
   if (isDisputed(order) || (await ordersWithNothingLeft(db, [order.id])).has(order.id)) return []
   const [withItsLines] = await withLines(db, [order])
+  const withdrawing = openOf('withdrawal', claims)?.lines ?? []
   return withItsLines!.lines.flatMap(({ position, quantity, short }) => {
     const due = (order.to_replace ?? []).find((line) => line.position === position)?.quantity ?? 0
-    const left = unitsLeft({ quantity, short, refunded: unitsRefunded(refunds, position) }) - due
+    const withdrawn = withdrawing.find((line) => line.position === position)?.quantity ?? 0
+    const left = unitsLeft({ quantity, short, refunded: unitsRefunded(refunds, position) }) - due - withdrawn
     return left > 0 ? [{ position, quantity: left }] : []
   })
 }
@@ -123,12 +147,14 @@ function madeGoodOf(
     .filter((line) => line.refunded + line.replaced > 0)
 }
 
-const notClaimable = ({ to_replace: due }: OrderRow, units: readonly RefundedLine[]) =>
+const notClaimable = ({ to_replace: due }: OrderRow, units: readonly RefundedLine[], isWithdrawn: boolean) =>
   conflict(
     due !== null
       ? 'The replacement has not been sent yet. You can report damage once it has.'
       : units.length === 0
-        ? 'This order was refunded.'
+        ? isWithdrawn
+          ? 'You withdrew from the contract about these items.'
+          : 'This order was refunded.'
         : 'The quantity is higher than ordered.',
   )
 
@@ -158,7 +184,8 @@ export async function claim(
     const until = await claimableUntil(shop, tx, order)
     if (until === null) throw conflict('Claims are not possible for this order, or it has not shipped yet.')
     if (until <= at) throw conflict('The period for claims is over. Please contact us.')
-    if ((await claimsOf(tx, order.id)).some(({ state }) => state === 'open'))
+    const claims = await claimsOf(tx, order.id)
+    if (openOf('damage', claims) !== undefined)
       throw conflict('You already have an open claim for this order.')
     if (isDisputed(order))
       throw new AppError(
@@ -166,16 +193,18 @@ export async function claim(
         'disputed',
         'The payment of this order is disputed at your bank. Please contact us.',
       )
-    const units = await claimableUnits(tx, order, await refundsOf(tx, order.id).execute())
+    const units = await claimableUnits(tx, order, await refundsOf(tx, order.id).execute(), claims)
     const isHere = ({ position, quantity }: RefundedLine) =>
       quantity <= (units.find((line) => line.position === position)?.quantity ?? 0)
-    if (!body.lines.every(isHere)) throw notClaimable(order, units)
+    if (!body.lines.every(isHere))
+      throw notClaimable(order, units, openOf('withdrawal', claims) !== undefined)
     if ((await findPostable(tx, photoKeys, viewer.id)).length < photoKeys.length) {
       const message = 'must be pictures you uploaded; please choose them again'
       throw new AppError(400, 'bad_request', `photos ${message}`, [{ field: 'photos', message }])
     }
     await insertClaim(tx, {
       id: body.requestId,
+      kind: 'damage',
       orderId: order.id,
       lines: body.lines,
       text: body.text,

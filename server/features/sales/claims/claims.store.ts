@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { MAX_CLAIMS, type ClaimState } from '../../../../contract/claims.ts'
+import { MAX_CLAIMS, type ClaimKind, type ClaimState } from '../../../../contract/claims.ts'
+import { LENGTHS } from '../../../../contract/limits.ts'
 import type { RefundedLine } from '../../../../contract/refunds.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { newestFirst, readWindow, type PageWindow } from '../../../database/fetch-page.ts'
@@ -74,28 +75,51 @@ export async function findClaim(db: Db | Tx, id: string): Promise<ClaimRow | und
 
 type NewClaim = {
   id: string
+  kind: ClaimKind
   orderId: string
   lines: readonly RefundedLine[]
+  name?: string
   text: string
-  photoKeys: readonly string[]
+  photoKeys?: readonly string[]
+  isLate?: boolean
   at: Date
 }
 
 export async function insertClaim(
   tx: Tx,
-  { id, orderId, lines, text, photoKeys, at }: NewClaim,
+  { id, kind, orderId, lines, name = '', text, photoKeys = [], isLate = false, at }: NewClaim,
 ): Promise<void> {
   await tx
     .insertInto('claims')
     .values({
       id,
+      kind,
       order_id: orderId,
       lines: JSON.stringify(lines),
+      name,
       text,
       photo_keys: JSON.stringify(photoKeys),
+      is_late: isLate,
       state: 'open',
       created_at: at,
     })
+    .execute()
+}
+
+/** Adds what was declared again to an open withdrawal: of each line the most, and words it does not have. The order must be locked. */
+export async function widenClaim(
+  tx: Tx,
+  { id, lines: before, text: said }: ClaimRow,
+  { lines, text }: { lines: readonly RefundedLine[]; text: string },
+): Promise<void> {
+  const most = new Map(before.map(({ position, quantity }) => [position, quantity]))
+  for (const { position, quantity } of lines) most.set(position, Math.max(quantity, most.get(position) ?? 0))
+  const all = [...most].map(([position, quantity]) => ({ position, quantity }))
+  const words = said.includes(text) ? said : `${said}\n\n${text}`.trim().slice(0, LENGTHS.claim)
+  await tx
+    .updateTable('claims')
+    .set({ lines: JSON.stringify(all.toSorted((one, other) => one.position - other.position)), text: words })
+    .where('id', '=', id)
     .execute()
 }
 

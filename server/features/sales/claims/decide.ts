@@ -1,11 +1,12 @@
 import { STATE_BY_DECISION } from '../../../../contract/claims.ts'
-import type { RefundedLine } from '../../../../contract/refunds.ts'
+import { leftOf, remainingLines, type RefundedLine } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
+import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { AppError, conflict, existing } from '../../../platform/errors.ts'
+import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
@@ -13,12 +14,13 @@ import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { disputedReplacement, isDisputed } from '../delivery/disputed.ts'
 import { setToReplace } from '../delivery/shipments.store.ts'
+import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
 import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
 import { NOTHING } from '../refunds/outdated.ts'
 import { readClaims, type Shop } from './claims.service.ts'
-import { decideClaim, findClaim, recordRefund } from './claims.store.ts'
+import { decideClaim, findClaim, recordRefund, type ClaimRow } from './claims.store.ts'
 
 /**
  * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
@@ -30,8 +32,9 @@ export async function decide(
   shop: Shop,
   admin: Viewer,
   claimId: string,
-  { decision, answer }: DecisionBody,
+  body: DecisionBody,
 ): Promise<OrderClaimsView> {
+  const { decision, answer } = body
   const at = shop.clock()
   const state = STATE_BY_DECISION[decision]
   const found = existing(await findClaim(shop.db, claimId), 'Claim')
@@ -39,8 +42,11 @@ export async function decide(
     const order = existing(await lockOrder(tx, found.order_id), 'Claim')
     // Read again under the lock, which another decision may have held.
     const current = existing(await findClaim(tx, found.id), 'Claim')
-    if (current.state === state && current.answer === answer) return { refunded: NOTHING, taken: [] }
+    if (current.state === state && current.answer === answer)
+      return { refunded: current.refund_id === null ? null : NOTHING, taken: [] }
     if (current.state !== 'open') throw conflict('This claim was already answered.')
+    if (current.kind === 'withdrawal' && decision === 'replace')
+      throw badRequest('decision', 'must be refund or refuse for a withdrawal')
     const taken = decision === 'replace' ? await sendAgain(tx, admin, order, current.lines, at) : []
     await decideClaim(tx, found.id, { state, answer, actorId: admin.id, at })
     await recordAudit(tx, admin, `${decision} claim`, ['order', order.id], {
@@ -48,15 +54,19 @@ export async function decide(
       after: { claim: state },
       at,
     })
-    await queueEmail(tx, {
-      ...toBuyer(order),
-      at,
-      kind: 'claim answered',
-      about: found.id,
-      data: { orderNumber: order.order_number, decision, answer },
-    })
-    if (decision !== 'refund') return { refunded: NOTHING, taken }
-    const wanted = { requestId: found.id, lines: current.lines, reason: 'Damage claim', restock: false }
+    const email = { ...toBuyer(order), at, about: found.id }
+    const orderNumber = order.order_number
+    if (current.kind === 'damage')
+      await queueEmail(tx, { ...email, kind: 'claim answered', data: { orderNumber, decision, answer } })
+    else
+      await queueEmail(tx, {
+        ...email,
+        kind: 'withdrawal answered',
+        data: { orderNumber, decision: decision === 'refund' ? decision : 'refuse', answer },
+      })
+    if (decision !== 'refund') return { refunded: null, taken }
+    const wanted = await wantedRefund(tx, order, current, body)
+    if (wanted === null) return { refunded: null, taken }
     const refunded = await writeRefundOf(tx, admin, order, wanted, {
       source: 'claim',
       at,
@@ -66,8 +76,30 @@ export async function decide(
   })
   shop.outbox.wake()
   invalidateStock(shop, taken)
-  if (decision === 'refund') await finishRefund(shop, found.id, refunded)
+  if (refunded !== null) await finishRefund(shop, found.id, refunded)
   return readClaims(shop, admin, found.order_id)
+}
+
+/**
+ * The refund of a claim is that of its lines. That of a withdrawal is what the admin names, else its lines, else all that is left;
+ * `null` when everything was refunded before. With the last unit goes back what was paid for delivery.
+ */
+async function wantedRefund(
+  tx: Tx,
+  order: OrderRow,
+  { id, kind, lines }: ClaimRow,
+  body: DecisionBody,
+): Promise<RefundBody | null> {
+  if (kind === 'damage') return { requestId: id, lines, reason: 'Damage claim', restock: false }
+  const [{ lines: bought } = { lines: [] }] = await withLines(tx, [order])
+  const refundable = refundableOf({ ...order, lines: bought }, await refundsOf(tx, order.id).execute())
+  if (leftOf(refundable) === 0) return null
+  return {
+    requestId: id,
+    lines: body.lines ?? (lines.length > 0 ? lines : remainingLines(refundable)),
+    reason: 'Withdrawal',
+    ...(body.restock !== undefined && { restock: body.restock }),
+  }
 }
 
 const refundedBefore = () =>

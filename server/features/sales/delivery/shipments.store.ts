@@ -88,12 +88,11 @@ export async function ordersWithParcels(tx: Tx, orderIds: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Finds those of these orders that have an open claim. The orders must be locked. */
+/** Finds those of these orders that have an open claim; a withdrawal may come before a parcel left. The orders must be locked. */
 export async function ordersWithOpenClaims(tx: Tx, orderIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select order_id as id from claims where order_id = any(${orderIds}::uuid[]) and state = 'open'`.execute(
-    tx,
-  )
+    select order_id as id from claims
+    where order_id = any(${orderIds}::uuid[]) and state = 'open' and kind = 'damage'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,8 +3,10 @@ import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
+import { withdrawalCountries } from '../../sales/claims/withdrawal-period.ts'
 import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
+import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
@@ -23,11 +25,10 @@ export function presentShop(
   const theme = themeOf(settings)
   const logo = settings.get('shop.logo')
   const icon = imageKey(settings.get('shop.icon'))
+  const withdraws = withdrawalCountries({ settings }).length > 0
   return {
     shop: factsOf(settings),
-    footer: {
-      columns: settings.get('footer.columns').map(({ title, links }) => ({ title, links: [...links] })),
-    },
+    footer: { columns: footerColumns(settings, withdraws) },
     home: {
       hero: { ...hero, title: [...hero.title] },
       promos: [...settings.get('home.promos')],
@@ -41,8 +42,22 @@ export function presentShop(
     ...(theme !== null && { theme: theme.path }),
     ...presentMoney(settings),
     ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
-    legal: { about: legalLines(settings), consent: settings.get('legal.consent') || null, pages },
+    legal: {
+      about: legalLines(settings),
+      consent: settings.get('legal.consent') || null,
+      pages,
+      ...(withdraws && { withdrawal: true as const }),
+    },
   }
+}
+
+/** The merchant's columns; the link to withdraw, whose words the law gives, closes the last one. */
+function footerColumns(settings: Settings, withdraws: boolean): ShopView['footer']['columns'] {
+  const columns = settings.get('footer.columns').map(({ title, links }) => ({ title, links: [...links] }))
+  if (!withdraws) return columns
+  const link = { label: 'Withdraw from contract here', to: farPaths.withdraw() }
+  const last = columns.pop() ?? { title: 'Your rights', links: [] }
+  return [...columns, { ...last, links: [...last.links, link] }]
 }
 
 /** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */

@@ -1,4 +1,5 @@
 import { contentPaths } from '../../../../contract/content.ts'
+import { farPaths } from '../../../../contract/far-paths.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -12,12 +13,13 @@ const FIXED: ReadonlySet<string> = new Set([
   paths.compare(),
   paths.search(),
   paths.contact(),
+  farPaths.withdraw(),
   paths.login(),
   paths.register(),
   paths.forgotPassword(),
-  paths.resetPassword(),
-  paths.confirmAddress(),
-  paths.undoAddress(),
+  farPaths.resetPassword(),
+  farPaths.confirmAddress(),
+  farPaths.undoAddress(),
   paths.success(),
   paths.cancel(),
   '/unsubscribe',

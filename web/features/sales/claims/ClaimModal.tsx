@@ -6,15 +6,14 @@ import { FormModal } from '../../../forms/FormModal.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { FormActions } from '../../../ui/FormActions.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { shopToast } from '../../../ui/toast.ts'
 import { useShown } from '../../../routing/use-shown.ts'
 import { PhotosField } from '../../common/uploads/PhotosField.tsx'
 import { UploadCount, useUploadCount } from '../../common/uploads/upload-count.ts'
+import { unitsChosen, unitsOf } from '../refunds/refund-form.ts'
+import { UnitsField } from '../refunds/UnitsField.tsx'
 import { useClaimMutation } from './claims.api.ts'
-
-const unitsName = (position: number) => `units-${position}`
 
 type ClaimModalProps = {
   order: OrderView
@@ -28,7 +27,7 @@ export function ClaimModal({ order, units, onClose }: ClaimModalProps) {
   const { field, isDirty, isSubmitting, onSubmit, refuse, problem } = useTextForm<Record<string, string>>({
     start: {
       text: '',
-      ...Object.fromEntries(order.products.map((_line, position) => [unitsName(position), '0'])),
+      ...unitsOf(units),
     },
     missing: { text: 'Please describe the problem' },
   })
@@ -40,10 +39,7 @@ export function ClaimModal({ order, units, onClose }: ClaimModalProps) {
   const shown = useShown()
 
   const save = onSubmit(async (texts) => {
-    const lines = order.products.flatMap((_line, position) => {
-      const quantity = Number(texts[unitsName(position)] ?? 0)
-      return quantity > 0 ? [{ position, quantity }] : []
-    })
+    const lines = unitsChosen(texts, units)
     if (lines.length === 0) return refuse('Choose the quantity of at least one product.')
     const body = { requestId, lines, text: (texts['text'] ?? '').trim(), photos }
     const { error } = await claim({ id: order._id, body })
@@ -56,13 +52,15 @@ export function ClaimModal({ order, units, onClose }: ClaimModalProps) {
     <FormModal title="Report damage" isDirty={isDirty || photos.length > 0 || isUploading} onClose={onClose}>
       <form noValidate onSubmit={save} className="grid gap-4">
         {units.map(({ position, quantity }) => (
-          <Select key={position} label={order.products[position]?.name ?? ''} {...field(unitsName(position))}>
-            {Array.from({ length: quantity + 1 }, (_, damaged) => (
-              <option key={damaged} value={damaged}>
-                {damaged === 0 ? 'No damage' : `${damaged} of ${quantity} damaged`}
-              </option>
-            ))}
-          </Select>
+          <UnitsField
+            key={position}
+            label={order.products[position]?.name ?? ''}
+            position={position}
+            quantity={quantity}
+            none="No damage"
+            what="damaged"
+            field={field}
+          />
         ))}
         <TextArea label="What is wrong?" required maxLength={LENGTHS.claim} {...field('text')} />
         <UploadCount value={countUpload}>

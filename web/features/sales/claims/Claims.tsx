@@ -1,31 +1,39 @@
 import { useState, type ReactNode } from 'react'
-import type { ClaimView } from '../../../../contract/schemas/claim.ts'
+import { farPaths } from '../../../../contract/far-paths.ts'
+import type { ClaimView, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { formatDay, formatMoment } from '../../common/dates.ts'
 import { ClaimModal } from './ClaimModal.tsx'
-import { STATE_WORDS } from './claim-words.ts'
+import { claimWords } from './claim-words.ts'
 import { useGetClaimsQuery } from './claims.api.ts'
 import { DecisionModal } from './DecisionModal.tsx'
+import { WithdrawalModal } from './WithdrawalModal.tsx'
 
 /** The claims of an order, made by its buyer and answered by an admin; nothing where there is none and none can be made. */
 export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean }) {
   const { data } = useGetClaimsQuery({ id: order._id }, { refetchOnMountOrArgChange: true })
   const [isClaiming, setClaiming] = useState(false)
   const [decided, setDecided] = useState<ClaimView | null>(null)
-  if (data === undefined || (data.until === null && data.claims.length === 0)) return null
+  const Decision = decided?.kind === 'withdrawal' ? WithdrawalModal : DecisionModal
+  if (data === undefined) return null
+  const { withdrawal } = data
+  if (data.until === null && withdrawal === undefined && data.claims.length === 0) return null
   return (
     <Panel
-      title={data.claims.length > 0 ? 'Claims' : 'Arrived damaged?'}
+      title={
+        data.claims.length > 0 ? 'Claims' : data.until === null ? 'Changed your mind?' : 'Arrived damaged?'
+      }
       size="text-lg"
       className="gap-4 print:hidden"
     >
       {data.claims.length > 0 && (
         <ul className="grid gap-4">
           {data.claims.map((claim) => (
-            <Claim key={claim._id} claim={claim} order={order}>
+            <Claim key={claim._id} claim={claim} order={order} exempt={data.exempt ?? []}>
               {isAdmin && claim.state === 'open' && (
                 <Button variant="secondary" onClick={() => setDecided(claim)}>
                   Answer
@@ -45,24 +53,55 @@ export function Claims({ order, isAdmin }: { order: OrderView; isAdmin: boolean 
           </div>
         </>
       )}
+      {withdrawal !== undefined && (
+        <p className="text-sm text-muted">
+          <Link
+            to={`${farPaths.withdraw()}#${order.orderId}`}
+            className="inline-flex min-h-11 items-center link"
+          >
+            Withdraw from contract here
+          </Link>
+          {withdrawal.until !== null && (
+            <span className="block">{`Until ${formatDay(lastDay(withdrawal.until))}, without a reason.`}</span>
+          )}
+        </p>
+      )}
       {isClaiming && <ClaimModal order={order} units={data.units ?? []} onClose={() => setClaiming(false)} />}
-      {decided !== null && <DecisionModal claim={decided} order={order} onClose={() => setDecided(null)} />}
+      {decided !== null && <Decision claim={decided} order={order} onClose={() => setDecided(null)} />}
     </Panel>
   )
 }
 
-type ClaimProps = { claim: ClaimView; order: OrderView; children: ReactNode }
+/** The period ends with the midnight after its last day. */
+const lastDay = (until: string) => new Date(Date.parse(until) - 1).toISOString()
 
-function Claim({ claim, order, children }: ClaimProps) {
+type ClaimProps = {
+  claim: ClaimView
+  order: OrderView
+  exempt: NonNullable<OrderClaimsView['exempt']>
+  children: ReactNode
+}
+
+function Claim({ claim, order, exempt, children }: ClaimProps) {
   const { lines, text, photos, state, answer, createdAt, follows } = claim
+  const nameAt = (position: number) => order.products[position]?.name ?? ''
   return (
     <li className="grid justify-items-start gap-2 text-sm wrap-anywhere">
-      <p className="font-semibold">{STATE_WORDS[state]}</p>
+      <p className="font-semibold">{claimWords(claim)}</p>
       <p className="text-muted">
-        {lines
-          .map(({ position, quantity }) => `${quantity} × ${order.products[position]?.name ?? ''}`)
-          .join(', ')}
+        {lines.map(({ position, quantity }) => `${quantity} × ${nameAt(position)}`).join(', ')}
       </p>
+      {claim.name !== undefined && <p className="text-muted">{`Declared by ${claim.name}`}</p>}
+      {claim.kind === 'withdrawal' &&
+        exempt.map(({ position, reason }) => (
+          <p key={position} className="text-muted">
+            {`No right of withdrawal: ${nameAt(position)}, ${reason}`}
+          </p>
+        ))}
+      {claim.isLate && <p className="text-warn">After the end of the period</p>}
+      {claim.refundBy !== undefined && state === 'open' && (
+        <p className="text-muted">{`Money due back by ${formatDay(claim.refundBy)}`}</p>
+      )}
       {follows !== undefined && (
         <p className="text-muted">{`Claimed before on ${formatDay(follows.createdAt)}, and replaced.`}</p>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ClaimList, CLAIMS_A_PAGE } from './ClaimList.tsx'
-import { STATE_WORDS } from './claim-words.ts'
+import { claimWords } from './claim-words.ts'
 import { useGetMyClaimsQuery } from './claims.api.ts'
 
 /** The claims of a customer, newest first; they are made and read in full on the page of their order. */
@@ -15,7 +15,7 @@ export function Component() {
       empty="No claims yet."
       hint="Did something arrive damaged? Report damage on the order page."
     >
-      {({ state }) => `, ${STATE_WORDS[state]}`}
+      {(claim) => `, ${claimWords(claim)}`}
     </ClaimList>
   )
 }

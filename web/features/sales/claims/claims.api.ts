@@ -8,6 +8,7 @@ const claimsApi = api.injectEndpoints({
       getClaims: query('GET /api/claims/orders/:id', ['Order']),
       getOpenClaims: query('GET /api/claims', ['Order']),
       getMyClaims: query('GET /api/claims/mine', ['Order']),
+      withdraw: mutation('POST /api/withdrawals', ['Order']),
       claim: mutation('POST /api/claims/orders/:id', ['Order']),
       /** A decision may refund money, which changes the same data as a refund. */
       decideClaim: mutation('PATCH /api/claims/:id', ['Order', 'Audit', 'Stats', 'Payment', 'Email']),
@@ -20,5 +21,6 @@ export const {
   useGetOpenClaimsQuery,
   useGetMyClaimsQuery,
   useClaimMutation,
+  useWithdrawMutation,
   useDecideClaimMutation,
 } = claimsApi

@@ -4,6 +4,7 @@ import { paths } from '../../../../contract/paths.ts'
 import type { ShipmentView } from '../../../../contract/schemas/delivery.ts'
 import { UnlistedHead } from '../../../routing/Head.tsx'
 import { Link } from '../../../routing/Link.tsx'
+import { useShopView } from '../../../routing/shop.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure as NotRefreshed } from '../../../tables/QueryStates.tsx'
@@ -43,6 +44,7 @@ export function Component() {
 
 function Order({ id }: { id: string }) {
   const { role } = useViewer()
+  const { legal } = useShopView()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: role !== 'admin' })
   const { currentData: order, isError, isFetching, error, refetch } = useGetOrderQuery({ id })
   const isUnknown = error !== undefined && 'status' in error && error.status === 404
@@ -105,7 +107,7 @@ function Order({ id }: { id: string }) {
           </DeliveryAddress>
           <OrderInvoices of={order} />
           <Refunds of={order} />
-          {(order.status === 'shipped' || order.status === 'completed') && (
+          {(order.status === 'shipped' || order.status === 'completed' || legal.withdrawal) && (
             <LazyPart
               name="Your claims"
               open={openClaims}

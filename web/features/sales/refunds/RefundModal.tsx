@@ -8,9 +8,10 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { useShown } from '../../../routing/use-shown.ts'
-import { bodyOf, previewOf, startOf, taxWords, unitsName, type RefundTexts } from './refund-form.ts'
+import { bodyOf, previewOf, startOf, taxWords, type RefundTexts } from './refund-form.ts'
 import { mayCancel, refundableOf } from './refundable.ts'
 import { useRefundOrderMutation } from './refunds.api.ts'
+import { UnitsField } from './UnitsField.tsx'
 import { useMoney } from '../../../routing/money.ts'
 import type { MoneyIn } from '../../../../contract/currencies.ts'
 import { currencyName } from '../../../../contract/currency-table.ts'
@@ -95,13 +96,14 @@ type FieldOf = ReturnType<typeof useTextForm<RefundTexts>>['field']
 function Lines({ order, field }: { order: OrderView; field: FieldOf }) {
   return order.products.map(({ productId, name, quantity, refunded = 0 }, position) =>
     refunded < quantity ? (
-      <Select key={productId} label={name} {...field(unitsName(position))}>
-        {Array.from({ length: quantity - refunded + 1 }, (_, units) => (
-          <option key={units} value={units}>
-            {units === 0 ? 'none' : `${units} of ${quantity - refunded}`}
-          </option>
-        ))}
-      </Select>
+      <UnitsField
+        key={productId}
+        label={name}
+        position={position}
+        quantity={quantity - refunded}
+        none="none"
+        field={field}
+      />
     ) : null,
   )
 }

@@ -6,6 +6,7 @@ import {
   type Refund,
   type Refundable,
 } from '../../../../contract/refunds.ts'
+import type { LineUnits } from '../../../../contract/replacements.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import { noAmount, typedAmount } from '../../../forms/amounts.ts'
 import type { MoneyIn } from '../../../../contract/currencies.ts'
@@ -15,19 +16,31 @@ export type RefundTexts = Record<string, string>
 
 export const unitsName = (position: number) => `units-${position}`
 
+/** What a form starts with: no units of any line, or these. */
+export const unitsOf = (most: readonly LineUnits[], chosen: readonly LineUnits[] = []): RefundTexts =>
+  Object.fromEntries(
+    most.map(({ position, quantity }) => {
+      const wanted = chosen.find((line) => line.position === position)?.quantity ?? 0
+      return [unitsName(position), String(Math.min(wanted, quantity))]
+    }),
+  )
+
+/** The lines of which a form has chosen units. */
+export const unitsChosen = (texts: RefundTexts, most: readonly LineUnits[]): LineUnits[] =>
+  most.flatMap(({ position }) => {
+    const quantity = Number(texts[unitsName(position)] ?? 0)
+    return quantity > 0 ? [{ position, quantity }] : []
+  })
+
 export const startOf = (order: Refundable, hasLeft: boolean): RefundTexts => ({
   what: 'all',
   amount: '',
   reason: '',
   restock: hasLeft ? 'no' : 'yes',
-  ...Object.fromEntries(order.lines.map((_line, position) => [unitsName(position), '0'])),
+  ...unitsOf(remainingLines(order)),
 })
 
-const linesOf = (order: Refundable, texts: RefundTexts) =>
-  remainingLines(order).flatMap(({ position }) => {
-    const quantity = Number(texts[unitsName(position)] ?? 0)
-    return quantity > 0 ? [{ position, quantity }] : []
-  })
+const linesOf = (order: Refundable, texts: RefundTexts) => unitsChosen(texts, remainingLines(order))
 
 /** Returns the entered amount in cents, or `null` for an invalid one. */
 function typedCents(text: string, money: MoneyIn): number | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paths } from '../../../../../contract/paths.ts'
+import { farPaths } from '../../../../../contract/far-paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
 
@@ -17,7 +17,7 @@ export const confirmAddress = defineKind({
           : `It is used for your account at ${shopName}. `,
         `The link works once and expires after ${hours} hours.`,
       ),
-      button('Confirm this address', `${paths.confirmAddress()}#${token}`),
+      button('Confirm this address', `${farPaths.confirmAddress()}#${token}`),
       paragraph('If you did not request this, you can ignore this e-mail.'),
     ],
     reason: `You get this e-mail because ${address} was entered at ${shopName}.`,
@@ -39,7 +39,7 @@ export const addressAsked = defineKind({
       paragraph(
         `If this was not you, you can cancel or undo the change within ${days} days. All sessions end, and you choose a new password.`,
       ),
-      button('Keep this address', `${paths.undoAddress()}#${token}`),
+      button('Keep this address', `${farPaths.undoAddress()}#${token}`),
     ],
     reason: `You get this e-mail because you have an account at ${shopName} with ${address}.`,
   }),
@@ -56,7 +56,7 @@ export const addressChanged = defineKind({
       heading('The e-mail address of your account was changed.'),
       paragraph(`Your account at ${shopName} now uses another e-mail address, and e-mails are sent there.`),
       paragraph(`If this was not you, you can undo the change within ${days} days. All sessions end.`),
-      button('Restore the old address', `${paths.undoAddress()}#${token}`),
+      button('Restore the old address', `${farPaths.undoAddress()}#${token}`),
     ],
     reason: `You get this e-mail because you had an account at ${shopName} with ${address}.`,
   }),

@@ -27,6 +27,7 @@ import { statusChanged } from './status-changed.ts'
 import { testEmail } from './test-email.ts'
 import { weatherHold } from './weather-hold.ts'
 import { webhookOff } from './webhook-off.ts'
+import { withdrawalAnswered, withdrawalReceived } from './withdrawal.ts'
 
 /** All kinds of e-mail, one file each. To add one, begin with its name in `contract/email-kinds.ts`. */
 const KINDS = {
@@ -41,6 +42,8 @@ const KINDS = {
   'weather hold': weatherHold,
   'claim received': claimReceived,
   'claim answered': claimAnswered,
+  'withdrawal received': withdrawalReceived,
+  'withdrawal answered': withdrawalAnswered,
   'back in stock': backInStock,
   'low stock': lowStock,
   'review invitation': reviewInvitation,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { farPaths } from '../../../../../contract/far-paths.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
@@ -14,7 +15,7 @@ export const resetPassword = defineKind({
       paragraph(
         `A password reset was requested for your account. The link works once and expires after ${minutes} minutes.`,
       ),
-      button('Choose a new password', `${paths.resetPassword()}#${token}`),
+      button('Choose a new password', `${farPaths.resetPassword()}#${token}`),
       paragraph('If you did not request this, ignore this e-mail. Your password will not change.'),
     ],
     reason: `You get this e-mail because a password reset was requested for ${address} at ${shopName}.`,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { farPaths } from '../../../../../contract/far-paths.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { button, heading, paragraph } from '../email-content.ts'
 import { defineKind } from './kind.ts'
@@ -25,7 +26,7 @@ export const reviewInvitation = defineKind({
       button('View your order', paths.order(orderNumber)),
     ],
     reason: `You get this e-mail once for each order of ${address}.`,
-    unsubscribe: { page: paths.unsubscribe(emailId), oneClick: `/api/emails/${emailId}/unsubscribe` },
+    unsubscribe: { page: farPaths.unsubscribe(emailId), oneClick: `/api/emails/${emailId}/unsubscribe` },
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
   example: {

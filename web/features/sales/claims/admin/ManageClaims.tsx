@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay } from '../../../common/dates.ts'
 import { ClaimList, CLAIMS_A_PAGE } from '../ClaimList.tsx'
 import { useGetOpenClaimsQuery } from '../claims.api.ts'
 
@@ -8,8 +9,15 @@ export function Component() {
   const query = useGetOpenClaimsQuery({ page, limit: CLAIMS_A_PAGE }, { refetchOnMountOrArgChange: true })
   return (
     <ClaimList query={query} page={page} onPage={setPage} empty="No open claims.">
-      {({ photos }) =>
-        photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`
+      {(claim) =>
+        [
+          ...(claim.kind === 'withdrawal' ? ['withdrawal'] : []),
+          ...(claim.isLate ? ['after the end of its period'] : []),
+          ...(claim.refundBy === undefined ? [] : [`money due back by ${formatDay(claim.refundBy)}`]),
+          ...(claim.photos.length > 0
+            ? [claim.photos.length === 1 ? '1 photo' : `${claim.photos.length} photos`]
+            : []),
+        ].map((words) => `, ${words}`)
       }
     </ClaimList>
   )

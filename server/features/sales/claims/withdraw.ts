@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { remainingLines, type RefundedLine } from '../../../../contract/refunds.ts'
+import type { WithdrawalBody, WithdrawalView } from '../../../../contract/schemas/claim.ts'
+import { emailKey } from '../../../base/email-key.ts'
+import type { Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
+import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
+import { lockOrder, withLines } from '../orders/orders.store.ts'
+import { orderOfRefund } from '../refunds/refunds.store.ts'
+import { openOf, type Shop } from './claims.service.ts'
+import { claimsOf, findClaim, insertClaim, widenClaim } from './claims.store.ts'
+import { withdrawableUntil, withdrawalCountries } from './withdrawal-period.ts'
+
+/** Milliseconds that every answer takes, so that it does not tell whether there is such an order. */
+const ANSWER_AFTER = 250
+
+/**
+ * Takes a declaration of withdrawal from anybody who names an order and its e-mail address, and acknowledges it there at once. Nobody is told
+ * whether the order exists. A late one is taken as well, as admins decide. While a withdrawal of the order is open, another widens it.
+ *
+ * @throws AppError 404 in a shop without online withdrawal, 409 when the request did something else before
+ */
+export async function withdraw(shop: Shop, body: WithdrawalBody): Promise<WithdrawalView> {
+  if (withdrawalCountries(shop).length === 0) throw notFound('Page')
+  const declared = { ...body, at: shop.clock(), time: '' }
+  declared.time = toTheMinute(declared.at, shop.settings.get('shop.timeZone'))
+  const filed = inTransaction(shop.db, (tx) => file(tx, shop, declared))
+  await Promise.all([filed, pause(ANSWER_AFTER)])
+  shop.outbox.wake()
+  return { declaredAt: declared.at.toISOString(), time: declared.time }
+}
+
+type Declared = WithdrawalBody & { at: Date; time: string }
+
+async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
+  const { requestId, orderNumber, email, name, text, at, time } = declared
+  const order = await lockOrder(tx, orderNumber.trim())
+  const known = await findClaim(tx, requestId)
+  if ((await orderOfRefund(tx, requestId)) !== undefined || known?.kind === 'damage')
+    throw conflict('This request was already used for something else')
+  if (order?.email_key !== emailKey(email) || known !== undefined) return
+  const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+  const left = remainingLines(refundableOf({ ...order, lines }, await refundsOf(tx, order.id).execute()))
+  const units = unitsOf(left, declared)
+  const open = openOf('withdrawal', await claimsOf(tx, order.id))
+  const until = await withdrawableUntil(shop, tx, order)
+  // Nobody has to answer where all the money went back before.
+  if (open === undefined && left.length > 0)
+    await insertClaim(tx, {
+      id: requestId,
+      kind: 'withdrawal',
+      orderId: order.id,
+      lines: units,
+      name,
+      text,
+      isLate: until !== null && until <= at,
+      at,
+    })
+  if (open !== undefined) await widenClaim(tx, open, { lines: units, text })
+  await queueEmail(tx, {
+    ...toBuyer(order),
+    at,
+    kind: 'withdrawal received',
+    about: requestId,
+    data: {
+      orderNumber: order.order_number,
+      name,
+      time,
+      text,
+      lines: units.map(({ position, quantity }) => `${quantity} × ${lines[position]?.name ?? ''}`),
+      isWhole: declared.lines === undefined && text === '',
+    },
+  })
+}
+
+/** The declared units that are not refunded: all of them, or none where only the text says which. */
+function unitsOf(left: readonly RefundedLine[], { lines, text }: WithdrawalBody): readonly RefundedLine[] {
+  if (lines === undefined) return text === '' ? left : []
+  return left.flatMap(({ position, quantity: most }) => {
+    const wanted = lines.find((line) => line.position === position)?.quantity ?? 0
+    return wanted === 0 ? [] : [{ position, quantity: Math.min(wanted, most) }]
+  })
+}
+
+/** Such as `November 29, 2026 at 11:59 PM (Europe/Berlin)`. */
+function toTheMinute(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `${format.format(at)} (${timeZone})`
+}

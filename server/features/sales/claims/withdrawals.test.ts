@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DAY } from '../../../../contract/durations.ts'
+import type { ClaimListView } from '../../../../contract/schemas/claim.ts'
+import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { setUpClaims } from '../../../testing/claims-fixture.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
+import { WORLD_PASSWORD } from '../../../testing/world.ts'
+
+/* A declaration takes a quarter of a second, so that its time tells nothing: about ten seconds in all. */
+
+const { desk, call, shipped, read, answer, open, order, bodyOf } = await setUpClaims()
+const { plant, buy, emailsOf } = desk
+await desk.shop.set({
+  'withdrawal.offered': 'eu',
+  'withdrawal.transitDays': 5,
+  'shop.timeZone': 'America/New_York',
+})
+
+type Bought = Pick<OrderView, 'orderId' | 'email'>
+const declare = (bought: Bought, changes: object = {}) =>
+  desk.shop.call('POST', '/api/withdrawals', undefined, {
+    requestId: randomUUID(),
+    name: 'Yuki Mori',
+    email: bought.email,
+    orderNumber: bought.orderId,
+    ...changes,
+  })
+const toGermany = async <Order extends { _id: string }>(bought: Order): Promise<Order> => {
+  await desk.shop.update('order_deliveries', { order_id: bought._id }, { country: 'DE' })
+  return bought
+}
+const two = async () => toGermany(await buy([[await plant(1_999), 2]]))
+const acknowledgements = (orderId: string) =>
+  desk.shop.rows('emails', ['data', 'to_address'], { order_id: orderId, kind: 'withdrawal received' }, 'id')
+const caseOf = async (id: string) =>
+  (await read(id, desk.admin)).claims.find(({ kind }) => kind === 'withdrawal')
+const at = (id: string, arrived: string) =>
+  desk.shop.update('shipments', { order_id: id }, { delivered_at: new Date(arrived) })
+const one = [{ position: 0, quantity: 1 }]
+
+describe('anybody withdraws with the number and the address of an order', () => {
+  it('without logging in, and gets an acknowledgement with all that was declared and its minute', async () => {
+    const bought = await two()
+    desk.shop.clock.set('2026-06-15T21:07:42Z')
+    const said = await declare(bought, { lines: one, email: bought.email.toUpperCase() })
+    const time = 'June 15, 2026 at 5:07 PM (America/New_York)'
+    expect([said.statusCode, said.json()]).toEqual([200, { declaredAt: '2026-06-15T21:07:42.000Z', time }])
+    expect(await acknowledgements(bought._id)).toEqual([
+      {
+        to_address: bought.email,
+        data: {
+          orderNumber: bought.orderId,
+          name: 'Yuki Mori',
+          time,
+          text: '',
+          lines: [`1 × ${bought.products[0]!.name}`],
+          isWhole: false,
+        },
+      },
+    ])
+    expect(await caseOf(bought._id)).toMatchObject({
+      name: 'Yuki Mori',
+      state: 'open',
+      lines: one,
+      refundBy: '2026-06-29T21:07:42.000Z',
+    })
+    expect((await read(bought._id)).claims[0]).not.toHaveProperty('name')
+    const { claims } = (await call('GET', '/api/claims', desk.admin)).json<ClaimListView>()
+    expect(claims).toContainEqual(expect.objectContaining({ orderId: bought.orderId, kind: 'withdrawal' }))
+  })
+
+  it('and reads the same about an order of somebody else and one that never was, which changes nothing', async () => {
+    const bought = await two()
+    const took = async (changes: object) => {
+      const since = performance.now()
+      const { statusCode, body } = await declare(bought, changes)
+      return { statusCode, body, ms: performance.now() - since }
+    }
+    const answers = [
+      await took({ email: 'eve@example.com' }),
+      await took({ orderNumber: 'FC-AAAA-AAAA' }),
+      await took({}),
+    ]
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    for (const { ms } of answers) expect(ms).toBeGreaterThanOrEqual(249)
+    expect((await read(bought._id)).claims).toHaveLength(1)
+    expect(await acknowledgements(bought._id)).toHaveLength(1)
+  })
+
+  it('from some of it in words, which an admin turns into lines', async () => {
+    const bought = await two()
+    await declare(bought, { text: 'One of the two ferns.' })
+    const { _id: id } = (await caseOf(bought._id))!
+    expect(await caseOf(bought._id)).toMatchObject({ lines: [], text: 'One of the two ferns.' })
+    await answer(id, { decision: 'refund', lines: one })
+    expect(await order(bought._id)).toMatchObject({ refunded: 20.99, refunds: [{ lines: one }] })
+  })
+
+  it('twice, at the same moment too: it is one case, of the most that was declared, and both are acknowledged', async () => {
+    const bought = await two()
+    const requestId = randomUUID()
+    await Promise.all([
+      declare(bought, { requestId, lines: one }),
+      declare(bought, { requestId, lines: one }),
+      declare(bought, { lines: [{ position: 0, quantity: 2 }] }),
+    ])
+    const { claims } = await read(bought._id)
+    expect(claims).toMatchObject([{ kind: 'withdrawal', lines: [{ position: 0, quantity: 2 }] }])
+    expect(await acknowledgements(bought._id)).toHaveLength(2)
+  })
+
+  it('of more than was bought: only what was bought counts', async () => {
+    const bought = await two()
+    await declare(bought, {
+      lines: [
+        { position: 0, quantity: 9 },
+        { position: 4, quantity: 1 },
+      ],
+    })
+    expect(await caseOf(bought._id)).toMatchObject({ lines: [{ position: 0, quantity: 2 }] })
+    for (const wrong of [{ name: '' }, { email: 'nobody' }, { orderNumber: ' ' }, { lines: [] }])
+      expect((await declare(bought, wrong)).statusCode).toBe(400)
+  })
+})
+
+describe('the period', () => {
+  const received = async (arrived: string) => {
+    const bought = await toGermany(await shipped())
+    const parcel = { carrier: 'ups', trackingNumber: `1Z${bought._id.slice(-6)}` }
+    await call('POST', `/api/orders/${bought._id}/shipments`, desk.admin, parcel)
+    await at(bought._id, arrived)
+    return bought
+  }
+
+  it("ends after fourteen days at midnight in the shop's zone: 23:59 of the last one counts, and a late one is taken too", async () => {
+    const [last, late] = [await received('2026-06-15T22:00:00Z'), await received('2026-06-15T22:00:00Z')]
+    expect((await read(last._id)).withdrawal).toEqual({
+      until: '2026-06-30T04:00:00.000Z',
+      units: [{ position: 0, quantity: 2 }],
+    })
+    desk.shop.clock.set('2026-06-30T03:59:59.999Z')
+    await declare(last)
+    desk.shop.clock.set('2026-06-30T04:00:00Z')
+    await desk.signInAgain()
+    expect(await read(late._id)).not.toHaveProperty('withdrawal')
+    await declare(late)
+    expect(await caseOf(last._id)).not.toHaveProperty('isLate')
+    expect(await caseOf(late._id)).toMatchObject({ isLate: true, state: 'open' })
+    expect(await acknowledgements(late._id)).toHaveLength(1)
+  })
+
+  it('counts from the last parcel, from shipping and the days in transit where no delivery is known, and has no end before', async () => {
+    const bought = await two()
+    expect((await read(bought._id)).withdrawal).toMatchObject({ until: null })
+    desk.shop.clock.set('2026-07-01T12:00:00Z')
+    await desk.signInAgain()
+    await call('PATCH', `/api/orders/update-order-status/${bought._id}`, desk.admin, { status: 'shipped' })
+    expect((await read(bought._id)).withdrawal).toMatchObject({ until: '2026-07-21T04:00:00.000Z' })
+    desk.shop.clock.set('2026-07-03T12:00:00Z')
+    await desk.signInAgain()
+    const parcel = { carrier: 'ups', trackingNumber: '1Z-last' }
+    await call('POST', `/api/orders/${bought._id}/shipments`, desk.admin, parcel)
+    expect((await read(bought._id)).withdrawal).toMatchObject({ until: '2026-07-23T04:00:00.000Z' })
+  })
+
+  it('says which lines have no right of withdrawal, and why', async () => {
+    const reason = 'Cut flowers spoil.'
+    const lines: [string, number][] = [
+      [(await desk.shop.world.product({ category: 'bouquets' })).id, 1],
+      [await plant(500), 1],
+    ]
+    const bought = await toGermany(await buy(lines))
+    await desk.shop.set({ 'withdrawal.exempt': [{ category: 'bouquets', reason }] })
+    const { withdrawal, exempt } = await read(bought._id)
+    expect([withdrawal?.units, exempt]).toEqual([[{ position: 1, quantity: 1 }], [{ position: 0, reason }]])
+    await declare(bought)
+    expect((await read(bought._id, desk.admin)).exempt).toEqual([{ position: 0, reason }])
+    await desk.shop.set({ 'withdrawal.exempt': [] })
+  })
+})
+
+describe('an admin answers a withdrawal', () => {
+  it('with the money, once, however often it is pressed, and never with plants', async () => {
+    const bought = await two()
+    await declare(bought)
+    const { _id: id } = (await caseOf(bought._id))!
+    expect((await answer(id, { decision: 'replace' })).statusCode).toBe(400)
+    const pressed = await Promise.all([1, 2, 3].map(() => answer(id, { decision: 'refund' })))
+    expect(pressed.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await order(bought._id)).toMatchObject({
+      refunded: 41.98,
+      refunds: [{ _id: id, source: 'claim' }],
+    })
+    expect(await emailsOf(bought._id)).toEqual([
+      'order placed',
+      'withdrawal received',
+      'withdrawal answered',
+      'refunded',
+    ])
+    // Nothing is left to withdraw from: it is acknowledged, and nobody has to answer it.
+    await declare(bought)
+    expect(await acknowledgements(bought._id)).toHaveLength(2)
+    expect((await read(bought._id)).claims).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('by closing it where the money went back before, and no cent goes twice', async () => {
+    const bought = await two()
+    await declare(bought)
+    await desk.money.cancel(desk.ann, bought._id)
+    const { _id: id } = (await caseOf(bought._id))!
+    expect((await answer(id, { decision: 'refund' })).statusCode).toBe(200)
+    expect(await caseOf(bought._id)).toMatchObject({ state: 'refunded' })
+    expect((await order(bought._id)).refunds).toHaveLength(1)
+  })
+
+  it('of units that are being withdrawn no damage is claimed, and a claim of before keeps its own', async () => {
+    const bought = await shipped()
+    const claimId = await open(bought._id)
+    await declare(bought, { lines: one })
+    await answer(claimId, { decision: 'refuse', answer: 'It looks well.' })
+    expect((await read(bought._id)).units).toEqual(one)
+    await declare(bought)
+    const refused = await call('POST', `/api/claims/orders/${bought._id}`, desk.ann, bodyOf())
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'You withdrew from the contract about these items.',
+    ])
+  })
+
+  it('while a claim and a refund come in the same second: no unit and no cent goes back twice', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const bought = await shipped()
+      const claimId = await open(bought._id)
+      await declare(bought)
+      const { _id: id } = (await caseOf(bought._id))!
+      const answers = await Promise.all([
+        answer(id, { decision: 'refund' }),
+        answer(claimId, { decision: 'refund' }),
+        desk.money.refund(desk.admin, bought._id, { lines: one }),
+        declare(bought),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500)
+      const { refunds, refunded } = await order(bought._id)
+      const units = refunds.flatMap((refund: { lines: { quantity: number }[] }) => refund.lines)
+      const total = units.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
+      expect(total).toBeLessThanOrEqual(2)
+      expect(refunded).toBeCloseTo(total * 20.99, 2)
+    }
+  })
+})
+
+it('is in the download of its buyer, and goes with their account', async () => {
+  const bought = await two()
+  await declare(bought, { text: 'My words.' })
+  const { _id: id } = (await caseOf(bought._id))!
+  await answer(id, { decision: 'refund' })
+  await call('PATCH', `/api/orders/update-order-status/${bought._id}`, desk.admin, { status: 'completed' })
+  const ask = (url: string) => call('POST', url, desk.ann, { password: WORLD_PASSWORD })
+  expect((await ask('/api/auth/confirm')).statusCode).toBe(200)
+  expect((await call('GET', '/api/account/data.json', desk.ann)).json()).toMatchObject({
+    claims: [{ kind: 'withdrawal', name: 'Yuki Mori', text: 'My words.' }],
+  })
+  expect((await ask('/api/account/delete')).statusCode).toBe(200)
+  expect(await desk.shop.row('claims', ['name', 'text'], { id })).toEqual({ name: '', text: '' })
+})
+
+it('is offered by nobody before the merchant says so, nor where no country of it is delivered to', async () => {
+  const shop = await openTestShop()
+  const body = { requestId: randomUUID(), name: 'Eve', email: 'eve@example.com', orderNumber: 'FC-1' }
+  const status = async () => (await shop.call('POST', '/api/withdrawals', undefined, body)).statusCode
+  expect(await status()).toBe(404)
+  await shop.set({ 'withdrawal.offered': 'eu', 'orders.countries': ['US', 'GB'] })
+  expect(await status()).toBe(404)
+  await shop.set({ 'withdrawal.offered': 'eu-gb' })
+  expect(await status()).toBe(200)
+})
+
+it('takes ten declarations an hour from one network', async () => {
+  const shop = await openTestShop({ env: { RATE_LIMITS: 'on' } })
+  await shop.set({ 'withdrawal.offered': 'eu' })
+  const once = async () =>
+    (
+      await shop.call('POST', '/api/withdrawals', undefined, {
+        requestId: randomUUID(),
+        name: 'Eve',
+        email: 'eve@example.com',
+        orderNumber: 'FC-1',
+      })
+    ).statusCode
+  const statuses = await Promise.all(Array.from({ length: 11 }, once))
+  expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  shop.clock.advance(DAY)
+  expect(await once()).toBe(200)
+})

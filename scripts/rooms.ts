@@ -127,6 +127,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/products': 'the product page and card',
       'features/catalogue/reviews': '',
       'features/sales/checkout': 'coming back from the payment page',
+      'features/sales/withdrawal': 'withdrawing from a contract, also without an account',
       'features/sales/orders': '',
       'features/sales/care': '',
       'features/people/accounts': '',

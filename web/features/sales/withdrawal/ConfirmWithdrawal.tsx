@@ -5,7 +5,7 @@ import { useRequestId } from '../../../forms/use-request-id.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useWithdrawMutation } from './claims.api.ts'
+import { useWithdrawMutation } from '../claims/claims.api.ts'
 import type { Known } from './WithdrawForm.tsx'
 
 type ConfirmWithdrawalProps = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ProductState } from '../../../../contract/product-states.ts'
 import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { withSiblings } from '../products/family-cards.ts'
@@ -62,10 +61,3 @@ export async function copyBeside(tx: Tx, from: string, ids: readonly string[], a
     tx,
   )
 }
-
-/** Publishes products, archives them, or makes them drafts, where that is wanted. */
-export const setStates = (tx: Tx, wanted: readonly { id: string; state?: ProductState | undefined }[]) =>
-  sql`
-    update products set state = wanted.state
-    from jsonb_to_recordset(${JSON.stringify(wanted.map(({ id, state }) => ({ id, state })))}::jsonb) as wanted (id uuid, state text)
-    where products.id = wanted.id and products.state <> wanted.state`.execute(tx)

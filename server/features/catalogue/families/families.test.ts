@@ -1,229 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FamilyView } from '../../../../contract/schemas/family.ts'
-import type { ProductDetailView, ProductListView } from '../../../../contract/schemas/product.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { setUpFamilies } from '../../../testing/family-fixture.ts'
 
-const shop = await openTestShop()
-const { world } = shop
-const admin = await world.signIn(await world.user({ role: 'admin' }))
-const headers = { ...admin }
-
-const post = (body: object) => shop.call('POST', '/api/families', headers, body)
-const patch = (id: string, body: object) => shop.call('PATCH', `/api/families/${id}`, headers, body)
-const editProduct = (id: string, body: object) =>
-  shop.call('PATCH', `/api/products/update-product/${id}`, headers, body)
-const familyOf = async (id: string) =>
-  (await shop.call('GET', `/api/families/${id}`, headers)).json<FamilyView>()
-const detail = async (id: string) => (await shop.app.inject(`/api/products/${id}`)).json<ProductDetailView>()
-const list = async (query: Record<string, string>) =>
-  (await shop.app.inject(`/api/products?${new URLSearchParams(query)}`)).json<ProductListView>()
-let made = 0
-const newWord = () => `Zamia${String.fromCharCode(97 + (made += 1) / 26, 97 + (made % 26))}`
-
-/** A family of sizes of these prices, in cents, each product named after its size. */
-async function sizes(name: string, prices: number[], more: object = {}) {
-  const products = []
-  for (const [index, price] of prices.entries())
-    products.push(
-      await world.product({
-        name: `${name}, ${index + 1}0 cm`,
-        description: 'Likes shade.',
-        price_cents: price,
-        ...more,
-      }),
-    )
-  const members = products.map(({ id }, index) => ({ productId: id, values: [`${index + 1}0 cm`] }))
-  const answer = await post({ name, options: [{ name: 'Size' }], members })
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
-  return { id: answer.json<FamilyView>()._id, ids: products.map(({ id }) => id) }
-}
-
-describe('a family in lists', () => {
-  it('is one card, from the cheapest, counted once, and found by a range of prices that only its dearest is in', async () => {
-    const name = newWord()
-    const { id, ids } = await sizes(name, [1_200, 1_900, 12_000])
-    const { products, totalProducts } = await list({ limit: '100' })
-    const cards = products.filter((product) => ids.includes(product._id))
-    expect(cards).toHaveLength(1)
-    expect(cards[0]).toMatchObject({
-      _id: ids[0],
-      price: 12,
-      family: { _id: id, name, options: [{ name: 'Size', value: '10 cm' }], variants: 3, priceTo: 120 },
-    })
-    expect(totalProducts).toBe(products.length)
-    for (const sort of ['newest', 'oldest', 'name', 'price', 'price-desc', 'rating']) {
-      const within = await list({ minPrice: '100', maxPrice: '200', sort, limit: '100' })
-      expect([sort, within.totalProducts, within.products.map((product) => product._id)]).toEqual([
-        sort,
-        1,
-        [ids[0]],
-      ])
-    }
-    expect((await list({ minPrice: '200' })).totalProducts).toBe(0)
-    const counts = (await shop.app.inject('/api/products/counts')).json<
-      { priceRanges: number[]; products: number }[]
-    >()
-    expect(counts.reduce((sum, group) => sum + group.products, 0)).toBe(totalProducts)
-    expect(counts.filter(({ priceRanges }) => priceRanges.includes(2))).toMatchObject([{ products: 1 }])
-  })
-
-  it('shows the next one once the cheapest is archived, dearer, or deleted, and the first again when it is back', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 1_900, 12_000])
-    const card = async () => {
-      const { products } = await list({ limit: '100' })
-      return products.flatMap((product) =>
-        ids.includes(product._id) ? [[product.price, product.family?.priceTo]] : [],
-      )
-    }
-    expect(await card()).toEqual([[12, 120]])
-    await editProduct(ids[0]!, { price: 50 })
-    expect(await card()).toEqual([[19, 120]])
-    await editProduct(ids[0]!, { price: 12 })
-    expect(await card()).toEqual([[12, 120]])
-    await shop.call('DELETE', `/api/products/${ids[0]}`, headers)
-    expect(await card()).toEqual([[19, 120]])
-    const trash = await shop.row('trash', ['id'], { subject_id: ids[0]! })
-    await shop.call('POST', `/api/trash/${trash.id}/restore`, headers)
-    expect(await card()).toEqual([[12, 120]])
-    const [, second, third] = ids
-    await shop.call('POST', '/api/products/bulk-price', headers, {
-      products: [{ id: second, version: 1 }],
-      percent: -50,
-      ending: '.99',
-    })
-    expect(await card()).toEqual([[9.99, 120]])
-    await shop.call('DELETE', `/api/products/${third}`, headers)
-    expect(await card()).toEqual([[9.99, 12]])
-  })
-
-  it('is one hit of a search, the variant that fits best, and of equal ones its card', async () => {
-    const name = newWord()
-    const { ids } = await sizes(name, [1_200, 900, 12_000])
-    const search = (q: string) => list({ q, sort: 'match' })
-    const all = await search(name)
-    expect([all.totalProducts, all.products.map((product) => product._id)]).toEqual([1, [ids[1]]])
-    const one = await search(`${name}, 30 cm`)
-    expect([one.totalProducts, one.products.map((product) => product._id)]).toEqual([1, [ids[2]]])
-    expect(one.products[0]?.family).not.toHaveProperty('variants')
-    const plain = await list({ q: name })
-    expect([plain.totalProducts, plain.products.map((product) => product._id)]).toEqual([1, [ids[1]]])
-  })
-
-  it('stands for all its products where an admin chooses it, and alone in a cart', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 1_900, 12_000])
-    const named = async (more = '') =>
-      (await shop.app.inject(`/api/products?ids=${ids[0]}${more}`))
-        .json<ProductListView>()
-        .products.map((product) => product._id)
-    expect(await named()).toEqual([ids[0]])
-    expect(await named('&siblings=true')).toEqual(ids)
-  })
-
-  it('is no relative of its own products, and once among those of others', async () => {
-    const name = newWord()
-    const { ids } = await sizes(name, [1_200, 900], { category: 'outdoor plants' })
-    const other = await world.product({ name: `${name} alone`, category: 'outdoor plants' })
-    const related = async (id: string) =>
-      (await shop.app.inject(`/api/products/related/${id}`)).json<{ _id: string }[]>().map(({ _id }) => _id)
-    expect(await related(ids[0]!)).toContain(other.id)
-    expect((await related(ids[0]!)).filter((id) => ids.includes(id))).toEqual([])
-    expect((await related(other.id)).filter((id) => ids.includes(id))).toEqual([ids[1]])
-  })
-
-  it('stands in the feed with each variant and its group', async () => {
-    const { id, ids } = await sizes(newWord(), [1_200, 900, 800])
-    const feed = (await shop.app.inject('/feeds/google.xml')).body
-    expect(
-      ids.filter((each) => feed.includes(`<g:id>${each}</g:id>\n<g:item_group_id>${id}</g:item_group_id>`)),
-    ).toEqual(ids)
-  })
-
-  it('is in the finder once', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 900])
-    for (const id of ids)
-      await shop.call('PUT', `/api/plant-facts/${id}`, headers, {
-        lightFrom: 4,
-        lightTo: 5,
-        water: 2,
-        heightCm: 30,
-        potCm: 12,
-      })
-    const { plants } = (await shop.app.inject('/api/finder?window=south&away=sill')).json<{
-      plants: { product: { _id: string } }[]
-    }>()
-    expect(plants.map(({ product }) => product._id).filter((id) => ids.includes(id))).toEqual([ids[1]])
-  })
-})
-
-describe('a family in files', () => {
-  it('keeps a row for each product, with its family and values, and comes back unchanged', async () => {
-    const name = newWord()
-    const { ids } = await sizes(name, [1_200, 900])
-    const { body } = await shop.app.inject({ url: '/api/products/export.csv', headers })
-    const [header = '', ...lines] = body.split(/\r?\n/)
-    expect(header.split(',').slice(-2)).toEqual(['family', 'options'])
-    expect(lines.find((line) => line.includes(ids[1]!))).toMatch(new RegExp(`,${name},Size: 20 cm$`))
-    const sent = await shop.call(
-      'POST',
-      '/api/products/import',
-      { ...headers, 'content-type': 'text/csv' },
-      body,
-    )
-    expect(sent.json()).toMatchObject({ refused: 0, changed: 0, created: 0 })
-  })
-})
-
-describe('a page of a family', () => {
-  it('shows all that are sold of it, each with its values, price, and stock', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 1_900])
-    await world.stock(ids[1]!, 0)
-    const { product, variants } = await detail(ids[1]!)
-    expect(product).toMatchObject({ _id: ids[1], price: 19, family: { options: [{ value: '20 cm' }] } })
-    expect(variants).toEqual([
-      { _id: ids[0], values: ['10 cm'], price: 12, image: '' },
-      { _id: ids[1], values: ['20 cm'], price: 19, image: '', availability: 'out' },
-    ])
-    expect(await countStatements(() => detail(ids[0]!))).toBe(2)
-  })
-
-  it('shows the new price of another variant at once', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 1_900])
-    expect((await detail(ids[0]!)).variants?.[1]?.price).toBe(19)
-    await editProduct(ids[1]!, { price: 21 })
-    expect((await detail(ids[0]!)).variants?.[1]?.price).toBe(21)
-  })
-})
-
-describe('reviews of a family', () => {
-  it('are shown and counted together, whichever product they are of', async () => {
-    const { ids } = await sizes(newWord(), [1_200, 1_900, 2_000])
-    const write = async (productId: string, rating: number) => {
-      const { user, headers: own } = await world.person()
-      const body = { productId, userId: user.id, rating, comment: `${rating} stars` }
-      expect((await shop.call('POST', '/api/reviews/post-review', own, body)).statusCode).toBe(200)
-      return user
-    }
-    await write(ids[0]!, 5)
-    const critic = await write(ids[1]!, 2)
-    for (const id of ids) {
-      const { product, reviews } = await detail(id)
-      expect([product.reviewCount, product.rating, reviews.map(({ comment }) => comment)]).toEqual([
-        2,
-        3.5,
-        ['2 stars', '5 stars'],
-      ])
-      const page = (await shop.app.inject(`/api/products/${id}/reviews?sort=highest`)).json()
-      expect([page.totalReviews, page.reviews[0].rating]).toEqual([2, 5])
-    }
-    const review = await shop.row('reviews', ['id'], { user_id: critic.id })
-    await shop.call('PATCH', `/api/reviews/${review.id}/moderation`, headers, {
-      hidden: true,
-      reason: 'spam',
-    })
-    expect((await detail(ids[2]!)).product).toMatchObject({ reviewCount: 1, rating: 5 })
-  })
-})
+const { shop, world, headers, post, patch, editProduct, familyOf, detail, list, newWord, sizes } =
+  await setUpFamilies()
 
 describe('making a family', () => {
   it('makes a draft of one product for every combination of values, a hundred at most', async () => {
@@ -359,6 +140,28 @@ describe('editing a family', () => {
     })
     expect(new Set(entries.map((entry) => entry.subject_id)).size).toBe(100)
   }, 60_000)
+
+  it('gives all variants the plant facts of one, each with its own sizes, and only once', async () => {
+    const { id, ids } = await sizes(newWord(), [1_200, 1_900, 2_000])
+    const put = (productId: string, body: object) =>
+      shop.call('PUT', `/api/plant-facts/${productId}`, headers, body)
+    await put(ids[0]!, { water: 3, heightCm: 20, pets: 'safe', source: 'A book' })
+    await put(ids[1]!, { water: 1, potCm: 17, care: 'Mist.' })
+    const copy = async (productId: string) =>
+      (await shop.call('POST', `/api/families/${id}/plant-facts`, headers, { productId })).json<object>()
+    expect(await copy(ids[0]!)).toEqual({ changed: 2 })
+    expect((await detail(ids[1]!)).facts).toEqual({
+      water: 3,
+      pets: 'safe',
+      children: 'unknown',
+      source: 'A book',
+      potCm: 17,
+    })
+    expect((await detail(ids[2]!)).facts).not.toHaveProperty('heightCm')
+    expect(await copy(ids[0]!)).toEqual({ changed: 0 })
+    const other = await world.product()
+    expect(await copy(other.id)).toMatchObject({ code: 'bad_request' })
+  })
 
   it('ends with all of them single products, each with a card and its own reviews', async () => {
     const { id, ids } = await sizes(newWord(), [1_200, 1_900])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findsAny } from '../../../database/rows.ts'
-import type { ContentKind } from '../../../../contract/content.ts'
+import { contentPaths, type ContentKind } from '../../../../contract/content.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { CONTENT_LIST } from '../../../../contract/lists.ts'
 import type {
@@ -17,6 +17,7 @@ import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { leadMoved } from '../../../history/moved-pages.ts'
 import { moveToTrash } from '../../../history/trash/trash.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, existing } from '../../../platform/errors.ts'
@@ -72,7 +73,7 @@ export async function addContent(
   return presentContent(content)
 }
 
-/** Saves a version, unseen until published; a new address counts at once, and alone hides nothing. @throws AppError 404, 400, 409 saved meanwhile or in use */
+/** Saves a version, unseen until published; a new address counts at once, the old one of what visitors see leads there, and alone hides nothing. @throws AppError 404, 400, 409 saved meanwhile or in use */
 export async function editContent(
   shop: Shop,
   admin: Viewer,
@@ -86,6 +87,12 @@ export async function editContent(
     if (slug !== before.slug) {
       await refuseTaken(tx, before.kind, slug)
       await change(tx, id, { slug, updated_at: at })
+      if (before.published_version !== null)
+        await leadMoved(
+          tx,
+          [[contentPaths.of(before.kind, before.slug), contentPaths.of(before.kind, slug)]],
+          at,
+        )
     }
     const isOther = differs(stored, before)
     if (!isOther && slug === before.slug) return false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { contentPaths, MAX_VERSIONS } from '../../../../contract/content.ts'
 import { DRAFT_LINE } from '../../../../contract/drafts.ts'
-import { MAX_VERSIONS } from '../../../../contract/content.ts'
 import type {
   ContentListView,
   ContentView,
@@ -92,6 +92,24 @@ it('of two editors the second is told of a new address too, which does not go ba
   expect((await save(page, { body: 'Theirs.' })).statusCode).toBe(409)
   expect((await read(`moved-${page.slug}`)).statusCode).toBe(200)
 })
+
+it.each(['page', 'post'] as const)(
+  'the old address of a published %s leads to the new one, that of a draft nowhere',
+  async (kind) => {
+    const text = await add({ kind })
+    const to = (slug: string) => contentPaths.of(kind, slug)
+    const draftMoved = (await save(text, { body: text.body, slug: `draft-${text.slug}` })).json<ContentView>()
+    expect(await shop.app.redirects.follow(to(text.slug))).toBeNull()
+    await publish(draftMoved, 2)
+    const moved = (
+      await save(draftMoved, { body: text.body, slug: `moved-${text.slug}` })
+    ).json<ContentView>()
+    expect(await shop.app.redirects.follow(to(draftMoved.slug))).toEqual({ status: 301, to: to(moved.slug) })
+    await save(moved, { body: text.body, slug: draftMoved.slug })
+    expect(await shop.app.redirects.follow(to(draftMoved.slug))).toBeNull()
+    await call('DELETE', `/api/contents/${text._id}`)
+  },
+)
 
 it('a draft is not published by a new address', async () => {
   const page = await add()

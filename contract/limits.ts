@@ -36,6 +36,7 @@ export const LENGTHS = {
   reviewReply: 2_000,
   contactMessage: 2_000,
   search: 100,
+  tag: 40,
   addressLine: 500,
   trackingNumber: 100,
   orderNote: 2_000,

@@ -4,7 +4,7 @@ import { requestOf } from './calls/call.ts'
 import { paths } from './paths.ts'
 
 const every: [string, (id: string) => string][] = [
-  ...Object.entries(paths),
+  ...Object.entries({ ...paths, productPage: (id: string) => paths.productPage({ _id: id }) }),
   ...Object.keys(allCalls).map((name): [string, (id: string) => string] => [
     name,
     (id) =>

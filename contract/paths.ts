@@ -9,6 +9,8 @@ export const paths = {
   sale: (category?: string) =>
     `/shop?${new URLSearchParams({ ...(category !== undefined && { category }), sale: 'true' }).toString()}`,
   product: (id: string) => `/shop/${part(id)}`,
+  /** The one address of a product's page, by its slug if it has one. */
+  productPage: ({ slug, _id }: { slug?: string | undefined; _id: string }) => `/shop/${part(slug ?? _id)}`,
   finder: () => '/finder',
   compare: () => '/compare',
   category: (slug: string) => `/categories/${part(slug)}`,

@@ -6,13 +6,23 @@ export type ProductState = (typeof PRODUCT_STATES)[number]
 export const DESCRIPTION_FORMATS = ['plain', 'markdown'] as const
 export type DescriptionFormat = (typeof DESCRIPTION_FORMATS)[number]
 
+/** Words of calls, which no product has as its address: `/api/products/counts`. */
+export const CALL_WORDS: readonly string[] = [
+  'availability',
+  'bulk-price',
+  'counts',
+  'manage',
+  'related',
+  'slugs',
+  'tags',
+]
+
 /** Lengths in characters, numbers of tags, and grams. */
 export const FIELD_LIMITS = {
   slug: 80,
   sku: 64,
   hsCode: 14,
   tags: 20,
-  tag: 40,
   weightGrams: 1_000_000,
   seoTitle: 120,
   seoDescription: 320,

@@ -21,6 +21,7 @@ export type FamilyOfProduct = z.infer<typeof FamilyOfProduct>
 /** One published product of a family, as the page of each of them shows it. */
 export const VariantView = z.object({
   _id: z.string(),
+  slug: z.string().optional(),
   values: z.array(z.string()).meta({ description: 'one for each option' }),
   price: Money,
   image: z.string(),
@@ -74,6 +75,12 @@ export const FamilyPatch = z.object({
     .optional(),
 })
 export type FamilyPatch = z.infer<typeof FamilyPatch>
+
+export const FactsCopyBody = z.object({
+  productId: z.uuid().meta({ description: 'the variant that has them' }),
+})
+export const FactsCopyView = z.object({ changed: z.number() })
+export type FactsCopyView = z.infer<typeof FactsCopyView>
 
 export const FamilyView = z.object({
   _id: z.string(),

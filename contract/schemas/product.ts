@@ -4,7 +4,13 @@ import { MAX_CART_LINES, LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { PLANT_BOUNDS, STEPS } from '../plants.ts'
-import { DESCRIPTION_FORMATS, FIELD_LIMITS, hasCheckDigit, PRODUCT_STATES } from '../product-states.ts'
+import {
+  CALL_WORDS,
+  DESCRIPTION_FORMATS,
+  FIELD_LIMITS,
+  hasCheckDigit,
+  PRODUCT_STATES,
+} from '../product-states.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { TAX_CLASSES } from '../totals.ts'
 import { CONTENT_STEPS, CONTENT_UNITS, MAX_CONTENT_STEPS, UNIT_PRICES_PER } from '../unit-price.ts'
@@ -103,6 +109,7 @@ export const ProductListQuery = z.object({
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
   sale: z.literal('true').optional().meta({ description: 'products that cost less than their old price' }),
+  tag: text(LENGTHS.tag).optional(),
   light: step.optional().meta({ description: 'plants for this light: 1, deep shade, to 5, full sun' }),
   water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'preferred watering frequency' }),
   pets: z
@@ -130,7 +137,7 @@ export const ManagedProductsQuery = listQuery(
 ).extend({
   category: text(CATEGORY_LENGTHS.key).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
-  tag: text(FIELD_LIMITS.tag).optional(),
+  tag: text(LENGTHS.tag).optional(),
 })
 export type ManagedProductsQuery = z.infer<typeof ManagedProductsQuery>
 
@@ -209,6 +216,7 @@ export const ProductBody = z.object({
       (slug) => slug === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && !z.uuid().safeParse(slug).success),
       'must be lower-case letters, digits and single hyphens',
     )
+    .refine((slug) => !CALL_WORDS.includes(slug), 'is an address of the shop itself')
     .nullish()
     .meta({ description: 'the last part of its address; the old one leads to the new one' }),
   sku: text(FIELD_LIMITS.sku).trim().nullish(),
@@ -239,7 +247,7 @@ export const ProductBody = z.object({
     .nullish()
     .meta({ description: 'how much it holds: the shop shows its price per litre, kilogram, metre or piece' }),
   tags: z
-    .array(nameText(FIELD_LIMITS.tag))
+    .array(nameText(LENGTHS.tag))
     .max(FIELD_LIMITS.tags)
     .overwrite((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
     .optional(),

@@ -1,3 +1,5 @@
+import { CALL_WORDS } from '../../contract/product-states.ts'
+
 /**
  * The service worker's treatment of a request:
  * - `page`: network first, stores the answer, falls back to the cached one without a connection
@@ -15,8 +17,10 @@ const PRIVATE_PAGES = /^\/(dashboard|orders|success)(\/|$)/
 /** Paths that are no pages of the shop: calls, the hosted payment page, and addresses for operators and search engines. */
 const NO_PAGES = /^\/(api|sandbox|images|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
 
-/** Lists, one product, related products: the same for everybody. */
-const PUBLIC_CALLS = /^\/api\/products(\/(related\/)?[0-9a-f-]{36})?\/?$/
+/** Lists, one product by its id or its address, related products: the same for everybody. */
+const PUBLIC_CALLS = new RegExp(
+  String.raw`^/api/products(/(related/)?(?!(${CALL_WORDS.join('|')})/?$)[\w-]+)?/?$`,
+)
 
 type Asked = { method: string; url: string; mode: string; headers: Headers }
 

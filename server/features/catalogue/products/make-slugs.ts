@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from '../../../../contract/product-states.ts'
+import { CALL_WORDS, FIELD_LIMITS } from '../../../../contract/product-states.ts'
 import type { SlugsView } from '../../../../contract/schemas/product.ts'
 import { slugOf } from '../../../../contract/slug.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -73,7 +73,7 @@ async function freeSlugs(
   }
   const wished = [...wishes.values()].flat()
   const found = await tx.selectFrom('products').select('slug').where('slug', 'in', wished).execute()
-  const taken = new Set(found.map(({ slug }) => slug))
+  const taken = new Set([...CALL_WORDS, ...found.map(({ slug }) => slug)])
   const free = new Map<string, string>()
   for (const [id, slugs] of wishes) {
     const slug = slugs.find((each) => !taken.has(each)) ?? slugs.at(-1)!

@@ -46,6 +46,7 @@ function presentFamily(product: ProductRow, family: CardFamily, currency: string
 
 export const presentVariant = (variant: VariantRow, currency: string): VariantView => ({
   _id: variant.id,
+  ...(variant.slug !== null && { slug: variant.slug }),
   values: variant.values,
   price: toMajor(variant.price_cents, currency),
   image: ownImage(variant.image),

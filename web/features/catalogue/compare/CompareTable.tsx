@@ -62,7 +62,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
             </th>
             {plants.map(({ product }) => (
               <th key={product._id} scope="col" className="p-4 align-top font-normal wrap-anywhere">
-                <Link to={paths.product(product.slug ?? product._id)} className="group block rounded-card">
+                <Link to={paths.productPage(product)} className="group block rounded-card">
                   <Picture
                     url={product.image}
                     alt=""

@@ -33,7 +33,7 @@ export function ProductCard({ product: sold, sizes, priority, highlight = '' }: 
   const needs = product.plant === undefined ? '' : needsLine(product.plant)
   return (
     <article aria-labelledby={nameId} className="group relative">
-      <Link to={paths.product(product.slug ?? product._id)} viewTransition className="block rounded-card">
+      <Link to={paths.productPage(product)} viewTransition className="block rounded-card">
         <Picture
           url={product.image}
           alt=""
@@ -55,7 +55,7 @@ export function ProductCard({ product: sold, sizes, priority, highlight = '' }: 
         <div className="pointer-events-auto absolute right-3 bottom-3">
           {isChosen ? (
             <Link
-              to={paths.product(product._id)}
+              to={paths.productPage(product)}
               aria-label={`Choose: ${product.name}`}
               className={buttonClass({ variant: 'secondary' })}
             >

@@ -18,17 +18,21 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
   const { currency } = useMoney()
   const { product } = detail
   const image = socialPath(product.image)
+  const path = paths.productPage(product)
   return (
     <Head
       title={product.seoTitle ?? product.name}
       description={product.seoDescription ?? shorten(plainWords(product))}
-      path={paths.product(product.slug ?? product._id)}
+      path={path}
       type="product"
       {...(image !== null && { image })}
       jsonLd={
         // Search engines read the server's page, so no browser has to make this.
         import.meta.env.SSR
-          ? [productJsonLd(detail, { origin, brand: name, currency }), breadcrumbJsonLd(product, origin)]
+          ? [
+              productJsonLd(detail, { origin, brand: name, currency }),
+              breadcrumbJsonLd([product.name, path], origin),
+            ]
           : [null, null]
       }
     />

@@ -56,7 +56,7 @@ function Value({ value, isCurrent, variant }: ValueProps) {
   const soldOut = variant.availability === 'out'
   return (
     <Link
-      to={paths.product(variant._id)}
+      to={paths.productPage(variant)}
       replace
       keepsScroll
       {...(isCurrent && { 'aria-current': true as const })}

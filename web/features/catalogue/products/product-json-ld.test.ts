@@ -114,7 +114,7 @@ it('brings the newest three of the reviews that the page shows', () => {
 })
 
 it('leads from home over the shop to the product', () => {
-  expect(breadcrumbJsonLd(fern, 'https://shop.example')).toMatchObject({
+  expect(breadcrumbJsonLd([fern.name, '/shop/p1'], 'https://shop.example')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://shop.example/' },
       { position: 2, name: 'Shop', item: 'https://shop.example/shop' },

@@ -4,7 +4,7 @@ import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
-import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
+import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
 
 /** The most reviews in the description, taken from those on the page. */
@@ -67,11 +67,11 @@ const VARIES = [
 ] as const
 
 function variantJsonLd(
-  { _id, price, image, availability }: VariantView,
+  { _id, slug, price, image, availability }: VariantView,
   name: string,
   { origin, currency }: Shop,
 ) {
-  const url = `${origin}${paths.product(_id)}`
+  const url = `${origin}${paths.productPage({ _id, slug })}`
   return {
     '@type': 'Product',
     name,
@@ -116,7 +116,7 @@ function singleJsonLd(
   { product, pictures, delivery, reviews }: ProductDetailView,
   { origin, brand, currency: sold }: Shop,
 ): object {
-  const url = `${origin}${paths.product(product.slug ?? product._id)}`
+  const url = `${origin}${paths.productPage(product)}`
   return {
     '@type': 'Product',
     name: product.name,
@@ -185,13 +185,9 @@ const reviewJsonLd = ({ userId, rating, comment, createdAt }: ReviewView) => ({
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
 })
 
-/** schema.org's breadcrumb of a product page: Home, Shop, the product. */
-export function breadcrumbJsonLd(product: ProductView, origin: string): object {
-  const trail = [
-    ['Home', paths.home()],
-    ['Shop', paths.shop()],
-    [product.name, paths.product(product.slug ?? product._id)],
-  ] as const
+/** schema.org's breadcrumb of a page below the shop, such as a product: Home, Shop, the page. */
+export function breadcrumbJsonLd(page: readonly [name: string, path: string], origin: string): object {
+  const trail = [['Home', paths.home()], ['Shop', paths.shop()], page] as const
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -11,6 +11,8 @@ import type { ReviewsShown } from './use-review-filters.ts'
 
 type Known = {
   productId: string
+  /** The path of its page. */
+  path: string
   /** The first page of all reviews, which is part of the product's answer. */
   first: ProductReviewsView
   viewerId: string | null
@@ -28,7 +30,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       {from > 1 && (
         <p className="mb-4">
           <ReviewLink
-            productId={known.productId}
+            path={known.path}
             to={{ ...filters, page: from - 1 }}
             onChoose={choose}
             className={buttonClass({ variant: 'secondary' })}
@@ -61,7 +63,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       {list !== undefined && list.totalReviews === 0 && (
         <p className="rounded-card bg-leaf-soft p-6">
           {'No reviews match these filters. '}
-          <ReviewLink productId={known.productId} to={ALL_REVIEWS} onChoose={choose} className="link">
+          <ReviewLink path={known.path} to={ALL_REVIEWS} onChoose={choose} className="link">
             Show all reviews
           </ReviewLink>
         </p>
@@ -69,7 +71,7 @@ export function ReviewList({ shown, ...known }: Known & { shown: ReviewsShown })
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4 empty:hidden">
         {list !== undefined && filters.page < list.totalPages && (
           <ReviewLink
-            productId={known.productId}
+            path={known.path}
             to={{ ...filters, page: filters.page + 1 }}
             onChoose={showMore}
             className={buttonClass({ variant: 'secondary' })}

@@ -45,7 +45,8 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
     totalReviews: total,
     totalPages: Math.ceil(total / PAGE_SIZES.reviews),
   }
-  const choice = { productId, summary, filters: shown.filters, onChoose: shown.choose }
+  const path = paths.productPage(product)
+  const choice = { path, summary, filters: shown.filters, onChoose: shown.choose }
 
   return (
     <section aria-labelledby="reviews-title" className="mt-16">
@@ -85,6 +86,7 @@ export function ReviewSection({ product, reviews, summary = summaryOf(reviews) }
             <ReviewList
               shown={shown}
               productId={productId}
+              path={path}
               first={first}
               viewerId={user?._id ?? null}
               marks={user === null ? undefined : marks}

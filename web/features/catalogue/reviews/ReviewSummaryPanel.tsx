@@ -6,7 +6,8 @@ import { ALL_REVIEWS, type ReviewFilters } from './review-filters.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 type ReviewSummaryPanelProps = {
-  productId: string
+  /** The path of the product's page. */
+  path: string
   /** The mean of the stars, 0 to 5. */
   rating: number
   total: number
@@ -47,7 +48,7 @@ export function ReviewSummaryPanel(props: ReviewSummaryPanelProps) {
 }
 
 /** Five links, a bar each. The active one leads back to all. */
-function Histogram({ productId, summary, total, filters, onChoose }: ReviewSummaryPanelProps) {
+function Histogram({ path, summary, total, filters, onChoose }: ReviewSummaryPanelProps) {
   return (
     <ul aria-label="Rating distribution" className="mt-4 grid">
       {summary.stars
@@ -81,7 +82,7 @@ function Histogram({ productId, summary, total, filters, onChoose }: ReviewSumma
                 <span className={look}>{row}</span>
               ) : (
                 <ReviewLink
-                  productId={productId}
+                  path={path}
                   to={{ ...ALL_REVIEWS, sort: filters.sort, stars: isChosen ? null : stars }}
                   onChoose={onChoose}
                   aria-current={isChosen ? 'true' : undefined}
@@ -98,7 +99,7 @@ function Histogram({ productId, summary, total, filters, onChoose }: ReviewSumma
 }
 
 /** The newest photos; the last one shows how many more reviews have some. */
-function CustomerPhotos({ productId, summary, filters, onChoose }: ReviewSummaryPanelProps) {
+function CustomerPhotos({ path, summary, filters, onChoose }: ReviewSummaryPanelProps) {
   const { photos, withPhotos } = summary
   if (withPhotos === 0) return null
   const more = withPhotos - photos.length
@@ -106,7 +107,7 @@ function CustomerPhotos({ productId, summary, filters, onChoose }: ReviewSummary
     <div className="mt-5">
       <h3 className="font-serif text-lg">Photos of customers</h3>
       <ReviewLink
-        productId={productId}
+        path={path}
         to={{ ...ALL_REVIEWS, sort: filters.sort, with: 'photos' }}
         onChoose={onChoose}
         className="mt-2 flex gap-2 rounded-xl"

@@ -1,6 +1,5 @@
 import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
 import type { ReviewSummary } from '../../../../contract/schemas/review.ts'
-import { paths } from '../../../../contract/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectControl } from '../../../ui/SelectControl.tsx'
 import { ALL_REVIEWS, type ReviewFilters } from './review-filters.ts'
@@ -19,14 +18,15 @@ const KIND_LABELS: Record<ReviewKind, string> = {
 }
 
 type ReviewToolbarProps = {
-  productId: string
+  /** The path of the product's page. */
+  path: string
   summary: ReviewSummary
   filters: ReviewFilters
   onChoose: (filters: ReviewFilters) => void
 }
 
 /** Filters and order of the reviews. Kinds without any review are not offered. */
-export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewToolbarProps) {
+export function ReviewToolbar({ path, summary, filters, onChoose }: ReviewToolbarProps) {
   const counts = { photos: summary.withPhotos, verified: summary.verified }
   const kinds = REVIEW_KINDS.filter((kind) => counts[kind] > 0 || filters.with === kind)
   const chip = (isChosen: boolean) =>
@@ -34,7 +34,7 @@ export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewT
   const choice = (label: string, to: Partial<ReviewFilters>, isChosen: boolean) => (
     <li key={label}>
       <ReviewLink
-        productId={productId}
+        path={path}
         to={{ ...ALL_REVIEWS, sort: filters.sort, ...to }}
         onChoose={onChoose}
         aria-current={isChosen ? 'true' : undefined}
@@ -52,19 +52,15 @@ export function ReviewToolbar({ productId, summary, filters, onChoose }: ReviewT
           choice(filters.stars === 1 ? '1 star' : `${filters.stars} stars`, { stars: filters.stars }, true)}
         {kinds.map((kind) => choice(KIND_LABELS[kind], { with: kind }, filters.with === kind))}
       </ul>
-      <SortForm productId={productId} filters={filters} onChoose={onChoose} />
+      <SortForm path={path} filters={filters} onChoose={onChoose} />
     </div>
   )
 }
 
 /** A form that is submitted where scripts do not run. */
-function SortForm({ productId, filters, onChoose }: Omit<ReviewToolbarProps, 'summary'>) {
+function SortForm({ path, filters, onChoose }: Omit<ReviewToolbarProps, 'summary'>) {
   return (
-    <form
-      method="get"
-      action={`${paths.product(productId)}#reviews-title`}
-      className="flex gap-2 max-sm:w-full"
-    >
+    <form method="get" action={`${path}#reviews-title`} className="flex gap-2 max-sm:w-full">
       {filters.stars !== null && <input type="hidden" name="stars" value={filters.stars} />}
       {filters.with !== null && <input type="hidden" name="with" value={filters.with} />}
       <div className="grow">

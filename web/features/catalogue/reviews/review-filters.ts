@@ -1,6 +1,5 @@
 import { RATING } from '../../../../contract/limits.ts'
 import type { PAGE_PARAMETERS } from '../../../../contract/page-parameters.ts'
-import { paths } from '../../../../contract/paths.ts'
 import { REVIEW_KINDS, REVIEW_SORTS, type ReviewKind, type ReviewSort } from '../../../../contract/reviews.ts'
 
 /** The filters, order and page of a product's reviews, as the address holds them. */
@@ -40,10 +39,10 @@ export function filtersToUrl({ stars, with: kind, sort, page }: ReviewFilters): 
   )
 }
 
-/** The address of a product's page with these reviews. */
-export function pathOf(productId: string, filters: ReviewFilters): string {
+/** The address of a product's page, at this path, with these reviews. */
+export function pathOf(path: string, filters: ReviewFilters): string {
   const query = filtersToUrl(filters).toString()
-  return paths.product(productId) + (query === '' ? '' : `?${query}`)
+  return path + (query === '' ? '' : `?${query}`)
 }
 
 /** Returns the query of the API for these filters. */

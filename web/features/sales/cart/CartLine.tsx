@@ -44,7 +44,7 @@ export function CartLine({ product, stock }: CartLineProps) {
 
   return (
     <li data-line={_id} className="flex flex-wrap gap-4 py-4 @max-xs:gap-3">
-      <Link to={paths.product(_id)} replace aria-hidden tabIndex={-1} className="shrink-0">
+      <Link to={paths.productPage(product)} replace aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           url={product.image}
           alt=""
@@ -60,7 +60,7 @@ export function CartLine({ product, stock }: CartLineProps) {
         <div>
           <h3 className="font-serif leading-snug">
             <Link
-              to={paths.product(_id)}
+              to={paths.productPage(product)}
               replace
               className="inline-flex min-h-6 items-center wrap-anywhere hover:underline pointer-coarse:min-h-11"
             >

@@ -34,7 +34,7 @@ function itemOf(product: FedProduct, feed: Feed): string {
     product.family === undefined ? '' : element('g:item_group_id', product.family._id),
     element('g:title', product.name),
     element('g:description', plainWords(product).slice(0, MAX_DESCRIPTION)),
-    element('g:link', `${origin}${paths.product(product.slug ?? product._id)}`),
+    element('g:link', `${origin}${paths.productPage(product)}`),
     product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
     ...further.map(({ image }) => element('g:additional_image_link', new URL(image, origin).href)),
     element('g:availability', AVAILABILITY[availability]),

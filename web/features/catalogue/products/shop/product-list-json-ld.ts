@@ -13,6 +13,6 @@ export const productListJsonLd = (
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: `${origin}${paths.product(slug ?? _id)}`,
+    url: `${origin}${paths.productPage({ slug, _id })}`,
   })),
 })

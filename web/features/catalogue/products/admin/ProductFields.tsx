@@ -5,7 +5,7 @@ import { currencyName } from '../../../../../contract/currency-table.ts'
 import { pointForComma } from '../../../../forms/amounts.ts'
 import { DraftNotice } from '../../../../forms/DraftNotice.tsx'
 import { LeaveGuard } from '../../../../forms/LeaveGuard.tsx'
-import { pasteWords } from '../../../../forms/paste/paste.ts'
+import { MarkdownArea } from '../../../../forms/paste/MarkdownArea.tsx'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { useMoney } from '../../../../routing/money.ts'
 import { useCategories, useShopView } from '../../../../routing/shop.ts'
@@ -13,7 +13,6 @@ import { SubmitButton } from '../../../../ui/SubmitButton.tsx'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { TextArea } from '../../../../ui/TextArea.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DropZone } from '../../../common/uploads/DropZone.tsx'
 import { ImageUpload } from '../../../common/uploads/ImageUpload.tsx'
@@ -37,7 +36,7 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
   const money = useMoney()
   const { money: shopMoney } = useShopView()
   const setImage = (url: string) => form.setValue('image', url, { shouldDirty: true })
-  const { all: categories } = useCategories()
+  const { filed: categories } = useCategories()
   const { isUploading, countUpload, cancelUploads, untilUploaded } = useUploadCount()
   const picture = useImageUpload(setImage, countUpload)
   const choosePicture = (file: File) => void picture.upload(file)
@@ -90,12 +89,13 @@ export function ProductFields({ productForm, onSubmit, submitLabel, children }: 
           {...field('price')}
         />
       </div>
-      <TextArea
+      <MarkdownArea
         label="Description"
         required
         rows={5}
         maxLength={LENGTHS.productDescription}
-        onPaste={pasteWords}
+        isMarkdown={form.watch('descriptionFormat') === 'markdown'}
+        onMarkdown={() => form.setValue('descriptionFormat', 'markdown', { shouldDirty: true })}
         {...field('description')}
       />
       <DropZone onChoose={choosePicture}>

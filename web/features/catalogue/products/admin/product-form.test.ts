@@ -9,6 +9,7 @@ const fern: ProductForm = {
   category: 'indoor plants',
   price: '12.50',
   description: 'Green',
+  descriptionFormat: 'plain',
   image: '',
   version: '1',
 }
@@ -20,6 +21,7 @@ describe('a product form', () => {
       category: 'indoor plants',
       price: 12.5,
       description: 'Green',
+      descriptionFormat: 'plain',
       image: '',
     })
   })

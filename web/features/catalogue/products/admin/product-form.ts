@@ -1,4 +1,5 @@
 import type { MoneyIn } from '../../../../../contract/currencies.ts'
+import type { DescriptionFormat } from '../../../../../contract/product-states.ts'
 import type { ProductBody, ProductView } from '../../../../../contract/schemas/product.ts'
 import { typedAmount } from '../../../../forms/amounts.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
@@ -9,6 +10,8 @@ export type ProductForm = {
   category: string
   price: string
   description: string
+  /** One of `DESCRIPTION_FORMATS`; the form has no field for it. */
+  descriptionFormat: string
   image: string
   /** The version of the stored product that the form started from; empty for a new one. */
   version: string
@@ -19,6 +22,7 @@ export const EMPTY_PRODUCT: ProductForm = {
   category: '',
   price: '',
   description: '',
+  descriptionFormat: 'plain',
   image: '',
   version: '',
 }
@@ -31,20 +35,36 @@ export const MISSING_WORDS = {
 }
 
 export function formOf(
-  { name, category, price, description, image, version }: ProductView,
+  { name, category, price, description, descriptionFormat = 'plain', image, version }: ProductView,
   { plain }: MoneyIn,
 ): ProductForm {
-  return { name, category, price: plain(price), description, image, version: String(version) }
+  return {
+    name,
+    category,
+    price: plain(price),
+    description,
+    descriptionFormat,
+    image,
+    version: String(version),
+  }
 }
 
 /** Returns the body of a complete form; the image is optional. */
-export function bodyOf({ name, category, price, description, image }: ProductForm): ProductBody {
+export function bodyOf({
+  name,
+  category,
+  price,
+  description,
+  descriptionFormat,
+  image,
+}: ProductForm): ProductBody {
   return {
     name: name.trim(),
     category,
     // A form without a price is not sent, and the server would refuse it.
     price: typedAmount(price) ?? 0,
     description: description.trim(),
+    descriptionFormat: descriptionFormat as DescriptionFormat,
     image,
   }
 }
@@ -54,6 +74,7 @@ const LABELS: Record<Exclude<keyof ProductForm, 'version'>, string> = {
   category: 'Category',
   price: 'Price',
   description: 'Description',
+  descriptionFormat: 'Description written as',
   image: 'Image',
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CONTENT_LENGTHS, type ContentKind, contentPaths } from '../../../../../contract/content.ts'
 import { slugOf } from '../../../../../contract/slug.ts'
-import { pasteMarkdown } from '../../../../forms/paste/paste.ts'
+import { MarkdownArea } from '../../../../forms/paste/MarkdownArea.tsx'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
@@ -52,7 +52,7 @@ export function ContentFields({ kind, contentForm, isNew }: ContentFieldsProps) 
         hint={
           isNew
             ? `Lowercase letters, digits and hyphens: ${contentPaths.of(kind, 'our-story')}`
-            : 'Takes effect immediately. The old address is then not found unless you add a redirect.'
+            : 'Takes effect immediately. The old address leads to the new one.'
         }
         {...field('slug')}
       />
@@ -116,12 +116,11 @@ function BodyField({ contentForm: { form, field } }: Fields) {
   })
   return (
     <div ref={place} className="grid grid-cols-1 gap-3">
-      <TextArea
+      <MarkdownArea
         label={LABELS.body}
         required
         rows={18}
         maxLength={CONTENT_LENGTHS.body}
-        onPaste={pasteMarkdown}
         hint="Markdown: ## heading, **bold**, *italic*, - list, > quote, [words](/shop). Put each picture in its own paragraph."
         {...field('body')}
       />

@@ -1,0 +1,108 @@
+import { fromDom } from 'hast-util-from-dom'
+import { toMdast, type Options } from 'hast-util-to-mdast'
+import type { Nodes, PhrasingContent, Root } from 'mdast'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { toMarkdown as write } from 'mdast-util-to-markdown'
+
+/** What Markdown has no words for, by its name. */
+const LEFT_OUT = {
+  pictures: 'img, picture, svg',
+  'videos and frames': 'iframe, object, embed, video, audio, canvas',
+  forms: 'button, select, textarea, input',
+}
+/** What a page does not show. */
+const UNSEEN =
+  'script, style, noscript, template, head, title, meta, link, [hidden], [style*="display:none"], [style*="display: none"], [style*="mso-hide:all"]'
+
+/** The Markdown of a copied part of a page, and the names of what it leaves out. */
+export function toMarkdown(body: HTMLElement): { text: string; leftOut: string[] } {
+  for (const element of body.querySelectorAll(UNSEEN)) element.remove()
+  const leftOut = Object.entries(LEFT_OUT).flatMap(([name, selector]) => {
+    const found = body.querySelectorAll(selector)
+    for (const element of found) element.remove()
+    return found.length > 0 ? [name] : []
+  })
+  showLooks(body)
+  for (const table of body.querySelectorAll('table')) if (isLayout(table)) unwrapTable(table)
+  for (const link of body.querySelectorAll('a')) if (!leadsSomewhere(link)) unwrap(link)
+  const tree = toMdast(fromDom(body), {
+    handlers: HANDLERS,
+    nodeHandlers: { comment: () => undefined },
+  }) as Root
+  tidy(tree)
+  const text = write(tree, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    resourceLink: true,
+    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+  })
+  return { text: text.trim(), leftOut }
+}
+
+/** Struck words stay as words. */
+const asWords: NonNullable<Options['handlers']>[string] = (state, node) => state.all(node)
+const HANDLERS = { del: asWords, s: asWords, strike: asWords, u: asWords }
+
+const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
+
+/** Writing programs say by style what is bold or italic; Google's documents put all of a paste into a `<b>` that is not. */
+function showLooks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    const { fontWeight, fontStyle } = element.style
+    const isBold = fontWeight === 'bold' || fontWeight === 'bolder' || Number(fontWeight) >= 600
+    if (/^(b|strong)$/i.test(element.tagName) && fontWeight !== '' && !isBold) unwrap(element)
+    else if (/^span$/i.test(element.tagName)) {
+      if (isBold) wrapInside(element, 'strong')
+      if (fontStyle === 'italic') wrapInside(element, 'em')
+    }
+  }
+}
+
+function wrapInside(element: Element, tag: string): void {
+  const inside = element.ownerDocument.createElement(tag)
+  inside.append(...element.childNodes)
+  element.append(inside)
+}
+
+/** One column, or tables inside, is a layout and no table. */
+const isLayout = (table: HTMLTableElement) =>
+  table.querySelector('table') !== null || [...table.rows].every(({ cells }) => cells.length < 2)
+
+function unwrapTable(table: HTMLTableElement): void {
+  const cells = [...table.rows].flatMap((row) => [...row.cells])
+  table.replaceWith(
+    ...cells.map((cell) => {
+      const block = table.ownerDocument.createElement('div')
+      block.append(...cell.childNodes)
+      return block
+    }),
+  )
+}
+
+/** Of a page elsewhere, of this shop, or of an e-mail; a link to a part of the copied page leads nowhere. */
+const leadsSomewhere = (link: Element) =>
+  /^(https?:\/\/|mailto:|\/(?!\/))/i.test(link.getAttribute('href')?.trim() ?? '')
+
+/** Headings as deep as texts have them; marks that Markdown reads as such. */
+function tidy(node: Nodes): void {
+  if (!('children' in node)) return
+  for (const child of node.children) tidy(child)
+  if (node.type === 'heading') {
+    node.depth = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
+    node.children = node.children.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
+  }
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+    node.children = node.children.flatMap((child, at) => beforeWord(child, node.children[at + 1]))
+}
+
+/** `**Light:**bright` would show its stars: a sign at the end of a mark goes behind it where a word follows. */
+function beforeWord(node: PhrasingContent, next: PhrasingContent | undefined): PhrasingContent[] {
+  if ((node.type !== 'strong' && node.type !== 'emphasis') || next?.type !== 'text') return [node]
+  const last = node.children.at(-1)
+  if (last?.type !== 'text' || !/^[\p{L}\p{N}]/u.test(next.value)) return [node]
+  const [, words = '', signs = ''] = /^(.*?)([\p{P}\p{S}]*)$/su.exec(last.value) ?? []
+  if (signs === '') return [node]
+  last.value = words
+  return [node, { type: 'text', value: signs }]
+}

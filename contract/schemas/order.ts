@@ -20,6 +20,11 @@ export const OrderLineView = z.object({
   image: z.string(),
   price: Money,
   quantity: z.number(),
+  sku: z.string().optional().meta({ description: 'as the product had it' }),
+  options: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .meta({ description: 'of a variant' }),
   short: z.number().optional().meta({ description: 'units that were paid for but not available' }),
   refunded: z
     .number()

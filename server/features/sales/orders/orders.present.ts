@@ -91,5 +91,7 @@ const presentLine = (line: OrderLineRow, currency: string): OrderLineView => ({
   image: ownImage(line.image),
   price: toMajor(line.price_cents, currency),
   quantity: line.quantity,
+  ...(line.sku !== null && { sku: line.sku }),
+  ...(line.options !== null && { options: line.options }),
   ...(line.short > 0 && { short: line.short }),
 })

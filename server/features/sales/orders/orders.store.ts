@@ -12,6 +12,7 @@ import {
 } from '../../../database/left-to-send.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { DAY } from '../../../../contract/durations.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import { isId } from '../../../base/ids.ts'
@@ -23,7 +24,11 @@ import { containing, countHolding, findAmongFirst } from './order-words.ts'
 import { findDay, readOrderTotal, totalOf } from './order-totals.store.ts'
 
 export type OrderRow = Selectable<Database['orders']> & { money: Money | null }
-export type OrderLineRow = Selectable<Database['order_lines']>
+/** With what the product had beside its name, as its checkout keeps it. */
+export type OrderLineRow = Selectable<Database['order_lines']> & {
+  sku: string | null
+  options: NonNullable<CheckoutLine['options']> | null
+}
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] }
 
 /** Includes deleted orders, so that a checkout never gets a second order. */
@@ -63,7 +68,18 @@ export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<Or
 export const orderOfId = (db: Db, id: OrderId) => visible(db).where('id', '=', id)
 
 export const linesOf = (db: Db, orderId: OrderId) =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position')
+  linesIn(db).where('order_id', '=', orderId).orderBy('position')
+
+const linesIn = (db: Db | Tx) =>
+  db
+    .selectFrom('order_lines')
+    .leftJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .selectAll('order_lines')
+    .select([
+      sql<OrderLineRow['sku']>`checkouts.lines -> order_lines.position::int ->> 'sku'`.as('sku'),
+      sql<OrderLineRow['options']>`checkouts.lines -> order_lines.position::int -> 'options'`.as('options'),
+    ])
 
 /** Locks the order until the transaction ends, so that the audit log records its true previous state. */
 export function lockOrder(tx: Tx, idOrNumber: string): Promise<OrderRow | undefined> {
@@ -259,9 +275,7 @@ function waitingFor(query: OrderQuery, waiting: OrdersWaiting | undefined): Orde
 export async function withLines(db: Db | Tx, orders: OrderRow[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
+  const lines = await linesIn(db)
     .where(sql<boolean>`order_id = any(${ids}::uuid[])`)
     .orderBy('order_id')
     .orderBy('position')

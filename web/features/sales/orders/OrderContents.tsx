@@ -61,7 +61,16 @@ export function OrderContents({ order }: { order: OrderView }) {
 
 type LineProps = { line: OrderLineView; money: MoneyIn }
 
-function Line({ line: { productId, name, image, price, quantity, short = 0 }, money }: LineProps) {
+function Line({
+  line: { productId, name, image, price, quantity, sku, options = [], short = 0 },
+  money,
+}: LineProps) {
+  // The name of a variant says them, unless it is one of its own.
+  const unsaid = options.filter(({ value }) => !name.includes(value))
+  const told = [
+    ...unsaid.map((option) => `${option.name}: ${option.value}`),
+    ...(sku === undefined ? [] : [`SKU ${sku}`]),
+  ]
   const sum = money.showMinor(money.minor(price) * quantity)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 break-inside-avoid">
@@ -73,6 +82,7 @@ function Line({ line: { productId, name, image, price, quantity, short = 0 }, mo
         >
           {name}
         </Link>
+        {told.length > 0 && <p className="text-sm text-muted wrap-anywhere">{told.join(' · ')}</p>}
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
         {short > 0 && (
           <p className="text-sm font-semibold text-warn">{`${short} of these were not available and are refunded`}</p>

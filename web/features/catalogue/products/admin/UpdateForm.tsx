@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 import type { AppDispatch } from '../../../../api/api.ts'
+import { typedSince } from '../../../../forms/keep-typed.ts'
 import { useConflict } from '../../../../forms/use-conflict.tsx'
 import { useTextForm } from '../../../../forms/use-text-form.ts'
 import { dashboardToast } from '../../../../ui/toast.ts'
@@ -13,8 +15,8 @@ import { bodyOf, differences, formOf, MISSING_WORDS, type ProductForm } from './
 import { ProductFields, type SaveProduct } from './ProductFields.tsx'
 import { getManagedProduct, useUpdateProductMutation } from './products.api.ts'
 
-/** Edits the product as it was when the form opened; the second one to save is warned and keeps the input. */
-export function UpdateForm({ product }: { product: ProductView }) {
+/** Edits the product as it was when the form opened, but for an image saved since; the second one to save is warned and keeps the input. */
+export function UpdateForm({ product, image }: { product: ProductView; image: string }) {
   const { _id: id } = product
   const navigate = useNavigate()
   const money = useMoney()
@@ -27,6 +29,12 @@ export function UpdateForm({ product }: { product: ProductView }) {
   const { form, startFrom, startedFrom, refuse } = productForm
   const [updateProduct] = useUpdateProductMutation()
   const shown = useShown()
+
+  useEffect(() => {
+    const started = startedFrom()
+    if (started === undefined || started.image === image) return
+    startFrom({ ...started, image }, typedSince(started, form.getValues()))
+  }, [image, form, startFrom, startedFrom])
 
   const conflict = useConflict({
     form,

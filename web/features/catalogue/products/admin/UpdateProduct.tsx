@@ -32,7 +32,7 @@ export function Component() {
   )
 }
 
-/** Opens the form once, with the data stored then; no later answer or failure of the query closes it. */
+/** Opens the form once, with the data stored then; no later answer or failure of the query closes it. A picture that the panel below has saved is its image, too. */
 function Editor({ id }: { id: string }) {
   const { money } = useShopView()
   const { withKey } = useCategories()
@@ -42,7 +42,7 @@ function Editor({ id }: { id: string }) {
   if (opened !== null)
     return (
       <>
-        <UpdateForm product={opened} />
+        <UpdateForm product={opened} image={query.currentData?.image ?? opened.image} />
         {opened.lowestPrice !== undefined && (
           <LazyPart name="The sale" open={openSalePanel} with={{ productId: id }} waiting={null} />
         )}

@@ -72,8 +72,8 @@ export const shopRows: RowsOf<ShopCalls> = {
   },
   // An event that came since the last minute is written first.
   'POST /api/settings/test-payment': { who: 'admin', statements: 3 },
-  // Four kinds, each with a time limit of its own; orders are looked for among the newest before all others.
-  'GET /api/office/search': { who: 'admin', given: { q: 'fern' }, statements: 19 },
+  // Four kinds, each with a time limit of its own; orders are looked for among the newest before all others, and products by their SKU.
+  'GET /api/office/search': { who: 'admin', given: { q: 'fern' }, statements: 20 },
   'GET /api/office/waiting': { who: 'admin', statements: 2 },
   // Also looks up the legal pages.
   'GET /api/shop-info': { who: 'everyone', statements: 2 },

@@ -92,6 +92,24 @@ describe('an order is found', () => {
   })
 })
 
+it('a product is found by its SKU, and by its own name in a family, of which the best is one hit', async () => {
+  const word = oddWord()
+  const family = { name: `Moss ${word}`, options: [{ name: 'Size', values: ['S', 'M'] }] }
+  const { id: from } = await desk.shop.world.product({ name: family.name, sku: `SKU-${word}` })
+  const body = { ...family, from, members: [{ productId: from, values: ['S'] }] }
+  expect((await call('POST', '/api/families', body)).statusCode).toBe(201)
+  expect(await hitsOf('product', `sku-${word}`)).toMatchObject([{ _id: from }])
+  expect(await hitsOf('product', word)).toHaveLength(1)
+  expect(await hitsOf('product', `moss ${word}, M`)).toMatchObject([
+    { title: `Moss ${word}, M`, detail: 'indoor plants · $10.00 · draft' },
+  ])
+  const list = await call(
+    'GET',
+    `/api/products/manage?${new URLSearchParams({ q: `${word}, M` }).toString()}`,
+  )
+  expect(list.json()).toMatchObject({ products: [{ _id: from }], totalProducts: 1 })
+})
+
 it('products and customers are found, each with its page, and kinds without a hit are left out', async () => {
   const word = oddWord()
   const product = await desk.shop.world.product({ name: `Moss ${word}`, price_cents: 1_250 })

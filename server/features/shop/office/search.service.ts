@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/schemas/office.ts'
 import type { PageWindow } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { listProducts } from '../../catalogue/products/product-list.store.ts'
+import { searchManaged } from '../../catalogue/products/product-list.store.ts'
 import { listUsers } from '../../people/accounts/admin/users.store.ts'
 import { listContents } from '../content/content.store.ts'
 import { listOrders } from '../../sales/orders/orders.store.ts'
@@ -22,7 +22,7 @@ const SLOW_MS = 300
 
 const FIRST: PageWindow = { limit: 5, offset: 0, backwards: false }
 
-/** Finds the newest hits of each kind, as the list of that kind finds them. No name, city or number of a parcel is answered. */
+/** Finds the newest hits of each kind, of products the best, as the list of that kind finds them. No name, city or number of a parcel is answered. */
 const FINDERS: Record<OfficeKind, (tx: Tx, q: string, currency: string) => Promise<OfficeHit[]>> = {
   order: async (tx, q) =>
     (await listOrders(tx, { q }, FIRST)).map((order) => ({
@@ -32,10 +32,15 @@ const FINDERS: Record<OfficeKind, (tx: Tx, q: string, currency: string) => Promi
       to: paths.order(order.order_number),
     })),
   product: async (tx, q, currency) =>
-    (await listProducts(tx, { q, currency }, FIRST)).map((product) => ({
+    (await searchManaged(tx, { q, currency }, FIRST.limit)).map((product) => ({
       _id: product.id,
       title: product.name,
-      detail: [product.category, formatMinor(product.price_cents, currency)].join(' · '),
+      detail: [
+        product.category,
+        formatMinor(product.price_cents, currency),
+        ...(product.sku === null ? [] : [product.sku]),
+        ...(product.state === 'published' ? [] : [product.state]),
+      ].join(' · '),
       to: paths.updateProduct(product.id),
     })),
   customer: async (tx, q) =>

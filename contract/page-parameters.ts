@@ -11,6 +11,7 @@ export const PAGE_PARAMETERS = {
     'price',
     'rating',
     'sale',
+    'tag',
     'light',
     'water',
     'pets',

@@ -10,12 +10,12 @@ import type { Calls } from './call.ts'
 
 export const categoryCalls = {
   'GET /api/categories': {
-    summary: 'The categories in their order, with the number of products of each',
+    summary: 'The categories and collections in their order, with the number of products of each category',
     access: 'everyone',
     answer: CategoryListView,
   },
   'POST /api/categories': {
-    summary: 'Add a category at the end',
+    summary: 'Add a category at the end, or with a `filter` a collection',
     access: 'admin',
     body: CategoryBody,
     answer: CategoryView,

@@ -1,4 +1,4 @@
-import { FamilyBody, FamilyPatch, FamilyView } from '../schemas/family.ts'
+import { FactsCopyBody, FactsCopyView, FamilyBody, FamilyPatch, FamilyView } from '../schemas/family.ts'
 import type { Calls } from './call.ts'
 
 export const familyCalls = {
@@ -19,6 +19,12 @@ export const familyCalls = {
     access: 'admin',
     body: FamilyPatch,
     answer: FamilyView,
+  },
+  'POST /api/families/:id/plant-facts': {
+    summary: 'Give all products of a family the plant facts of one, but for height, spread and pot',
+    access: 'admin',
+    body: FactsCopyBody,
+    answer: FactsCopyView,
   },
   'DELETE /api/families/:id': {
     summary: 'Make the products of a family single ones again',

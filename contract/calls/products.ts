@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProductCountsView } from '../schemas/product-counts.ts'
+import { ProductCountsView, ProductTagsView } from '../schemas/product-counts.ts'
 import {
   ManagedProductView,
   ManagedProductsQuery,
@@ -26,6 +26,11 @@ export const productCalls = {
     summary: 'How many products each combination of filters finds',
     access: 'everyone',
     answer: ProductCountsView,
+  },
+  'GET /api/products/tags': {
+    summary: 'The 200 tags that most products on sale have',
+    access: 'everyone',
+    answer: ProductTagsView,
   },
   'GET /api/products/manage': {
     summary: 'One page of all products, also of those that are not on sale',

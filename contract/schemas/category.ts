@@ -1,12 +1,28 @@
 import * as z from 'zod'
 import { CATEGORY_LENGTHS, HOLDS, MAX_CATEGORIES } from '../categories.ts'
 import { LENGTHS } from '../limits.ts'
+import { NEED_CHOICES } from '../plant-needs.ts'
 import { TAX_CLASSES } from '../totals.ts'
 import { nameText, text } from './common.ts'
 import { ImageUrl } from './user.ts'
 
 /** The key of a category, as products hold it. */
 export const CategoryKey = text(CATEGORY_LENGTHS.key, 1)
+
+const filter = z
+  .object({
+    category: CategoryKey.optional(),
+    tag: nameText(LENGTHS.tag)
+      .overwrite((tag) => tag.toLowerCase())
+      .optional(),
+    sale: z.literal('true').optional(),
+    light: z.enum(NEED_CHOICES.light).optional(),
+    water: z.enum(NEED_CHOICES.water).optional(),
+    pets: z.enum(NEED_CHOICES.pets).optional(),
+    size: z.enum(NEED_CHOICES.size).optional(),
+  })
+  .refine((all) => Object.values(all).some((each) => each !== undefined), 'must choose something')
+  .meta({ description: 'only of a collection: the filters of the shop that find what it shows' })
 
 const shown = {
   key: z.string().meta({ description: 'what products hold; it never changes' }),
@@ -17,6 +33,7 @@ const shown = {
   image: z.string().optional(),
   imageAlt: z.string().optional(),
   hidden: z.literal(true).optional().meta({ description: 'without a page; its products stay on sale' }),
+  filter: filter.optional(),
 }
 
 /** A category as every page knows it. */
@@ -54,6 +71,7 @@ export const CategoryBody = z.object({
   taxClass: z.enum(TAX_CLASSES).optional(),
   holds: z.enum(HOLDS).optional(),
   hidden: z.boolean().optional(),
+  filter: filter.optional(),
 })
 export type CategoryBody = z.infer<typeof CategoryBody>
 

@@ -15,4 +15,10 @@ export const ProductCountsView = z.array(
     }),
   }),
 )
+/** The tags of products on sale, those of the most products first. */
+export const ProductTagsView = z.object({
+  tags: z.array(z.object({ tag: z.string(), products: z.number() })),
+})
+export type ProductTagsView = z.infer<typeof ProductTagsView>
+
 export type ProductCountsView = z.infer<typeof ProductCountsView>

@@ -11,6 +11,7 @@ import {
   hasCheckDigit,
   PRODUCT_STATES,
 } from '../product-states.ts'
+import { isKeepable } from '../plain-line.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { TAX_CLASSES } from '../totals.ts'
 import { CONTENT_STEPS, CONTENT_UNITS, MAX_CONTENT_STEPS, UNIT_PRICES_PER } from '../unit-price.ts'
@@ -89,6 +90,9 @@ export type ManagedProductView = z.infer<typeof ManagedProductView>
 /** A bound; one above every price is allowed. */
 const price = z.coerce.number().min(0)
 
+/** Of an address, where it may be any text: what no product can have finds none. */
+const Tag = z.string().transform((tag) => (isKeepable(tag) ? tag.toLowerCase() : 'unknown tag'))
+
 const step = z.coerce.number().int().min(STEPS.least).max(STEPS.most)
 
 /** `price` starts with the lowest, `price-desc` with the highest. */
@@ -109,7 +113,7 @@ export const ProductListQuery = z.object({
   maxPrice: price.optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
   sale: z.literal('true').optional().meta({ description: 'products that cost less than their old price' }),
-  tag: text(LENGTHS.tag).optional(),
+  tag: Tag.optional(),
   light: step.optional().meta({ description: 'plants for this light: 1, deep shade, to 5, full sun' }),
   water: z.enum(NEED_CHOICES.water).optional().meta({ description: 'preferred watering frequency' }),
   pets: z
@@ -137,7 +141,7 @@ export const ManagedProductsQuery = listQuery(
 ).extend({
   category: text(CATEGORY_LENGTHS.key).optional(),
   state: z.enum(PRODUCT_STATES).optional(),
-  tag: text(LENGTHS.tag).optional(),
+  tag: Tag.optional(),
 })
 export type ManagedProductsQuery = z.infer<typeof ManagedProductsQuery>
 

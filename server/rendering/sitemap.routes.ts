@@ -139,13 +139,13 @@ async function contentPages({ db, config: { publicUrl } }: App): Promise<string[
 }
 
 async function fixedPages({ db, config: { publicUrl } }: App): Promise<string[]> {
-  const { shown } = await shownCategories(db)
+  const { pages } = await shownCategories(db)
   return [
     paths.home(),
     paths.shop(),
     paths.finder(),
     paths.contact(),
-    ...shown.map(({ slug }) => paths.category(slug)),
+    ...pages.map(({ slug }) => paths.category(slug)),
   ].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
 }
 

@@ -65,6 +65,14 @@ it('a closed shop is in no search engine', async () => {
   expect((await get('/sitemap.xml')).body).toContain('/sitemaps/1.xml')
 })
 
+it('the sitemap names a collection, unless it is hidden', async () => {
+  const row = { filter: JSON.stringify({ tag: 'gift' }), position: 9, updated_at: new Date() }
+  await shop.insert('categories', { ...row, key: 'gifts', title: 'Gifts', slug: 'gifts' })
+  await shop.insert('categories', { ...row, key: 'old', title: 'Old', slug: 'old', hidden: true })
+  const { body } = await get('/sitemaps/1.xml')
+  expect([body.includes('/categories/gifts<'), body.includes('/categories/old<')]).toEqual([true, false])
+})
+
 it('the sitemap names a family once, and no draft', async () => {
   const family = await shop.insert('product_families', {
     id: newId(),

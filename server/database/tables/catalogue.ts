@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Holds } from '../../../contract/categories.ts'
+import type { CollectionFilter, Holds } from '../../../contract/categories.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { DescriptionFormat, ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
@@ -46,6 +46,8 @@ type CategoryTable = {
   hidden: Generated<boolean>
   /** Where a job moves its products before it deletes it. */
   moving_to: string | null
+  /** Of a collection: what finds its products. */
+  filter: ColumnType<CollectionFilter | null, string | undefined, string>
   version: Generated<number>
   updated_at: Date
 }

@@ -63,6 +63,7 @@ type CatalogueCalls = typeof accessoryCalls &
 export const catalogueRows: RowsOf<CatalogueCalls> = {
   'GET /api/products': { who: 'everyone', given: { category: 'indoor plants', rating: 4 }, statements: 2 },
   'GET /api/products/counts': { who: 'everyone', statements: 1 },
+  'GET /api/products/tags': { who: 'everyone', statements: 1 },
   'GET /api/products/manage': { who: 'admin', given: { state: 'draft', q: 'fern' }, statements: 4 },
   'GET /api/products/manage/:id': { who: 'admin', given: theProduct, statements: 2 },
   // The number does not depend on the number of products: their ids, rows, addresses that are taken, audit, webhooks.
@@ -140,6 +141,18 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
     who: 'admin',
     given: async (scene) => ({ ...(await aFamily(scene)), body: { name: 'Moss' } }),
     statements: 21,
+  },
+  'POST /api/families/:id/plant-facts': {
+    who: 'admin',
+    given: async (scene) => {
+      const { id } = await aFamily(scene)
+      const { members } = await scene.ask('admin', 'GET /api/families/:id', { id })
+      const productId = members[0]!._id
+      await scene.ask('admin', 'PUT /api/plant-facts/:productId', { productId, body: { water: 3 } })
+      return { id, body: { productId } }
+    },
+    // The number does not depend on the number of variants.
+    statements: 10,
   },
   'DELETE /api/families/:id': { who: 'admin', given: aFamily, statements: 13 },
   'POST /api/products/bulk-price': {

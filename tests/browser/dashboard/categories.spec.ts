@@ -58,3 +58,47 @@ test('a category is made, found in the shop, renamed, ordered and emptied into a
   await page.goto(`/categories/${slug}`)
   await expect(page).toHaveURL('/categories/outdoor-plants')
 })
+
+test('a collection of a tag is made, found by a search, and filtered by in the shop', async ({
+  page,
+  world,
+}) => {
+  await world.signIn(await world.newAdmin(), page)
+  const tag = unique('gift').toLowerCase()
+  const name = unique('Hoya')
+  await world.newProduct({ name, tags: [tag] })
+  await page.goto(CATEGORIES_PAGE)
+  const title = unique('Small joys')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please choose what the collection shows')
+  await dialog.getByRole('combobox', { name: 'Tag' }).fill(tag)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('For whoever has everything.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Collection')
+
+  await page.goto(`/search?q=${title}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('For whoever has everything.')).toBeVisible()
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+
+  await page.goto(`/shop?tag=${tag}`)
+  await expect(page.getByRole('link', { name: `Remove filter ${tag}` })).toBeVisible()
+  const filter = page.getByRole('combobox', { name: 'Tag' })
+  await expect(filter).toHaveValue(tag)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('outdoor plants')
+  await expect(page).toHaveURL(/category=outdoor\+plants&tag=/)
+  await filter.selectOption('Any')
+  await expect(page).toHaveURL(/\/shop\?category=outdoor\+plants$/)
+  await expectAccessible(page)
+
+  await page.goto(`/dashboard/admin/manage-products`)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(`Tag: ${tag}`)
+  await expect(page.getByText(name)).toBeVisible()
+})

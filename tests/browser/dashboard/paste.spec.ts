@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { contentPaths } from '../../../contract/content.ts'
 import { paths } from '../../../contract/paths.ts'
-import { expect, test } from './world.ts'
+import { expect, test, unique } from './world.ts'
 
 /** As a browser pastes what was copied from a page or as text. */
 const paste = (field: Locator, copied: { text: string; html?: string }) =>
@@ -61,18 +61,33 @@ See [more](https://example.com/light), up and this.`,
   await expect(body).toHaveValue('## Mine *now*')
 })
 
-test('the source of a page pasted into the description of a product becomes its words', async ({
+test('a page pasted into the description of a product becomes Markdown, and names what it leaves out', async ({
   page,
   world,
 }) => {
   await world.signIn(await world.newAdmin(), page)
   await page.goto(paths.addProduct())
   const description = page.getByRole('textbox', { name: 'Description' })
-  await paste(description, {
-    text: '<p>A <strong>soft</strong> fern.&nbsp;For shade &amp; bath.</p><ul><li>Small</li><li>Slow</li></ul><script>alert(1)</script>',
-  })
-  await expect(description).toHaveValue('A soft fern. For shade & bath.\n\n- Small\n- Slow')
-  await description.fill('')
+  const said = page.getByRole('status').filter({ hasText: 'Markdown' })
   await paste(description, { text: 'Up to 2 < 3 feet, <name> of the finder' })
   await expect(description).toHaveValue('Up to 2 < 3 feet, <name> of the finder')
+  // A plain text stays plain where it is only added to.
+  await paste(description, { text: '<p>And a <strong>soft</strong> one.</p>' })
+  await expect(description).toHaveValue('Up to 2 < 3 feet, <name> of the finderAnd a soft one.')
+  await expect(said).toHaveCount(0)
+
+  await description.fill('')
+  await paste(description, {
+    text: '<h2>Habit</h2><p>A <strong>soft</strong> fern.&nbsp;For shade &amp; bath.</p><img src="/a.png"><ul><li>Small</li><li>Slow</li></ul><iframe src="/b"></iframe><script>alert(1)</script>',
+  })
+  await expect(description).toHaveValue('## Habit\n\nA **soft** fern. For shade & bath.\n\n- Small\n- Slow')
+  await expect(said).toContainText('Left out: pictures, videos and frames.')
+  const name = unique('Hoya')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Indoor Plants')
+  await page.getByRole('spinbutton', { name: 'Price' }).fill('5')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL(paths.shop())
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Habit' })).toHaveCSS('font-size', '20px')
 })

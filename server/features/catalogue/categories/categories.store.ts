@@ -26,14 +26,16 @@ export const presentShown = (row: CategoryRow): ShownCategory => ({
   ...(row.image_alt !== '' && { imageAlt: row.image_alt }),
   ...(row.hidden && { hidden: true as const }),
   ...(row.tax_class !== 'standard' && { taxClass: row.tax_class }),
+  ...(row.filter !== null && { filter: row.filter }),
 })
 
-/** The keys that products may have: none of a category that is being emptied. */
+/** The keys that products may have: none of a collection, or of a category that is being emptied. */
 export async function openKeys(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
     .select('key')
     .where('moving_to', 'is', null)
+    .where('filter', 'is', null)
     .orderBy('position')
     .execute()
   return rows.map(({ key }) => key)
@@ -51,6 +53,7 @@ export async function refuseUnknownCategories(tx: Tx, keys: readonly string[]): 
     .select('key')
     .where('key', 'in', asked)
     .where('moving_to', 'is', null)
+    .where('filter', 'is', null)
     .orderBy('key')
     .forKeyShare()
     .execute()

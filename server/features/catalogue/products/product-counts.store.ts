@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductCountsView } from '../../../../contract/schemas/product-counts.ts'
+import type { ProductCountsView, ProductTagsView } from '../../../../contract/schemas/product-counts.ts'
 import { toMinor } from '../../../../contract/currencies.ts'
 import { type PriceRange, priceRanges } from '../../../../contract/price-ranges.ts'
 import { reduced } from './product-list.store.ts'
@@ -49,4 +49,14 @@ export async function countByFilters(
     ...(cut !== null && { largestCut: cut }),
     priceRanges: ranges.flatMap((_, range) => ((bits & (2 ** range)) === 0 ? [] : [range])),
   }))
+}
+
+const MOST_TAGS = 200
+
+/** Tags of products on sale, found by the index of those that have any; callers cache the answer until a product changes. */
+export async function countTags(db: Db): Promise<ProductTagsView['tags']> {
+  const { rows } = await sql<ProductTagsView['tags'][number]>`
+    select tag, count(*)::int as products from products, unnest(tags) as tag
+    where listed and tags <> '{}' group by tag order by products desc, tag limit ${MOST_TAGS}`.execute(db)
+  return rows
 }

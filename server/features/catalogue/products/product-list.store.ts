@@ -23,7 +23,7 @@ import { selectProducts, type ProductRow } from './products.store.ts'
 /** The filters of a product list, without order and page. */
 type ProductFilter = Pick<
   ProductListQuery,
-  'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'q' | 'light' | 'water' | 'pets' | 'size'
+  'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'tag' | 'q' | 'light' | 'water' | 'pets' | 'size'
 > & {
   /** Of the bounds of the price. */
   currency: string
@@ -77,21 +77,37 @@ export function listProducts(
 
 type ManagedFilter = Pick<ManagedProductsQuery, 'category' | 'q' | 'state' | 'tag'> & { currency: string }
 
-/** Rows of the office: one of each family, or all products of an SKU. */
-function managed(db: Db | Tx, { state, tag, q = '', ...filter }: ManagedFilter): Matching {
+/** Rows of the office: one of each family, found by any of its names, or all products of an SKU. */
+function managed(db: Db | Tx, { state, q = '', ...filter }: ManagedFilter): Matching {
   const isOf = (row: 'products' | 'sibling') =>
     state === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${row}.state`)} = ${state}`
-  const tagged = tag === undefined ? [] : [sql<boolean>`products.tags @> array[${tag.toLowerCase()}]`]
   const rows = sql<boolean>`(products.leads and (${isOf('products')} or (products.family_id is not null and exists (
     select from products as sibling where sibling.family_id = products.family_id and ${isOf('sibling')}))))`
-  const found = matching(db, { ...filter, q }, [rows, ...tagged])
+  const found = matching(db, { ...filter, q }, [rows])
   if (q.trim() === '') return found
-  const sku = sql<boolean>`lower(products.sku) = ${q.trim().toLowerCase()} and ${isOf('products')}`
-  return db
-    .selectFrom('products')
-    .where(
-      sql<boolean>`products.id in (${found.select('products.id')} union ${matching(db, filter, [sku, ...tagged]).select('products.id')})`,
-    )
+  const variants = matching(db, { currency: filter.currency, q }, [
+    sql`products.family_id is not null and not products.leads`,
+  ])
+  const ways = [
+    found,
+    matching(db, filter, [rows, sql`products.family_id in (${variants.select('products.family_id')})`]),
+    matching(db, filter, [hasSku(q), isOf('products')]),
+  ].map((way) => way.select('products.id'))
+  return db.selectFrom('products').where(sql<boolean>`products.id in (${sql.join(ways, sql` union `)})`)
+}
+
+const hasSku = (q: string) => sql<boolean>`lower(products.sku) = ${q.trim().toLowerCase()}`
+
+/** Hits of the office's search, those of an SKU first; of each family that one which fits best, on sale or not. */
+export async function searchManaged(
+  db: Db | Tx,
+  { q, currency }: { q: string; currency: string },
+  limit: number,
+): Promise<ProductRow[]> {
+  const exact = await selectProducts(db).where(hasSku(q)).orderBy(newest).limit(limit).execute()
+  const named = await bestMatches(db, matching(db, { currency, q }, []), q.trim(), { limit, offset: 0 })
+  const known = new Set(exact.map(({ id }) => id))
+  return [...exact, ...named.filter(({ id }) => !known.has(id))].slice(0, limit)
 }
 
 export function listManaged(
@@ -183,7 +199,7 @@ export const reduced = sql<boolean>`products.old_price_cents > products.price_ce
 /** @param rows which rows stand for products, and their lowest price */
 function matching(
   db: Db | Tx,
-  { currency, category, maxPrice, rating, sale, q, light, water, pets, size }: ProductFilter,
+  { currency, category, maxPrice, rating, sale, tag, q, light, water, pets, size }: ProductFilter,
   rows: RawBuilder<boolean>[],
 ): Matching {
   const term = q?.trim() ?? ''
@@ -199,6 +215,7 @@ function matching(
           : [product('products.price_cents', '<=', mostCents(maxPrice, currency))]),
         ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
         ...(sale === undefined ? [] : [reduced]),
+        ...(tag === undefined ? [] : [sql<boolean>`products.tags @> array[${tag.toLowerCase()}]`]),
         ...(term === '' ? [] : [contains(product, term)]),
         ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
       ]),

@@ -4,7 +4,7 @@ import { detailTags, LISTS, relatedTags, stockTags } from '../../../caching/tags
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { countByFilters } from './product-counts.store.ts'
+import { countByFilters, countTags } from './product-counts.store.ts'
 import { presentProduct } from './products.present.ts'
 import type { ProductRow } from './products.store.ts'
 import {
@@ -58,6 +58,14 @@ export async function productRoutes(app: App) {
       tags: () => [LISTS],
       make: () =>
         countByFilters(app.db, app.settings.get('money.currency'), app.settings.get('money.priceSteps')),
+    }),
+  )
+
+  on('GET /api/products/tags', cached, (request, reply) =>
+    answerList(request, reply, {
+      key: 'tags',
+      tags: () => [LISTS],
+      make: async () => ({ tags: await countTags(app.db) }),
     }),
   )
 

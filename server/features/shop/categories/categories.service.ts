@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { imageKey } from '../../../../contract/images.ts'
 import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/categories.ts'
+import { paramsOf } from '../../../../contract/collection-address.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type {
   CategoryBody,
@@ -20,6 +22,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import {
   type CategoryRow,
   findCategories,
+  oneOf,
   presentShown,
 } from '../../catalogue/categories/categories.store.ts'
 import { picturesThere } from '../../catalogue/images/images.store.ts'
@@ -77,6 +80,7 @@ export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody)
     if (rows.length >= MAX_CATEGORIES) throw conflict(`A shop has at most ${MAX_CATEGORIES} categories`)
     const key = body.title.toLowerCase()
     refuseTaken(rows, { key, title: body.title, slug }, null)
+    refuseUnknownFilter(rows, body)
     await refuseUnknownPicture(shop, tx, body.image)
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
     const row = { ...columnsOf(body), key, title: body.title, slug, position, updated_at: at }
@@ -109,6 +113,9 @@ export async function changeCategory(
       )
     if (before.moving_to !== null) throw conflict('Its products are being moved, and then it is deleted')
     refuseTaken(rows, { key, title: body.title ?? before.title, slug: body.slug ?? before.slug }, key)
+    if (body.filter !== undefined && before.filter === null)
+      throw badRequest('filter', 'belongs to a collection; products are filed under this category')
+    refuseUnknownFilter(rows, body)
     if (body.image !== undefined && body.image !== before.image)
       await refuseUnknownPicture(shop, tx, body.image)
     const after = await tx
@@ -176,7 +183,7 @@ export async function deleteCategory(
       rows.find((row) => row.key === key),
       'Category',
     )
-    const stay = rows.filter((row) => row.key !== key && row.moving_to === null)
+    const stay = rows.filter((row) => row.key !== key && row.moving_to === null && row.filter === null)
     if (stay.length === 0) throw conflict('The last category cannot be deleted')
     if (moveTo !== undefined && !stay.some((row) => row.key === moveTo))
       throw badRequest('moveTo', 'must be another category of the shop')
@@ -265,12 +272,24 @@ async function emptyOnce(shop: Shop, key: string): Promise<boolean> {
 async function remove(tx: Tx, row: CategoryRow, at: Date): Promise<true> {
   const target = await tx
     .selectFrom('categories')
-    .select('slug')
+    .select(['key', 'slug'])
     .where('key', '=', row.moving_to)
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('categories').where('key', '=', row.key).execute()
-  await leadMoved(tx, [[paths.category(row.slug), paths.category(target.slug)]], at)
+  await sql`update categories set filter = jsonb_set(filter, '{category}', to_jsonb(${target.key}::text)), version = version + 1
+    where filter ->> 'category' = ${row.key}`.execute(tx)
+  const to =
+    row.filter === null ? paths.category(target.slug) : `${paths.shop()}?${paramsOf(row.filter).toString()}`
+  await leadMoved(tx, [[paths.category(row.slug), to]], at)
   return true
+}
+
+/** A collection may show a category, but no other collection. */
+function refuseUnknownFilter(rows: readonly CategoryRow[], { filter }: Pick<CategoryPatch, 'filter'>): void {
+  if (filter?.category === undefined) return
+  const filed = rows.filter((row) => row.filter === null && row.moving_to === null)
+  if (!filed.some(({ key }) => key === filter.category))
+    throw badRequest('filter.category', oneOf(filed.map(({ key }) => key)))
 }
 
 function refuseTaken(
@@ -299,6 +318,7 @@ const columnsOf = ({
   taxClass,
   holds,
   hidden,
+  filter,
 }: Omit<CategoryPatch, 'version'>) => ({
   ...(title !== undefined && { title }),
   ...(slug !== undefined && { slug }),
@@ -308,4 +328,5 @@ const columnsOf = ({
   ...(taxClass !== undefined && { tax_class: taxClass }),
   ...(holds !== undefined && { holds }),
   ...(hidden !== undefined && { hidden }),
+  ...(filter !== undefined && { filter: JSON.stringify(filter) }),
 })

@@ -23,7 +23,7 @@ const looks: Record<string, Look> = {
 /** Not in a shop without products, where they lead to nothing. */
 export function CategoryTiles() {
   const { data } = useGetTrendingQuery(PAGE_SIZES.home)
-  const { shown } = useCategories()
+  const { pages } = useCategories()
   if (data?.totalProducts === 0) return null
   return (
     <section aria-labelledby="categories-title" className={`${sectionClass} mt-4 sm:mt-9`}>
@@ -31,7 +31,7 @@ export function CategoryTiles() {
         Categories
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        {shown.slice(0, TILES).map((category, place) => (
+        {pages.slice(0, TILES).map((category, place) => (
           <li key={category.key}>
             <Tile category={category} place={place} />
           </li>

@@ -21,7 +21,9 @@ const PLACES = { widths: 'auto minmax(0,1fr) auto', lines: ['order title actions
 /** Home page tiles, as many as there is room for. */
 const TILES = 4
 
-type Open = { dialog: 'edit'; category: CategoryView | null } | { dialog: 'delete'; category: CategoryView }
+type Open =
+  | { dialog: 'edit'; category: CategoryView | null; isCollection: boolean }
+  | { dialog: 'delete'; category: CategoryView }
 
 /** What products are filed under: titles, order, addresses and taxes. */
 export function Component() {
@@ -58,14 +60,22 @@ export function Component() {
       name: 'Products',
       at: 'products',
       onPhone: 'max-md:text-xs max-md:text-muted',
-      cell: ({ key, products }) => (
-        <Link
-          to={`${paths.manageProducts()}?${new URLSearchParams({ category: key }).toString()}`}
-          className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-        >
-          {products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`}
-        </Link>
-      ),
+      cell: ({ key, slug, products, filter }) =>
+        filter !== undefined ? (
+          <Link
+            to={paths.category(slug)}
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            Look
+          </Link>
+        ) : (
+          <Link
+            to={`${paths.manageProducts()}?${new URLSearchParams({ category: key }).toString()}`}
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          >
+            {products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`}
+          </Link>
+        ),
     },
     {
       name: 'Actions',
@@ -73,7 +83,11 @@ export function Component() {
       at: 'actions',
       cell: (category) => (
         <RowMenu of={category.title}>
-          <RowButton label="Edit" of={category.title} onClick={() => setOpen({ dialog: 'edit', category })} />
+          <RowButton
+            label="Edit"
+            of={category.title}
+            onClick={() => setOpen({ dialog: 'edit', category, isCollection: category.filter !== undefined })}
+          />
           <RowButton
             label="Delete"
             of={category.title}
@@ -88,10 +102,19 @@ export function Component() {
   return (
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title="Categories">
-        <Button onClick={() => setOpen({ dialog: 'edit', category: null })}>New category</Button>
+        <Button
+          variant="secondary"
+          onClick={() => setOpen({ dialog: 'edit', category: null, isCollection: true })}
+        >
+          New collection
+        </Button>
+        <Button onClick={() => setOpen({ dialog: 'edit', category: null, isCollection: false })}>
+          New category
+        </Button>
       </PageTitle>
       <p className="max-w-2xl text-sm text-muted">
-        The first four that are not hidden are tiles of the home page. An old address leads to the new one.
+        The first four that are not hidden are tiles of the home page. An old address leads to the new one. A
+        product is in one category; a collection shows what its filters find.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -109,7 +132,7 @@ export function Component() {
           </div>
         )}
       </QueryStates>
-      {open?.dialog === 'edit' && <CategoryDialog category={open.category} onClose={close} />}
+      {open?.dialog === 'edit' && <CategoryDialog {...open} all={all} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteCategory category={open.category} all={all} onClose={close} />}
     </div>
   )
@@ -164,7 +187,7 @@ function MoveButton({ category, up = false, disabled, onMove }: MoveButtonProps)
 
 type StateProps = { category: CategoryView; isTile: boolean; all: readonly CategoryView[] }
 
-function State({ category: { hidden, movingTo }, isTile, all }: StateProps) {
+function State({ category: { hidden, movingTo, filter }, isTile, all }: StateProps) {
   const words =
     movingTo !== undefined
       ? `Moving to ${all.find(({ key }) => key === movingTo)?.title ?? movingTo}`
@@ -173,10 +196,10 @@ function State({ category: { hidden, movingTo }, isTile, all }: StateProps) {
         : isTile
           ? 'Tile'
           : null
-  if (words === null) return null
   return (
-    <span className="mt-1 block">
-      <Badge tone={isTile ? 'green' : 'yellow'}>{words}</Badge>
+    <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+      {filter !== undefined && <Badge tone="gray">Collection</Badge>}
+      {words !== null && <Badge tone={isTile ? 'green' : 'yellow'}>{words}</Badge>}
     </span>
   )
 }

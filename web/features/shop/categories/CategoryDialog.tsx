@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dashboardToast } from '../../../ui/toast.ts'
 import { PictureField } from '../settings/PictureField.tsx'
+import { CollectionFields, filterOfTexts, textsOf } from './CollectionFields.tsx'
 import { useAddCategoryMutation, useChangeCategoryMutation } from './categories.api.ts'
 
 const HOLDS_TITLES: Record<Holds, string> = {
@@ -28,11 +29,13 @@ const TAX_TITLES: Record<TaxClass, string> = {
 type CategoryDialogProps = {
   /** `null` for a new one. */
   category: CategoryView | null
+  isCollection: boolean
+  all: readonly CategoryView[]
   onClose: () => void
 }
 
-/** The form of a category. */
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+/** The form of a category or a collection. */
+export function CategoryDialog({ category, isCollection, all, onClose }: CategoryDialogProps) {
   const textForm = useTextForm({
     start: {
       title: category?.title ?? '',
@@ -43,6 +46,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       holds: category?.holds ?? HOLDS[0],
       taxClass: category?.taxClass ?? TAX_CLASSES[0],
       hidden: category?.hidden ? 'hidden' : '',
+      ...textsOf(category?.filter),
     },
     missing: { title: 'Please enter a title' },
   })
@@ -51,12 +55,17 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [change] = useChangeCategoryMutation()
   const image = form.watch('image')
 
-  const save = onSubmit(async ({ title, slug, holds, taxClass, hidden, ...texts }) => {
+  const save = onSubmit(async ({ title, slug, description, image, imageAlt, ...texts }) => {
+    const { holds, taxClass, hidden } = texts
+    const filter = filterOfTexts(texts)
+    if (isCollection && Object.keys(filter).length === 0)
+      return refuse('Please choose what the collection shows')
     const body: CategoryBody = {
-      ...texts,
+      description,
+      image,
+      imageAlt,
       title: title.trim(),
-      holds,
-      taxClass,
+      ...(isCollection ? { filter } : { holds, taxClass }),
       hidden: hidden !== '',
       // The four of a new shop have one with a sign that new ones cannot have.
       ...(slug.trim() !== '' && slug !== category?.slug && { slug: slug.trim() }),
@@ -65,13 +74,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       ? add({ body })
       : change({ key: category.key, body: { ...body, version: category.version } }))
     if (error !== undefined) return refuse(error)
-    dashboardToast.success('Category saved')
+    dashboardToast.success(isCollection ? 'Collection saved' : 'Category saved')
     closeSaved(onClose)
   })
 
   return (
     <DialogForm
-      title={category === null ? 'New category' : 'Edit category'}
+      title={`${category === null ? 'New' : 'Edit'} ${isCollection ? 'collection' : 'category'}`}
       textForm={textForm}
       submit="Save"
       onSubmit={save}
@@ -99,28 +108,41 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         hint="Above its products, and in search results"
         {...field('description')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Holds"
-          hint="Outdoor plants are left out by the finder; accessories fit plants"
-          {...field('holds')}
-        >
-          {HOLDS.map((holds) => (
-            <option key={holds} value={holds}>
-              {HOLDS_TITLES[holds]}
-            </option>
-          ))}
-        </Select>
-        <Select label="Tax" hint="Of products without a tax of their own" {...field('taxClass')}>
-          {TAX_CLASSES.map((taxClass) => (
-            <option key={taxClass} value={taxClass}>
-              {TAX_TITLES[taxClass]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Select label="Shown" hint="Products of a hidden category stay on sale" {...field('hidden')}>
-        <option value="">In menus, filters and the sitemap</option>
+      {isCollection ? (
+        <CollectionFields
+          field={field}
+          categories={all.filter(({ filter, movingTo }) => filter === undefined && movingTo === undefined)}
+        />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Holds"
+            hint="Outdoor plants are left out by the finder; accessories fit plants"
+            {...field('holds')}
+          >
+            {HOLDS.map((holds) => (
+              <option key={holds} value={holds}>
+                {HOLDS_TITLES[holds]}
+              </option>
+            ))}
+          </Select>
+          <Select label="Tax" hint="Of products without a tax of their own" {...field('taxClass')}>
+            {TAX_CLASSES.map((taxClass) => (
+              <option key={taxClass} value={taxClass}>
+                {TAX_TITLES[taxClass]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <Select
+        label="Shown"
+        hint={isCollection ? undefined : 'Products of a hidden category stay on sale'}
+        {...field('hidden')}
+      >
+        <option value="">
+          {isCollection ? 'In searches and the sitemap' : 'In menus, filters and the sitemap'}
+        </option>
         <option value="hidden">Hidden</option>
       </Select>
       <PictureField

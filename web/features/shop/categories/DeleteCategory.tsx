@@ -7,11 +7,14 @@ import { useDeleteCategoryMutation } from './categories.api.ts'
 
 type DeleteCategoryProps = { category: CategoryView; all: readonly CategoryView[]; onClose: () => void }
 
-const texts = { success: 'Category deleted', failure: 'Failed to delete' }
+const texts = { success: 'Deleted', failure: 'Failed to delete' }
 
 /** Asks where the products of a category go before it is deleted. */
 export function DeleteCategory({ category, all, onClose }: DeleteCategoryProps) {
-  const others = all.filter(({ key, movingTo }) => key !== category.key && movingTo === undefined)
+  const isCollection = category.filter !== undefined
+  const others = all.filter(
+    ({ key, movingTo, filter }) => key !== category.key && movingTo === undefined && filter === undefined,
+  )
   const [moveTo, setMoveTo] = useState(others[0]?.key ?? '')
   const [remove] = useDeleteCategoryMutation()
   const { dialog, ...deletion } = useConfirmation<CategoryView>(
@@ -24,14 +27,15 @@ export function DeleteCategory({ category, all, onClose }: DeleteCategoryProps) 
   }
   return (
     <ConfirmDialog
-      title="Delete category?"
+      title={isCollection ? 'Delete collection?' : 'Delete category?'}
       confirmLabel="Delete"
       {...dialog}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
-        <strong>{category.title}</strong> will be deleted. Its address leads to another category.
+        <strong>{category.title}</strong> will be deleted. Its address leads to{' '}
+        {isCollection ? 'the shop, with its filters' : 'another category'}.
       </p>
       {category.products > 0 && (
         <div className="mt-4">

@@ -11,11 +11,11 @@ type CategoryFieldProps = {
 
 /** One of the shop's categories. */
 export function CategoryField({ onChange, ...field }: CategoryFieldProps) {
-  const { all, withKey } = useCategories()
+  const { filed, withKey } = useCategories()
   return (
     <Select {...field} onChange={({ target }) => onChange(target.value)}>
       {withKey(field.value) === undefined && <option value={field.value}>Select a category</option>}
-      {all.map(({ key, title }) => (
+      {filed.map(({ key, title }) => (
         <option key={key} value={key}>
           {title}
         </option>

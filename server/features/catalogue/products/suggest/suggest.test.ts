@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { categoriesIn, DEFAULT_CATEGORIES } from '../../../../../contract/categories.ts'
 import { ProductListView } from '../../../../../contract/schemas/product.ts'
 import { seedWhenWanted } from '../../../../setup/seed.ts'
 import { countStatements } from '../../../../testing/count-statements.ts'
@@ -80,8 +81,21 @@ it.each([
 })
 
 it.each(['sunny dark', 'plants for the room', 'pet safe zzzzz'])('%s means no facts', (typed) =>
-  expect(factsMeant(typed)).toBeUndefined(),
+  expect(factsMeant(typed, categoriesIn())).toBeUndefined(),
 )
+
+it('words follow the titles of the shop, and mean nothing where two claim them', () => {
+  const titled = (...titles: string[]) =>
+    categoriesIn(titles.map((title) => ({ ...DEFAULT_CATEGORIES[0]!, key: title.toLowerCase(), title })))
+  const meant = (typed: string, ...titles: string[]) => factsMeant(typed, titled(...titles))?.facts.category
+  expect(meant('garden', 'Outdoor')).toBe('outdoor')
+  expect(meant('garden', 'Indoor', 'Seeds')).toBeUndefined()
+  expect(meant('some seeds', 'Indoor', 'Seeds')).toBe('seeds')
+  expect(meant('cacti', 'Cacti', 'Succulents & Cacti')).toBe('cacti')
+  expect(meant('terrace', 'Garden tools', 'Outdoor plants')).toBe('outdoor plants')
+  expect(meant('patio', 'Outdoor pots', 'Outdoor')).toBe('outdoor')
+  expect(meant('pots', 'Clay & pots', 'Plastic & pots')).toBeUndefined()
+})
 
 it.each([
   ['cacti', 'cactus'],
@@ -98,7 +112,8 @@ it.each([
 it('a search that finds something asks for no words', async () => {
   const found = await countStatements(() => search('monstera', '&maxPrice=9999'))
   const nothing = await countStatements(() => search('monstrea', '&maxPrice=9999'))
-  expect([found, nothing]).toEqual([1, 3])
+  // The categories, and what is known of the word.
+  expect([found, nothing]).toEqual([1, 4])
 })
 
 it('words of new and renamed products are noted at the next turn, and those of no product forgotten', async () => {

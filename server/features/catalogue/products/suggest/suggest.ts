@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CollectionFilter } from '../../../../../contract/categories.ts'
+import { paramsOf } from '../../../../../contract/collection-address.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import type { ProductListQuery, ProductListView } from '../../../../../contract/schemas/product.ts'
+import { ProductListQuery, type ProductListView } from '../../../../../contract/schemas/product.ts'
 import type { Db } from '../../../../database/schema.ts'
+import { shownCategories } from '../../categories/categories.store.ts'
 import { countProducts, listProducts } from '../product-list.store.ts'
 import { presentProduct } from '../products.present.ts'
 import { editDistance } from './edit-distance.ts'
@@ -23,13 +27,19 @@ export async function suggest(
   const typed = query.q?.trim() ?? ''
   const look = (wanted: Omit<ProductListQuery, 'page'>, words: string, to: string) =>
     shown(db, currency, wanted, words, to)
-  const meant = factsMeant(typed)
+  const categories = await shownCategories(db)
+  const meant = factsMeant(typed, categories)
   if (meant !== undefined) {
     const { q: _q, ...others } = query
-    const address = new URLSearchParams(
-      Object.entries(meant.facts).map(([name, fact]) => [name, String(fact)]),
+    const { facts } = meant
+    const collection = categories.pages.find(({ filter }) => isDeepStrictEqual(filter, facts))
+    const found = await look(
+      { ...others, ...queryOf(facts) },
+      collection?.title ?? meant.label,
+      collection === undefined
+        ? `${paths.shop()}?${paramsOf(facts).toString()}`
+        : paths.category(collection.slug),
     )
-    const found = await look({ ...others, ...meant.facts }, meant.label, `${paths.shop()}?${address}`)
     if (found !== undefined) return found
   }
   for (const words of await corrections(db, typed)) {
@@ -39,6 +49,12 @@ export async function suggest(
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** As an address is read. */
+function queryOf(facts: CollectionFilter): Partial<ProductListQuery> {
+  const { page: _page, limit: _limit, ...query } = ProductListQuery.parse(facts)
+  return query
 }
 
 /** Counts what a suggestion finds, and reads the first of it for the page that shows it at once. */

@@ -2,6 +2,7 @@ import { paths } from '../../../../../contract/paths.ts'
 import type { PlantFactsAnswer } from '../../../../../contract/schemas/plant.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { EditPanel, FRESH } from '../../../../tables/edit/EditPanel.tsx'
+import { CopyFacts } from './CopyFacts.tsx'
 import { PlantForm } from './PlantForm.tsx'
 import { useGetPlantFactsQuery } from './plants.api.ts'
 
@@ -22,7 +23,12 @@ export function PlantPanel({ productId }: { productId: string }) {
       query={query}
       failure="The plant facts could not be loaded."
     >
-      {(stored) => <PlantForm productId={productId} stored={stored} />}
+      {(stored) => (
+        <>
+          <PlantForm productId={productId} stored={stored} />
+          {stored.facts !== null && <CopyFacts productId={productId} />}
+        </>
+      )}
     </EditPanel>
   )
 }

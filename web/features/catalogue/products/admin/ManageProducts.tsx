@@ -21,6 +21,7 @@ import { SelectPage } from '../../../shop/bulk/SelectPage.tsx'
 import { UndoNotice } from '../../../shop/bulk/UndoNotice.tsx'
 import { createSelection } from '../../../shop/bulk/use-selection.ts'
 import { cardOf } from '../card-of.ts'
+import { useGetProductTagsQuery } from '../shop/counts.api.ts'
 import { PriceDialog } from './prices/PriceDialog.tsx'
 import { ProductBar } from './prices/ProductBar.tsx'
 import { batchText, useBulkPrices } from './prices/use-bulk-prices.ts'
@@ -30,6 +31,9 @@ import { useDeleteProductMutation, useGetManagedProductsQuery } from './products
 const useProductSelection = createSelection<ProductView>('products', MAX_BULK_ROWS)
 
 const STATES = { 'state:draft': 'Drafts', 'state:archived': 'Archived' }
+
+/** Before a tag in the list's one filter. */
+const TAG = 'tag:'
 
 const SORTS = {
   newest: 'Newest first',
@@ -55,9 +59,14 @@ export function Component() {
   const state = PRODUCT_STATES.find((each) => category === `state:${each}`)
   const query = useGetManagedProductsQuery({
     ...wanted,
-    ...(state === undefined ? category !== '' && { category } : { state }),
+    ...(category.startsWith(TAG)
+      ? { tag: category.slice(TAG.length) }
+      : state === undefined
+        ? category !== '' && { category }
+        : { state }),
   })
-  const { all: categories } = useCategories()
+  const { filed: categories } = useCategories()
+  const { data: tagged } = useGetProductTagsQuery()
   const [deleteProduct] = useDeleteProductMutation()
   const selection = useProductSelection()
   const { selected } = selection
@@ -134,6 +143,7 @@ export function Component() {
       filter="Category"
       filterTexts={{
         ...Object.fromEntries(categories.map(({ key, title }) => [key, title])),
+        ...Object.fromEntries(tagged?.tags.map(({ tag }) => [TAG + tag, `Tag: ${tag}`]) ?? []),
         // As in every shop until something is not on sale.
         ...((state !== undefined || query.data?.unpublished !== undefined) && STATES),
       }}

@@ -15,8 +15,9 @@ import { ProductsLoading } from '../ProductsLoading.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchSuggestion } from './SearchSuggestion.tsx'
 import { wordsFromUrl } from './search-query.ts'
+import { pagesNamed } from './use-suggestions.ts'
 import { useSearchResults } from './use-search-results.ts'
-import { useShop } from '../../../../routing/shop.ts'
+import { useCategories, useShop } from '../../../../routing/shop.ts'
 
 /** The pause in typing, in milliseconds, before the server is asked. */
 const REST = 250
@@ -82,6 +83,23 @@ export function Component() {
   )
 }
 
+/** Links to what the merchant has put together under these words. */
+function Collections({ words }: { words: string }) {
+  const { pages } = useCategories()
+  const named = pagesNamed(
+    words,
+    pages.filter(({ filter }) => filter !== undefined),
+  )
+  return named.map(({ slug, title }) => (
+    <p key={slug} className="mb-4 text-lg">
+      Collection:{' '}
+      <Link to={paths.category(slug)} className="inline-flex min-h-11 items-center link">
+        {title}
+      </Link>
+    </p>
+  ))
+}
+
 function Results({ words }: { words: string }) {
   const { data, currentData, isError, isFetching, retry } = useSearchResults(words)
   const list = currentData ?? data
@@ -126,6 +144,7 @@ function Results({ words }: { words: string }) {
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>
+          <Collections words={words} />
           <ProductGrid products={list.products} highlight={words} below={compareBox} />
           {list.totalProducts > list.products.length && (
             <p className="mt-10 text-center text-muted">

@@ -27,7 +27,7 @@ export function SearchSuggestions({ id, words, suggestions, active }: SearchSugg
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-2xl border border-line bg-surface shadow-float empty:hidden"
     >
-      {suggestions.map(({ to, label, product }, index) => (
+      {suggestions.map(({ to, label, kind, product }, index) => (
         <Link
           key={to}
           id={`${id}-${index}`}
@@ -54,7 +54,7 @@ export function SearchSuggestions({ id, words, suggestions, active }: SearchSugg
           )}
           <span className="min-w-0 grow truncate">{markMatches(label, words)}</span>
           <span className="shrink-0 text-sm text-muted tabular-nums">
-            {product === undefined ? 'Category' : money.show(product.price)}
+            {product === undefined ? kind : money.show(product.price)}
           </span>
         </Link>
       ))}

@@ -12,8 +12,9 @@ type FilterAdviceProps = { filters: ShopFilters; onChange: (filters: ShopFilters
 export function FilterAdvice({ filters, onChange }: FilterAdviceProps) {
   const { data } = useGetProductCountsQuery()
   const chosen = chosenFilters(filters, useMoney(), useCategories())
-  // The counts do not cover plants' needs.
-  if (data === undefined || chosen.length < 2 || chosenNeeds(filters.needs).length > 0) return null
+  // The counts do not cover tags and plants' needs.
+  const isCovered = filters.tag === null && chosenNeeds(filters.needs).length === 0
+  if (data === undefined || chosen.length < 2 || !isCovered) return null
   const counts = chosen.map(({ without }) => countProducts(data, without))
   const most = Math.max(...counts)
   const best = chosen[counts.indexOf(most)]

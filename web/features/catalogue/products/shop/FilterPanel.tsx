@@ -124,13 +124,13 @@ export function FilterPanel({ filters, action, onChange, id, children }: FilterP
 
 /**
  * Returns the number of products that a choice would find together with the other filters, as text; `null` until it is
- * known, and when a filter on plants' needs is set, which these counts do not cover. The counts are loaded after the
+ * known, and when a tag or a filter on plants' needs is set, which these counts do not cover. The counts are loaded after the
  * list, once the panel is visible, because they are not urgent.
  */
 function useCounts(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const { data } = useGetProductCountsQuery(undefined, { skip: !useInView(form) })
   return (change: Partial<ShopFilters>) =>
-    data === undefined || chosenNeeds(filters.needs).length > 0
+    data === undefined || filters.tag !== null || chosenNeeds(filters.needs).length > 0
       ? null
       : countProducts(data, { ...filters, ...change }).toLocaleString('en-US')
 }

@@ -5,6 +5,7 @@ import { useGetProductsQuery } from '../../../../api/products.api.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { PlantNeedsFields } from './PlantNeedsFields.tsx'
 import { SaleField } from './SaleField.tsx'
+import { TagField } from './TagField.tsx'
 import { NO_FILTERS, filtersToQuery, type ShopFilters } from './shop-filters.ts'
 
 type FilterSheetProps = {
@@ -47,6 +48,7 @@ export function FilterSheet({ action, filters, onShow, onClose }: FilterSheetPro
     >
       <FilterPanel id={form} filters={draft} action={action} onChange={setDraft} />
       <SaleField form={form} filters={draft} onChange={setDraft} className="mt-5 border-t border-line pt-2" />
+      <TagField form={form} filters={draft} onChange={setDraft} className="mt-2 border-t border-line pt-4" />
       <PlantNeedsFields
         form={form}
         filters={draft}

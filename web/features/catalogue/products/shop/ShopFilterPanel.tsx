@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { PlantNeedsFields } from './PlantNeedsFields.tsx'
 import { SaleField } from './SaleField.tsx'
+import { TagField } from './TagField.tsx'
 import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type ShopFilterPanelProps = {
@@ -57,6 +58,12 @@ export function ShopFilterPanel({ id, action, filters, onChange }: ShopFilterPan
         filters={filters}
         onChange={onChange}
         className="mt-4 rounded-card border border-line bg-surface px-5 py-2"
+      />
+      <TagField
+        form={id}
+        filters={filters}
+        onChange={onChange}
+        className="mt-4 rounded-card border border-line bg-surface px-5 py-4"
       />
       <PlantNeedsFields
         form={id}

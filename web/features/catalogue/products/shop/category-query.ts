@@ -1,4 +1,9 @@
+import { filterOf, type ShownCategory } from '../../../../../contract/categories.ts'
 import { PAGE_SIZES } from '../../../../../contract/limits.ts'
 import type { ProductQuery } from '../../../../api/products.api.ts'
 
-export const categoryQuery = (category: string): ProductQuery => ({ category, limit: PAGE_SIZES.category })
+export const categoryQuery = (category: ShownCategory): ProductQuery => ({
+  // As in an address, where all is text.
+  ...(filterOf(category) as ProductQuery),
+  limit: PAGE_SIZES.category,
+})

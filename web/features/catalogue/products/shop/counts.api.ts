@@ -2,13 +2,15 @@ import type { productCalls } from '../../../../../contract/calls/products.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
 const countsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** One answer covers every choice of filters. */
-    getProductCounts: endpointsOf<typeof productCalls>(build).query('GET /api/products/counts', [
-      { type: 'Product', id: 'LIST' },
-    ]),
-  }),
+  endpoints: (build) => {
+    const { query } = endpointsOf<typeof productCalls>(build)
+    return {
+      /** One answer covers every choice of filters. */
+      getProductCounts: query('GET /api/products/counts', [{ type: 'Product', id: 'LIST' }]),
+      getProductTags: query('GET /api/products/tags', [{ type: 'Product', id: 'LIST' }]),
+    }
+  },
 })
 
 export const { getProductCounts } = countsApi.endpoints
-export const { useGetProductCountsQuery } = countsApi
+export const { useGetProductCountsQuery, useGetProductTagsQuery } = countsApi

@@ -49,7 +49,7 @@ export function chosenFilters(
   money: MoneyIn,
   { titleOf }: Pick<Categories, 'titleOf'> = { titleOf: (key) => key },
 ): { label: string; without: ShopFilters }[] {
-  const { category, priceRange, rating, sale, needs } = filters
+  const { category, priceRange, rating, sale, tag, needs } = filters
   const without = (change: Partial<ShopFilters>) => ({ ...filters, page: 1, ...change })
   return [
     ...(category === ALL_CATEGORIES
@@ -60,6 +60,7 @@ export function chosenFilters(
       : [{ label: rangeLabel(priceRange, money), without: without({ priceRange: null }) }]),
     ...(rating === null ? [] : [{ label: ratingLabel(rating), without: without({ rating: null }) }]),
     ...(sale ? [{ label: SALE_LABEL, without: without({ sale: false }) }] : []),
+    ...(tag === null ? [] : [{ label: tag, without: without({ tag: null }) }]),
     ...chosenNeeds(needs).map(([name, need]) => ({
       label: needLabel(name, need),
       without: without({ needs: { ...needs, [name]: null } }),

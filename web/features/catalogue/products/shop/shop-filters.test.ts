@@ -28,6 +28,7 @@ describe('the filters of the shop in its address', () => {
     { priceRange: from200!, rating: 4 },
     { sale: true },
     { sort: 'price-desc' },
+    { tag: 'easy care' },
     { needs: { light: '3', water: 'seldom', pets: 'safe', size: '120' } },
     { category: 'indoor plants', priceRange: from100!, rating: 1, sort: 'name', page: 7 },
   ])('%j comes back from its own address', (change) => {
@@ -41,6 +42,7 @@ describe('the filters of the shop in its address', () => {
       priceRange: from50!,
       rating: 4,
       sale: true,
+      tag: 'gift',
       needs: { light: '2', water: 'weekly', pets: 'safe', size: '60' },
       sort: 'rating',
       page: 7,
@@ -88,7 +90,7 @@ it('in another currency the address, the question and the chip are in its amount
   const yen = priceRanges('jpy')
   const read = (address: string) => filtersFromUrl(new URLSearchParams(address), yen, categoriesIn())
   const filters = read('minPrice=5000&maxPrice=10000')
-  expect(filtersToQuery(filters)).toEqual({ minPrice: 5_000, maxPrice: 10_000, page: 1, limit: 8 })
+  expect(filtersToQuery(filters)).toEqual({ minPrice: '5000', maxPrice: '10000', page: 1, limit: 8 })
   expect(chosenFilters(filters, moneyIn('jpy'))[0]?.label).toBe('¥5,000 - ¥10,000')
   expect(read('price=0-4999')).toEqual(read('minPrice=0&maxPrice=4999'))
   expect(read('minPrice=50&maxPrice=100')).toEqual(NO_FILTERS)
@@ -102,6 +104,8 @@ describe('the address that the form of the filters makes by itself', () => {
     ['light=any&water=any&pets=any&size=any', {}],
     ['light=any&pets=safe', { needs: { ...NO_FILTERS.needs, pets: 'safe' } }],
     ['price=7-8', {}],
+    ['tag=&sale=true', { sale: true }],
+    ['tag=gift', { tag: 'gift' }],
   ])('%s is read as %j', (address, change) => {
     expect(filtersOf(address)).toEqual({ ...NO_FILTERS, ...change })
   })
@@ -118,10 +122,10 @@ describe('the question to the API', () => {
       filtersToQuery({ ...NO_FILTERS, priceRange }),
     ])
     expect(asked).toEqual([
-      ['Under $50', { minPrice: 0, maxPrice: 49.99, page: 1, limit: 8 }],
-      ['$50 - $100', { minPrice: 50, maxPrice: 100, page: 1, limit: 8 }],
-      ['$100 - $200', { minPrice: 100, maxPrice: 200, page: 1, limit: 8 }],
-      ['$200 and above', { minPrice: 200, page: 1, limit: 8 }],
+      ['Under $50', { minPrice: '0', maxPrice: '49.99', page: 1, limit: 8 }],
+      ['$50 - $100', { minPrice: '50', maxPrice: '100', page: 1, limit: 8 }],
+      ['$100 - $200', { minPrice: '100', maxPrice: '200', page: 1, limit: 8 }],
+      ['$200 and above', { minPrice: '200', page: 1, limit: 8 }],
     ])
   })
 })
@@ -133,6 +137,7 @@ describe('what is chosen', () => {
       priceRange: under50!,
       rating: 4,
       sale: true,
+      tag: 'gift',
       needs: { ...NO_FILTERS.needs, pets: 'safe', size: '60' },
       sort: 'price',
       page: 3,
@@ -142,6 +147,7 @@ describe('what is chosen', () => {
       { label: 'Under $50', without: { ...filters, priceRange: null, page: 1 } },
       { label: '4 stars & up', without: { ...filters, rating: null, page: 1 } },
       { label: 'On sale', without: { ...filters, sale: false, page: 1 } },
+      { label: 'gift', without: { ...filters, tag: null, page: 1 } },
       { label: 'Safe for pets', without: { ...filters, needs: { ...filters.needs, pets: null }, page: 1 } },
       { label: 'Up to 60 cm', without: { ...filters, needs: { ...filters.needs, size: null }, page: 1 } },
     ])

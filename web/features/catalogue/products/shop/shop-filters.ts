@@ -13,6 +13,7 @@ export type ShopFilters = {
   rating: number | null
   /** Only reduced products. */
   sale: boolean
+  tag: string | null
   /** The filters on a plant's needs; `null` where there is none. */
   needs: Record<NeedName, string | null>
   sort: ShopSort
@@ -34,6 +35,7 @@ export const NO_FILTERS: ShopFilters = {
   priceRange: null,
   rating: null,
   sale: false,
+  tag: null,
   needs: { light: null, water: null, pets: null, size: null },
   sort: SHOP_SORTS[0],
   page: 1,
@@ -67,6 +69,7 @@ export function filtersFromUrl(
     priceRange: range ?? null,
     rating: isWhole(rating, RATING.least, RATING.most) ? rating : null,
     sale: params.get('sale') === 'true',
+    tag: params.get('tag') || null,
     needs: Object.fromEntries(
       NEED_NAMES.map((name) => [name, needOf(name, params.get(name))]),
     ) as ShopFilters['needs'],
@@ -89,6 +92,7 @@ export function filtersToUrl({
   priceRange,
   rating,
   sale,
+  tag,
   needs,
   sort,
   page,
@@ -102,6 +106,7 @@ export function filtersToUrl({
   }
   if (rating !== null) set('rating', rating)
   if (sale) set('sale', 'true')
+  if (tag !== null) set('tag', tag)
   for (const [name, need] of chosenNeeds(needs)) set(name, need)
   if (sort !== NO_FILTERS.sort) set('sort', sort)
   if (page > 1) set('page', page)
@@ -112,29 +117,12 @@ export function filtersToUrl({
 export const pathOf = (pathname: string, params: URLSearchParams) =>
   params.size === 0 ? pathname : `${pathname}?${params.toString()}`
 
-/** Returns the query of the API, with each filter only when it is set (docs/behaviour.md#shop). */
-export function filtersToQuery({
-  category,
-  priceRange,
-  rating,
-  sale,
-  needs,
-  sort,
-  page,
-}: ShopFilters): ProductQuery {
-  const { minPrice, maxPrice = null } = priceRange ?? {}
-  return {
-    ...(category === ALL_CATEGORIES ? {} : { category }),
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === null ? {} : { maxPrice }),
-    ...(rating === null ? {} : { rating }),
-    ...(sale ? { sale: 'true' } : {}),
-    ...Object.fromEntries(chosenNeeds(needs)),
-    ...(sort === NO_FILTERS.sort ? {} : { sort }),
-    page,
-    limit: PAGE_SIZES.shop,
-  }
-}
+/** Returns the query of the API: the address, with the page and its size (docs/behaviour.md#shop). */
+export const filtersToQuery = (filters: ShopFilters): ProductQuery => ({
+  ...Object.fromEntries(filtersToUrl(filters)),
+  page: filters.page,
+  limit: PAGE_SIZES.shop,
+})
 
 /** Returns the set filters on plants' needs, in the order of the address. */
 export const chosenNeeds = (needs: ShopFilters['needs']): [NeedName, string][] =>

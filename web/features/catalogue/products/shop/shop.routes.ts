@@ -48,7 +48,7 @@ export const shopRoutes: RouteObject[] = [
       const category = categoriesIn((await loadView(context)).categories).withSlug(params.categoryName ?? '')
       // The page looks like an empty category, and a search engine must not index it.
       if (category === undefined) return data(null, { status: 404 })
-      return preload(context, getProducts.initiate(categoryQuery(category.key), { subscribe: false }))
+      return preload(context, getProducts.initiate(categoryQuery(category), { subscribe: false }))
     },
   },
 ]

@@ -35,10 +35,10 @@ test('a copied part of a page becomes Markdown that the preview reads, taken bac
       '## Fern care',
       String.raw`**Light**:bright, *never* direct.\
 See [more](https://example.com/light), up and this.`,
-      '- Water\n  - in the morning\n- Feed',
+      '- Water\n  - in the morning\n\n- Feed',
       '1. One\n2. Two',
       String.raw`| Month | Water |
-|---|---|
+| - | - |
 | May | 1 \| 2 cups |`,
       String.raw`**Bold** plain 2\*3`,
       '> Quiet',

@@ -37,7 +37,8 @@ export function toMarkdown(body: HTMLElement): { text: string; leftOut: string[]
     resourceLink: true,
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   })
-  return { text: text.trim(), leftOut }
+  // Sites put hard blanks between words to hold a layout.
+  return { text: text.replaceAll('\u00a0', ' ').trim(), leftOut }
 }
 
 /** Struck words stay as words. */

@@ -33,23 +33,22 @@ export function MarkdownArea({ isMarkdown = true, onMarkdown, ...rest }: Markdow
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     if (!isSource && body.querySelector(RICH) === null) return
     event.preventDefault()
-    const words = isSource ? wordsOfHtml(text) : text
-    void import('./to-markdown.ts')
-      .then(({ toMarkdown }) => toMarkdown(body))
-      // Without a connection the words are put in.
-      .catch(() => null)
-      .then((written) => {
-        if (written === null || written.text === '') return insert(area, words)
-        insert(area, written.text)
-        if (!isMarkdown) onMarkdown?.()
-        const { leftOut } = written
-        setSaid(
-          [
-            ...(isMarkdown ? [] : ['Headings, links and lists are shown: the text is Markdown now.']),
-            ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}.`]),
-          ].join(' '),
-        )
-      })
+    void putIn(area, body, isSource ? wordsOfHtml(text) : text)
+  }
+
+  const putIn = async (area: HTMLTextAreaElement, body: HTMLElement, words: string) => {
+    // Without a connection the words are put in.
+    const library = await import('./to-markdown.ts').catch(() => null)
+    const { text, leftOut } = library?.toMarkdown(body) ?? { text: '', leftOut: [] }
+    insert(area, text === '' ? words : text)
+    if (text === '') return
+    if (!isMarkdown) onMarkdown?.()
+    setSaid(
+      [
+        ...(isMarkdown ? [] : ['Headings, links and lists are shown: the text is Markdown now.']),
+        ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}.`]),
+      ].join(' '),
+    )
   }
 
   return (

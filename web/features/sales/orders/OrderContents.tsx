@@ -62,11 +62,11 @@ export function OrderContents({ order }: { order: OrderView }) {
 type LineProps = { line: OrderLineView; money: MoneyIn }
 
 function Line({
-  line: { productId, name, image, price, quantity, sku, options = [], short = 0 },
+  line: { productId, name, image, price, quantity, sku, options, short = 0 },
   money,
 }: LineProps) {
   // The name of a variant says them, unless it is one of its own.
-  const unsaid = options.filter(({ value }) => !name.includes(value))
+  const unsaid = (options ?? []).filter(({ value }) => !name.includes(value))
   const told = [
     ...unsaid.map((option) => `${option.name}: ${option.value}`),
     ...(sku === undefined ? [] : [`SKU ${sku}`]),

@@ -48,7 +48,9 @@ export function CollectionFields({ field, categories }: CollectionFieldsProps) {
       />
       <datalist id="collection-tags">
         {data?.tags.map(({ tag }) => (
-          <option key={tag} value={tag} />
+          <option key={tag} value={tag}>
+            {tag}
+          </option>
         ))}
       </datalist>
       <Select label="Category" {...field('category')}>

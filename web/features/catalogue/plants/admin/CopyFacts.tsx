@@ -1,17 +1,13 @@
 import { errorText } from '../../../../api/error-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
-import { useGetManagedProductQuery } from '../../products/admin/products.api.ts'
 import { useCopyFactsMutation } from './plants.api.ts'
 
 /** Below the facts of a variant: gives them to all others. */
-export function CopyFacts({ productId }: { productId: string }) {
-  const { data: product } = useGetManagedProductQuery({ id: productId })
+export function CopyFacts({ productId, familyId }: { productId: string; familyId: string }) {
   const [copy, { isLoading }] = useCopyFactsMutation()
-  if (product?.family === undefined) return null
-  const { _id: id } = product.family
   const run = async () => {
-    const { data, error } = await copy({ id, body: { productId } })
+    const { data, error } = await copy({ id: familyId, body: { productId } })
     if (error !== undefined) return dashboardToast.error(errorText(error))
     dashboardToast.success(
       data.changed === 0

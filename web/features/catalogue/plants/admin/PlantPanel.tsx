@@ -6,8 +6,14 @@ import { CopyFacts } from './CopyFacts.tsx'
 import { PlantForm } from './PlantForm.tsx'
 import { useGetPlantFactsQuery } from './plants.api.ts'
 
+type PlantPanelProps = {
+  productId: string
+  /** Only of a variant. */
+  familyId: string | undefined
+}
+
 /** Below the form of a product: its facts as a plant. */
-export function PlantPanel({ productId }: { productId: string }) {
+export function PlantPanel({ productId, familyId }: PlantPanelProps) {
   const query = useGetPlantFactsQuery({ productId }, FRESH)
   return (
     <EditPanel<PlantFactsAnswer>
@@ -26,7 +32,9 @@ export function PlantPanel({ productId }: { productId: string }) {
       {(stored) => (
         <>
           <PlantForm productId={productId} stored={stored} />
-          {stored.facts !== null && <CopyFacts productId={productId} />}
+          {stored.facts !== null && familyId !== undefined && (
+            <CopyFacts productId={productId} familyId={familyId} />
+          )}
         </>
       )}
     </EditPanel>

@@ -61,7 +61,12 @@ function Editor({ id }: { id: string }) {
             waiting={null}
           />
         )}
-        <LazyPart name="The plant facts" open={openPlantPanel} with={{ productId: id }} waiting={null} />
+        <LazyPart
+          name="The plant facts"
+          open={openPlantPanel}
+          with={{ productId: id, familyId: opened.family?._id }}
+          waiting={null}
+        />
       </>
     )
   return (

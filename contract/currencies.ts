@@ -45,20 +45,6 @@ const formatShort = (amount: Amount, currency: string): string => formatOf(curre
 /** The amount alone, with its digits and a point: `19.99`, `1980`. */
 export const plainAmount = (amount: Amount, currency: string): string => amount.toFixed(decimalsOf(currency))
 
-/**
- * What is wrong with an amount that somebody wrote, as the end of a sentence; `null` for nothing. An amount is refused
- * rather than rounded.
- *
- * @param most in the smallest unit
- */
-export function amountFault(amount: Amount, currency: string, most: Cents): string | null {
-  const cents = amount * 10 ** decimalsOf(currency)
-  if (Math.abs(cents - Math.round(cents)) > 1e-6)
-    return decimalsOf(currency) === 0 ? 'must be a whole number' : 'must have at most two decimals'
-  if (cents > most + 0.5) return `must be at most ${formatMinor(most, currency)}`
-  return null
-}
-
 /** The functions above for one currency. */
 export const moneyIn = (currency: string) => ({
   currency,

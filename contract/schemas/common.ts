@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ERROR_CODES } from '../errors.ts'
-import { LENGTHS, MAX_PRICE_CENTS } from '../limits.ts'
+import { TOO_FINE, TOO_SMALL } from '../amount-faults.ts'
+import { LENGTHS } from '../limits.ts'
 import { isInLine, isKeepable, isVisible } from '../plain-line.ts'
 
 /** Text that a database can store: no NUL, no half of a surrogate pair. */
@@ -39,12 +40,11 @@ export const idList = (most: number) =>
 /** Whole units of the shop's currency, with its decimals. */
 export const Money = z.number().meta({ description: 'in the currency, with its decimals' })
 
-/** Above zero; the limits of the currency are checked by `priceFaults`. */
-export const Price = z
-  .number()
-  .min(0.01, 'must be at least 0.01')
-  .max(MAX_PRICE_CENTS)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
+/** Above zero; the limits of the currency are checked by `amountFault`. */
+export const Price = Money.min(0.01, TOO_SMALL).refine(
+  (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+  TOO_FINE,
+)
 
 /** Pages after the last one are empty, whatever their number. */
 export const PageNumber = z.coerce.number().int().min(1)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MAX_CART_LINES, MAX_CHARGE, LENGTHS, QUANTITY } from '../limits.ts'
+import { MAX_CART_LINES, LENGTHS, QUANTITY } from '../limits.ts'
 import { REFUND_SOURCES, REFUND_STATES } from '../refunds.ts'
-import { Money, requiredText, text } from './common.ts'
+import { Money, Price, requiredText, text } from './common.ts'
 
 const Line = z.object({
   position: z
@@ -21,14 +21,12 @@ export const RefundLines = z
     error: 'must name each line once',
   })
 
-const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
-
 /** Some lines, the delivery, both, an amount, or none of them to refund all that is left. */
 export const RefundBody = z
   .object({
     requestId: z.uuid().meta({ description: 'idempotency key: the same id refunds once' }),
     lines: RefundLines.optional(),
-    amount: Money.min(0.01).max(MAX_CHARGE).refine(isWholeCents, 'must have at most two decimals').optional(),
+    amount: Price.optional(),
     shipping: z.boolean().optional().meta({
       description:
         'whether the delivery goes back; by default it does with the last unit. True without lines: the delivery alone',

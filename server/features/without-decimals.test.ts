@@ -18,6 +18,11 @@ const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof create>>) => [
 
 it.each([
   [{ price: 19.5 }, 'price', 'must be a whole number'],
+  [{ price: 19.555 }, 'price', 'must be a whole number'],
+  [{ price: 0 }, 'price', 'must be at least 1'],
+  [{ price: 1e9 }, 'price', 'must be at most ¥999,999,999'],
+  [{ price: 1e300 }, 'price', 'must be at most ¥999,999,999'],
+  [{ oldPrice: -1 }, 'oldPrice', 'must be at least 1'],
   [{ oldPrice: 2_980.5 }, 'oldPrice', 'must be a whole number'],
 ])('a new product with %j is refused at its field', async (change, field, message) => {
   expect(refusal(await create(change))).toEqual([400, { field, message }])
@@ -65,6 +70,11 @@ it('a refund of half a yen is refused, and so is one of more than is left', asyn
       amount,
     })
   expect(refusal(await refund(19.5))).toEqual([400, { field: 'amount', message: 'must be a whole number' }])
+  expect(refusal(await refund(0))).toEqual([400, { field: 'amount', message: 'must be at least 1' }])
+  expect(refusal(await refund(1e8))).toEqual([
+    400,
+    { field: 'amount', message: 'must be at most ¥99,999,999' },
+  ])
   expect((await refund(1_000_000)).json()).toMatchObject({
     code: 'refund_too_large',
     message: 'Only ¥2,079 of this order is left to refund',

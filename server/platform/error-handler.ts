@@ -27,7 +27,7 @@ const sentences: Record<string, string> = {
 
 /** Answers every failure: an expected one with its sentence; anything else is logged and answered with a plain 500. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = answerTo(isForWantOfFactor(error, request) ? factorNeeded() : error)
+  const { status, body } = answerTo(isForWantOfFactor(error, request) ? factorNeeded() : error, request)
   // Refusals can be many, so they are counted and not logged.
   if (status >= 500 && !(error instanceof BusyError)) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ err: error }, 'request refused')
@@ -52,13 +52,13 @@ const isForWantOfFactor = (error: unknown, { viewer }: FastifyRequest): boolean 
 const factorNeeded = () =>
   new AppError(403, 'factor_needed', 'Please set up a second factor under Security first')
 
-function answerTo(error: unknown): { status: number; body: ErrorBody } {
+function answerTo(error: unknown, { server }: FastifyRequest): { status: number; body: ErrorBody } {
   if (error instanceof AppError) {
     const { status, code, message, details } = error
     return { status, body: details === undefined ? { message, code } : { message, code, details } }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const details = refusedFields(error)
+    const details = refusedFields(error, server.settings.get('money.currency'))
     const message = details.map(({ field, message }) => `${field} ${message}`).join('; ')
     return { status: 400, body: { message, code: 'bad_request', details } }
   }

@@ -1,5 +1,6 @@
 import { imageKey, ownImage } from '../../../../contract/images.ts'
-import { amountFault, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { amountFault } from '../../../../contract/amount-faults.ts'
+import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import { CONTENT_STEPS, type Contents } from '../../../../contract/unit-price.ts'
 import type { ProductPatch, ProductBody } from '../../../../contract/schemas/product.ts'

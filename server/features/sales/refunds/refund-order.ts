@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { amountFault, toMajor, toMinor } from '../../../../contract/currencies.ts'
+import { amountFault } from '../../../../contract/amount-faults.ts'
+import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { MAX_CHARGE } from '../../../../contract/limits.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'

@@ -1,8 +1,10 @@
+import { MAX_PRICE_CENTS } from '../../../../../../contract/limits.ts'
 import { PRODUCT_STATES, type ProductState } from '../../../../../../contract/product-states.ts'
 import { paths } from '../../../../../../contract/paths.ts'
 import type { FamilyView } from '../../../../../../contract/schemas/family.ts'
 import { pointForComma } from '../../../../../forms/amounts.ts'
 import { Link } from '../../../../../routing/Link.tsx'
+import { useMoney } from '../../../../../routing/money.ts'
 import { DataTable, type Column } from '../../../../../tables/DataTable.tsx'
 import type { EditFields } from '../../../../../tables/edit/EditForm.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -22,6 +24,7 @@ const PLACES = { widths: 'minmax(0,1fr) minmax(0,1fr)', lines: ['name name', 'pr
 
 /** A row a variant: its price and its state, which the form saves together. */
 export function FamilyTable({ family, field, form }: EditFields<FamilyForm> & { family: FamilyView }) {
+  const money = useMoney()
   const drafts = family.members.filter(({ _id }) => form.watch(stateField(_id)) === 'draft')
   const columns: Column<Member>[] = [
     {
@@ -51,7 +54,9 @@ export function FamilyTable({ family, field, form }: EditFields<FamilyForm> & { 
             aria-label={`Price of ${values.join(' / ')}`}
             aria-invalid={error !== undefined}
             onBeforeInput={pointForComma}
-            data-least="0.01"
+            data-least={money.major(1)}
+            data-most={money.major(MAX_PRICE_CENTS)}
+            data-decimals={money.decimals}
             {...input}
             className={`${controlClass} h-11 min-w-24`}
           />

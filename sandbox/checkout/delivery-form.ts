@@ -1,34 +1,23 @@
 import type { SessionRecord, ShippingDetails } from '../store/sessions.ts'
+import {
+  checkAddress,
+  exampleAddress,
+  readTyped,
+  storedAddress,
+  typedAddress,
+  type AddressForm,
+} from './address-form.ts'
 
 /** Where the parcel goes, as a person typed it. */
-export interface DeliveryForm {
+export interface DeliveryForm extends AddressForm {
   recipient: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postal: string
-  country: string
   phone: string
 }
 
 export type DeliveryField = keyof DeliveryForm
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>
 
-/** Values that the page is filled in with, so that trying it takes one click. */
-const example: DeliveryForm = {
-  recipient: 'Yuki Mori',
-  line1: '77 Alder Road',
-  line2: '',
-  city: 'Boise',
-  state: 'ID',
-  postal: '83702',
-  country: 'US',
-  phone: '+1 208 555 0142',
-}
-
-/** Characters of one field. */
-export const MAX_DELIVERY_FIELD = 500
+const example: DeliveryForm = { recipient: 'Yuki Mori', ...exampleAddress, phone: '+1 208 555 0142' }
 
 export type Collecting = { countries: readonly string[]; asksPhone: boolean }
 
@@ -44,59 +33,39 @@ export const exampleDelivery = ({ countries }: Collecting): DeliveryForm => ({
 })
 
 /** A field that was not sent at all keeps what the page was filled in with. */
-export function readDeliveryForm(body: unknown, collecting: Collecting): DeliveryForm {
-  const sent = new Map<string, unknown>(Object.entries(body ?? {}))
-  const form = exampleDelivery(collecting)
-  for (const name of Object.keys(form) as DeliveryField[]) {
-    const value = sent.get(name)
-    if (typeof value === 'string') form[name] = value.trim().slice(0, MAX_DELIVERY_FIELD)
-  }
-  return form
-}
+export const readDeliveryForm = (body: unknown, collecting: Collecting): DeliveryForm =>
+  readTyped(body, exampleDelivery(collecting))
 
-/** Checks that the form is filled in, and not that such a street exists; neither does the provider. */
 export function checkDeliveryForm(
   form: DeliveryForm,
   { countries, asksPhone }: Collecting,
 ): DeliveryProblems {
-  const problems: DeliveryProblems = {}
-  if (asksPhone && form.phone.replaceAll(/\D/g, '').length < 5)
-    problems.phone = 'Enter a phone number for the carrier.'
-  if (countries.length === 0) return problems
-  if (form.recipient === '') problems.recipient = 'Enter the name of the recipient.'
-  if (form.line1 === '') problems.line1 = 'Enter street and number.'
-  if (form.city === '') problems.city = 'Enter the city.'
-  if (!countries.includes(form.country)) problems.country = 'This shop does not deliver there.'
-  return problems
+  return {
+    ...(asksPhone &&
+      form.phone.replaceAll(/\D/g, '').length < 5 && { phone: 'Enter a phone number for the carrier.' }),
+    ...(countries.length > 0 && {
+      ...(form.recipient === '' && { recipient: 'Enter the name of the recipient.' }),
+      ...checkAddress(form),
+      ...(!countries.includes(form.country) && { country: 'This shop does not deliver there.' }),
+    }),
+  }
 }
 
-const orNull = (text: string) => (text === '' ? null : text)
-
-/** The stored part of the form, under the provider's names. */
-export function collected(
+/** The stored part of the form. */
+export const collected = (
   form: DeliveryForm,
   { countries, asksPhone }: Collecting,
-): { shipping?: ShippingDetails; phone?: string } {
-  const { recipient: name, line1, line2, city, state, postal, country, phone } = form
-  const address = {
-    line1,
-    line2: orNull(line2),
-    city,
-    state: orNull(state),
-    postal_code: orNull(postal),
-    country,
-  }
-  return { ...(countries.length > 0 && { shipping: { name, address } }), ...(asksPhone && { phone }) }
-}
+): { shipping?: ShippingDetails; phone?: string } => ({
+  ...(countries.length > 0 && { shipping: { name: form.recipient, address: storedAddress(form) } }),
+  ...(asksPhone && { phone: form.phone }),
+})
 
 /** The form as it was filled in, for a page that is shown again. */
 export function deliveryFormOf(session: SessionRecord): DeliveryForm {
-  const form = exampleDelivery(collectingOf(session))
   const { shipping, phone } = session.confirming?.payer ?? {}
-  if (phone !== undefined) form.phone = phone
-  if (shipping === undefined) return form
-  const { line1, line2, city, state, postal_code: postal, country } = shipping.address
-  const texts = { line1, line2, city, state, postal, country }
-  const filled = Object.entries(texts).map(([name, value]) => [name, value ?? ''])
-  return { ...form, recipient: shipping.name, ...Object.fromEntries(filled) }
+  return {
+    ...exampleDelivery(collectingOf(session)),
+    ...(shipping && { recipient: shipping.name, ...typedAddress(shipping.address) }),
+    ...(phone !== undefined && { phone }),
+  }
 }

@@ -1,15 +1,17 @@
-import type { BillingField, BillingForm, BillingProblems } from '../checkout/billing-form.ts'
-import { MAX_DELIVERY_FIELD } from '../checkout/delivery-form.ts'
+import type { AddressField } from '../checkout/address-form.ts'
+import {
+  PREFIX,
+  type BillingField,
+  type BillingForm,
+  type BillingProblems,
+} from '../checkout/billing-form.ts'
 import type { SessionRecord } from '../store/sessions.ts'
-import { field } from './field.ts'
+import { addressFields, addressOrder } from './address-fields.ts'
+import { field, typedField } from './field.ts'
 import { html, type Html } from './html.ts'
 
 export const billingOrder: readonly BillingField[] = [
-  'billing_line1',
-  'billing_city',
-  'billing_state',
-  'billing_postal',
-  'billing_country',
+  ...addressOrder.map((name) => `${PREFIX}${name}` as const),
   'business',
   'tax_id',
 ]
@@ -17,34 +19,27 @@ export const billingOrder: readonly BillingField[] = [
 /** The fields of a billing address and a business; none when the shop asked for neither. */
 export function billingFields(
   { details }: Pick<SessionRecord, 'details'>,
-  form: BillingForm,
+  { address, business }: BillingForm,
   problems: BillingProblems,
   focus: string | undefined,
 ): Html | null {
   if (!details.asksBilling) return null
-  const about = (name: BillingField, label: string, autocomplete: string) => ({
-    name,
-    label,
-    value: form[name],
-    problem: problems[name],
-    focused: focus === name,
-    inputmode: 'text' as const,
-    autocomplete,
-    maxlength: MAX_DELIVERY_FIELD,
+  const typed = (name: BillingField) => typedField(name, problems, focus)
+  const about = (name: AddressField, label: string, autocomplete: string) => ({
+    ...typed(`${PREFIX}${name}`),
+    label: `Billing ${label.toLowerCase()}`,
+    value: address[name],
+    autocomplete: `billing ${autocomplete}`,
   })
+  const optional = (name: keyof typeof business, label: string, autocomplete: string) =>
+    field({ ...typed(name), label, value: business[name], autocomplete, optional: true })
   return html`<fieldset class="delivery">
     <legend>Billing</legend>
-    ${field(about('billing_line1', 'Billing address', 'billing address-line1'))}
-    ${field(about('billing_city', 'Billing city', 'billing address-level2'))}
-    <div class="pair">
-      ${field({ ...about('billing_state', 'Billing state', 'billing address-level1'), optional: true })}
-      ${field({ ...about('billing_postal', 'Billing postal code', 'billing postal-code'), optional: true })}
-    </div>
-    ${field(about('billing_country', 'Billing country, two letters', 'billing country'))}
+    ${addressFields(about)} ${field(about('country', 'Country, two letters', 'country'))}
     ${
       details.asksTaxId === true &&
-      html`${field({ ...about('business', 'Business name (optional)', 'organization'), optional: true })}
-      ${field({ ...about('tax_id', 'Tax number (optional)', 'off'), optional: true })}`
+      html`${optional('business', 'Business name (optional)', 'organization')}
+      ${optional('tax_id', 'Tax number (optional)', 'off')}`
     }
   </fieldset> `
 }

@@ -1,23 +1,9 @@
-import {
-  MAX_DELIVERY_FIELD,
-  type Collecting,
-  type DeliveryField,
-  type DeliveryForm,
-  type DeliveryProblems,
-} from '../checkout/delivery-form.ts'
-import { field, select } from './field.ts'
+import type { Collecting, DeliveryField, DeliveryForm, DeliveryProblems } from '../checkout/delivery-form.ts'
+import { addressFields, addressOrder } from './address-fields.ts'
+import { field, select, typedField } from './field.ts'
 import { html, type Html } from './html.ts'
 
-export const deliveryOrder: readonly DeliveryField[] = [
-  'recipient',
-  'line1',
-  'line2',
-  'city',
-  'state',
-  'postal',
-  'country',
-  'phone',
-]
+export const deliveryOrder: readonly DeliveryField[] = ['recipient', ...addressOrder, 'phone']
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -30,31 +16,20 @@ export function deliveryFields(
 ): Html | null {
   if (countries.length === 0 && !asksPhone) return null
   const about = (name: DeliveryField, label: string, autocomplete: string) => ({
-    name,
+    ...typedField(name, problems, focus),
     label,
     value: form[name],
-    problem: problems[name],
-    focused: focus === name,
-    inputmode: 'text' as const,
-    autocomplete,
-    maxlength: MAX_DELIVERY_FIELD,
+    autocomplete: `shipping ${autocomplete}`,
   })
   const address =
     countries.length > 0 &&
-    html`${field(about('recipient', 'Full name', 'shipping name'))}
-      ${field(about('line1', 'Address', 'shipping address-line1'))}
-      ${field({ ...about('line2', 'Apartment, floor (optional)', 'shipping address-line2'), optional: true })}
-      ${field(about('city', 'City', 'shipping address-level2'))}
-      <div class="pair">
-        ${field({ ...about('state', 'State', 'shipping address-level1'), optional: true })}
-        ${field({ ...about('postal', 'Postal code', 'shipping postal-code'), optional: true })}
-      </div>
-      ${select({
-        ...about('country', 'Country', 'shipping country'),
-        choices: countries.map((code) => [code, countryNames.of(code) ?? code]),
-      })}`
+    html`${field(about('recipient', 'Full name', 'name'))} ${addressFields(about)}
+    ${select({
+      ...about('country', 'Country', 'country'),
+      choices: countries.map((code) => [code, countryNames.of(code) ?? code]),
+    })}`
   const phone =
-    asksPhone && field({ ...about('phone', 'Phone number', 'shipping tel'), inputmode: 'tel', type: 'tel' })
+    asksPhone && field({ ...about('phone', 'Phone number', 'tel'), inputmode: 'tel', type: 'tel' })
   return html`<fieldset class="delivery">
     <legend>Delivery</legend>
     <p class="hint">An example is filled in. Nothing is sent anywhere.</p>

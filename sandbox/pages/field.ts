@@ -1,6 +1,7 @@
+import { MAX_FIELD } from '../checkout/address-form.ts'
 import { html, type Html } from './html.ts'
 
-interface Field {
+export interface Field {
   name: string
   label: string
   value?: string
@@ -15,6 +16,19 @@ interface Field {
   placeholder?: string
   maxlength: number
 }
+
+/** What all fields of a typed form have in common. */
+export const typedField = <Name extends string>(
+  name: Name,
+  problems: { [Wrong in Name]?: string },
+  focus: string | undefined,
+) => ({
+  name,
+  problem: problems[name],
+  focused: focus === name,
+  inputmode: 'text' as const,
+  maxlength: MAX_FIELD,
+})
 
 /** A labelled input; its hint and its problem are read out with it. */
 export function field(input: Field): Html {

@@ -11,17 +11,12 @@ export function collectedAddress(session: Stripe.Checkout.Session): CollectedAdd
   const collected = session.collected_information?.shipping_details
   const details = collected ?? payment?.shipping
   if (details?.address === undefined) return null
-  const { line1, line2, city, state, postal_code: postalCode, country } = details.address
-  if (clean(line1) === '') return null
+  const address = postalAddress(details.address)
+  if (address.line1 === '') return null
   return {
     name: clean(details.name),
     phone: clean(collected ? session.customer_details?.phone : payment?.shipping?.phone),
-    line1: clean(line1),
-    line2: clean(line2),
-    city: clean(city),
-    state: clean(state),
-    postalCode: clean(postalCode),
-    country: clean(country),
+    ...address,
   }
 }
 
@@ -32,19 +27,22 @@ export type CollectedBilling = PostalAddress & { name: string; company: string; 
 export function collectedBilling(session: Stripe.Checkout.Session): CollectedBilling | null {
   const details = session.customer_details
   if (session.billing_address_collection !== 'required' || !details?.address) return null
-  const { line1, line2, city, state, postal_code: postalCode, country } = details.address
   return {
     name: clean(details.individual_name ?? details.name),
     company: clean(details.business_name),
     taxId: clean(details.tax_ids?.[0]?.value),
-    line1: clean(line1),
-    line2: clean(line2),
-    city: clean(city),
-    state: clean(state),
-    postalCode: clean(postalCode),
-    country: clean(country),
+    ...postalAddress(details.address),
   }
 }
+
+const postalAddress = (address: Partial<Stripe.Address>): PostalAddress => ({
+  line1: clean(address.line1),
+  line2: clean(address.line2),
+  city: clean(address.city),
+  state: clean(address.state),
+  postalCode: clean(address.postal_code),
+  country: clean(address.country),
+})
 
 /** Removes only characters that no database stores and line breaks. */
 const clean = (text: string | null | undefined): string =>

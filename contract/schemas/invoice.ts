@@ -4,11 +4,17 @@ import { INVOICE_LIST } from '../lists.ts'
 import { Money } from './common.ts'
 import { listPage, listQuery } from './list.ts'
 
+const refundFailed = z
+  .literal(true)
+  .optional()
+  .meta({ description: 'true of a credit note whose refund failed later: a person has to settle it' })
+
 /** An invoice or credit note, as its order shows it. */
 export const OrderInvoice = z.object({
   number: z.string(),
   url: z.string().meta({ description: 'of the file' }),
   amount: Money,
+  refundFailed,
 })
 export type OrderInvoice = z.infer<typeof OrderInvoice>
 
@@ -23,6 +29,7 @@ export const InvoiceView = z
     amount: Money,
     tax: Money,
     issuedAt: z.string(),
+    refundFailed,
     url: z
       .string()
       .optional()

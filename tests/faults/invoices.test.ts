@@ -6,9 +6,10 @@ import { eventually, startShop } from './support/processes.ts'
 import { startProvider } from './support/provider.ts'
 
 const ORDERS = 200
+const drawn = `select number, md5(pdf) as hash from invoices where substring(pdf from 1 for 5) = '%PDF-' order by number`
 
 test.skipIf(postgresUrl === undefined)(
-  'two hundred orders get the numbers 1 to 200, also if the shop is killed while it takes numbers and after it took some',
+  'two hundred orders get the numbers 1 to 200, also if the shop is killed while it takes numbers and while it draws; each has its file once',
   async () => {
     const url = await freshDatabase()
     const [locking, watching] = [await connectTo(url), await connectTo(url)]
@@ -50,10 +51,19 @@ test.skipIf(postgresUrl === undefined)(
     await locking.query('rollback')
     expect(await numbers()).toEqual([])
 
-    // And where a hundred are numbered, of which a few may be drawn.
-    const drawing = await start('paid')
+    // Where a hundred are numbered, of which a few may be drawn.
+    const numbering = await start('paid')
     await eventually(async () => ((await numbers()).length > 0 ? true : undefined))
+    await numbering.kill()
+
+    // And where some have their files.
+    const files = async () => (await watching.query<{ number: number; hash: string }>(drawn)).rows
+    const drawing = await start('paid')
+    const earlier = (await files()).length
+    await eventually(async () => ((await files()).length > earlier + 10 ? true : undefined))
     await drawing.kill()
+    const before = await files()
+    expect(before.length).toBeLessThan(ORDERS)
 
     await start('paid')
     await eventually(async () => {
@@ -63,6 +73,11 @@ test.skipIf(postgresUrl === undefined)(
       return rows[0]?.left === '0' ? true : undefined
     })
     expect(await numbers()).toEqual(Array.from({ length: ORDERS }, (_, index) => index + 1))
+    const after = await files()
+    expect(after).toHaveLength(ORDERS)
+    expect(after).toEqual(expect.arrayContaining(before))
+    const emails = `select count(*) as emails, count(distinct order_id) as papers from emails where kind = 'invoice issued'`
+    expect((await watching.query(emails)).rows).toEqual([{ emails: `${ORDERS}`, papers: `${ORDERS}` }])
     const { rows } = await watching.query<{ rank: string; number: number }>(
       'select number, rank() over (order by created_at, orders.id) as rank from invoices join orders on orders.id = order_id',
     )

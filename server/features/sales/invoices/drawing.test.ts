@@ -50,6 +50,14 @@ it('an invoice whose process is killed is lost alone, and another process draws 
   expect(started).toHaveLength(2)
 })
 
+it('one that is given up ends its process, even one that hangs', async () => {
+  const closing = new AbortController()
+  const drawn = drawing.draw(DATA, AT, closing.signal)
+  started[0]!.kill('SIGSTOP')
+  closing.abort()
+  await expect(drawn).rejects.toThrow('ended')
+})
+
 it('a process that could not be started is not asked again', async () => {
   const { execPath } = process
   try {

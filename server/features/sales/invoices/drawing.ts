@@ -11,8 +11,13 @@ const program = fileURLToPath(new URL('./drawing-process.ts', import.meta.url))
 const PATIENCE = 2 * MINUTE
 
 export type Drawing = {
-  /** Draws one invoice; the caller waits for it before the next. @throws Error when it cannot be drawn, or not within two minutes */
-  draw: (data: InvoiceData, issuedAt: Date) => Promise<Uint8Array>
+  /**
+   * Draws one invoice; the caller waits for it before the next.
+   *
+   * @param signal gives it up
+   * @throws Error when it cannot be drawn, or not within two minutes
+   */
+  draw: (data: InvoiceData, issuedAt: Date, signal?: AbortSignal) => Promise<Uint8Array>
   close: () => void
 }
 
@@ -37,14 +42,17 @@ export function createDrawing(idleFor = MINUTE): Drawing {
     return started
   }
 
-  async function ask(request: DrawnRequest): Promise<Uint8Array> {
+  async function ask(request: DrawnRequest, signal?: AbortSignal): Promise<Uint8Array> {
+    signal?.throwIfAborted()
     clearTimeout(idle)
     child ??= start()
     const asked = child
     const { promise, resolve, reject } = Promise.withResolvers<DrawnAnswer>()
     const lose = (cause: unknown) =>
       reject(new Error('The process that draws invoices ended', { cause: String(cause) }))
-    const timer = setTimeout(() => asked.kill('SIGKILL'), PATIENCE)
+    const stop = () => asked.kill('SIGKILL')
+    const timer = setTimeout(stop, PATIENCE)
+    signal?.addEventListener('abort', stop)
     asked.once('message', resolve)
     asked.once('exit', lose)
     asked.once('error', lose)
@@ -57,6 +65,7 @@ export function createDrawing(idleFor = MINUTE): Drawing {
       return answer.pdf
     } finally {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
       asked.off('message', resolve).off('exit', lose).off('error', lose)
       idle = setTimeout(close, idleFor).unref()
     }
@@ -69,7 +78,7 @@ export function createDrawing(idleFor = MINUTE): Drawing {
   }
 
   return {
-    draw: (data, issuedAt) => ask({ data, issuedAt: issuedAt.toISOString() }),
+    draw: (data, issuedAt, signal) => ask({ data, issuedAt: issuedAt.toISOString() }, signal),
     close,
   }
 }

@@ -28,26 +28,34 @@ export function addInvoices(app: App): void {
   const drawing = createDrawing()
   let lookedAtAll = 0
   let isListening = false
-  const workers = new Workers({
+  const numbering = new Workers({
     most: 1,
     work: async () => {
       const all = app.clock().getTime() - lookedAtAll >= HOUR
-      while (!workers.isClosed && (await issueSome(app, all)));
+      // Switched off, only what was numbered before may be left to draw.
+      if (issueAt(app) === null && !all) return
+      while (!numbering.isClosed && (await issueSome(app, all)));
       if (all) lookedAtAll = app.clock().getTime()
-      await drawAll()
+      drawers.wake()
     },
     report: (error) => app.log.error({ err: error }, 'invoices could not be issued, trying again'),
+  })
+  // Apart, so that one which takes long to draw keeps no number waiting.
+  const drawers = new Workers({
+    most: 1,
+    work: drawAll,
+    report: (error) => app.log.error({ err: error }, 'invoices could not be drawn, trying again'),
   })
 
   /** One that cannot be drawn keeps no other waiting. */
   async function drawAll(): Promise<void> {
     let last: string | null = null
     for (;;) {
-      const invoice: Undrawn | undefined = workers.isClosed ? undefined : await nextUndrawn(app.db, last)
+      const invoice: Undrawn | undefined = drawers.isClosed ? undefined : await nextUndrawn(app.db, last)
       if (invoice === undefined) return
       last = invoice.id
       try {
-        await store(invoice, await drawing.draw(invoice.data, invoice.issued_at))
+        await store(invoice, await drawing.draw(invoice.data, invoice.issued_at, drawers.signal))
       } catch (error) {
         app.log.error({ err: error, invoice: invoice.id }, 'an invoice could not be drawn')
       }
@@ -79,17 +87,21 @@ export function addInvoices(app: App): void {
   })
   app.decorate('invoices', {
     wake: () => {
-      if (isListening && issueAt(app) !== null) workers.wake()
+      if (isListening && issueAt(app) !== null) numbering.wake()
     },
-    run: () => workers.run(),
+    run: async () => {
+      await numbering.run()
+      await drawers.run()
+    },
   })
-  app.jobs.every('issue-invoices', 15 * SECOND, () => workers.run())
+  // Does not wait for the drawing, which may take longer than until the next job.
+  app.jobs.every('issue-invoices', 15 * SECOND, () => numbering.run())
   app.addHook('onListen', async () => {
     isListening = true
   })
   app.addHook('preClose', async () => {
     isListening = false
-    await workers.close()
+    await Promise.all([numbering.close(), drawers.close()])
     drawing.close()
   })
 }

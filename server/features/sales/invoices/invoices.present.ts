@@ -1,5 +1,6 @@
 import { invoiceNumber } from '../../../../contract/invoices.ts'
 import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
+import { isCounted } from '../../../../contract/refunds.ts'
 import type { InvoiceView } from '../../../../contract/schemas/invoice.ts'
 import { fileUrl } from '../orders/order-invoices.ts'
 import type { InvoiceRow } from './invoices.store.ts'
@@ -14,5 +15,6 @@ export const presentInvoice = (row: InvoiceRow): InvoiceView => ({
   amount: toMajor(row.amount_cents, row.currency),
   tax: toMajor(row.tax_cents, row.currency),
   issuedAt: row.issued_at.toISOString(),
+  ...(row.refund_state !== null && !isCounted(row.refund_state) && { refundFailed: true as const }),
   ...(row.has_file && { url: fileUrl(row.id) }),
 })

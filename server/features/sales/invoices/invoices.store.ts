@@ -25,8 +25,10 @@ const invoices = (db: Db | Tx) =>
   db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('refunds', 'refunds.id', 'invoices.refund_id')
     .select(COLUMNS)
     .select(['orders.order_number', 'orders.user_id', 'orders.currency', 'orders.email'])
+    .select('refunds.state as refund_state')
     .select(sql<boolean>`coalesce(length(invoices.pdf), 0) > 0`.as('has_file'))
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>

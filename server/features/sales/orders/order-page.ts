@@ -77,7 +77,7 @@ export async function readOrderPage(
     ...disputeFor(reader, order),
     ...replacementFor(reader, order),
     ...weatherFor(reader, order),
-    ...presentInvoices(found.invoices, row.currency),
+    ...presentInvoices(found.invoices, row.currency, found.refunds),
   }
   const view = withRefunds(page, found.refunds, reader)
   const toReturn = found.unreturned.reduce((sum, { units }) => sum + units, 0)

@@ -1,6 +1,7 @@
 import { invoiceNumber } from '../../../../contract/invoices.ts'
 import { type SelectQueryBuilder, sql, type Selectable } from 'kysely'
 import { dayIn } from '../../../../contract/shop-days.ts'
+import { isCounted, type RefundState } from '../../../../contract/refunds.ts'
 import type { Database, Db } from '../../../database/schema.ts'
 import { familyOfCard } from '../../catalogue/products/family-cards.ts'
 import { furtherPictures } from '../../catalogue/products/pictures/pictures.store.ts'
@@ -143,7 +144,13 @@ export const refundFile = (db: Db, timeZone: string): CsvFile => ({
 type InvoiceToExport = Pick<
   Selectable<Database['invoices']>,
   'id' | 'series' | 'number' | 'kind' | 'issued_at' | 'amount_cents' | 'tax_cents'
-> & { order_number: string; currency: string; day: string | null; about: string | null }
+> & {
+  order_number: string
+  currency: string
+  day: string | null
+  about: string | null
+  refund_state: RefundState | null
+}
 
 const INVOICE_COLUMNS: Columns<InvoiceToExport> = {
   number: (invoice) => invoiceNumber(invoice.series, invoice.number),
@@ -155,14 +162,18 @@ const INVOICE_COLUMNS: Columns<InvoiceToExport> = {
   tax: (invoice) => money(invoice.tax_cents, invoice.currency),
   amount: (invoice) => money(invoice.amount_cents, invoice.currency),
   invoice: (invoice) => invoice.about,
+  refund: (invoice) =>
+    invoice.refund_state === null || isCounted(invoice.refund_state) ? null : invoice.refund_state,
   issuedAt: (invoice) => time(invoice.issued_at),
 }
 
-/** Invoices and credit notes; each of these names its invoice. */
+/** Invoices and credit notes; each of these names its invoice, and says so if its refund failed later. */
 export const invoiceFile = (db: Db): CsvFile => {
   const invoices = db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('refunds', 'refunds.id', 'invoices.refund_id')
+    .select('refunds.state as refund_state')
     .select(['invoices.id', 'series', 'number', 'kind', 'issued_at', 'invoices.amount_cents'])
     .select(['invoices.tax_cents', 'order_number', 'currency'])
     .select([

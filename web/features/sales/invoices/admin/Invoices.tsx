@@ -65,7 +65,17 @@ export function Component() {
       onPhone: 'max-md:text-xs max-md:text-muted',
       cell: ({ issuedAt }) => <span className="xl:whitespace-nowrap">{formatMoment(issuedAt)}</span>,
     },
-    { name: 'Kind', at: 'kind', onPhone: 'max-md:text-right', cell: ({ kind }) => KINDS[kind] },
+    {
+      name: 'Kind',
+      at: 'kind',
+      onPhone: 'max-md:text-right',
+      cell: ({ kind, refundFailed }) => (
+        <>
+          {KINDS[kind]}
+          {refundFailed && <p className="text-danger">Its refund failed</p>}
+        </>
+      ),
+    },
     { name: 'Customer', at: 'customer', cell: ({ email }) => <EmailText email={email} /> },
     {
       name: 'Amount',

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import anyAscii from 'any-ascii'
-import { Blob, Face } from 'harfbuzzjs'
 import PDFDocument from 'pdfkit'
 import { addressLines } from '../../../../contract/address-lines.ts'
 import { formatMinor } from '../../../../contract/currencies.ts'
 import { taxName } from '../../../../contract/totals.ts'
 import type { InvoiceData, InvoiceItem } from '../../../../contract/invoices.ts'
+import { FONTS } from './letters.ts'
+import { MARGIN, paperOf, QUIET, type Paper, type Style } from './paper.ts'
 
-/**
- * Noto Sans (SIL Open Font License), cut by `scripts/subset-fonts.ts`. The fonts built into readers are never used: in them pdfkit prints a
- * narrow space, a minus and most signs of currencies as other signs, without an error.
- */
-const FONTS = {
-  plain: fileURLToPath(new URL('./fonts/noto-sans-400.ttf', import.meta.url)),
-  bold: fileURLToPath(new URL('./fonts/noto-sans-700.ttf', import.meta.url)),
-}
-
-const MARGIN = 50
-const FOOT = 30
-const [INK, QUIET, RULE] = ['#1c1c1c', '#5c5c5c', '#c8c8c8']
 /** Countries whose printers hold paper of the size Letter. */
 const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 
@@ -50,7 +36,7 @@ export async function drawInvoice(data: InvoiceData, issuedAt: Date): Promise<Ui
       ModDate: issuedAt,
     },
   })
-  doc.registerFont('plain', FONTS.plain).registerFont('bold', FONTS.bold)
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file)
   const bytes = buffer(doc)
   const paper = paperOf(doc)
   drawHead(paper, data)
@@ -60,70 +46,6 @@ export async function drawInvoice(data: InvoiceData, issuedAt: Date): Promise<Ui
   doc.end()
   return bytes
 }
-
-type Paper = {
-  doc: PDFDocument
-  left: number
-  right: number
-  width: number
-  y: number
-  /** Writes a text at a place. @returns its height */
-  write: (text: string, x: number, y: number, width: number, style?: Style) => number
-  heightOf: (text: string, width: number, style?: Style) => number
-  rule: () => void
-  /** Goes on a new page when so much does not fit. @returns true if it did */
-  needs: (room: number) => boolean
-}
-
-/** A pen that goes down the page, and to the next one when there is no room. */
-function paperOf(doc: PDFDocument): Paper {
-  const { width, height } = doc.page
-  const right = width - MARGIN
-  const paper: Paper = {
-    doc,
-    left: MARGIN,
-    right,
-    width: right - MARGIN,
-    y: MARGIN,
-    write(text, x, y, width, style = {}) {
-      const { size = 9, bold = false, colour = INK, align = 'left' } = style
-      doc
-        .font(bold ? 'bold' : 'plain')
-        .fontSize(size)
-        .fillColor(colour)
-      const shown = readable(text)
-      const options = { width, align, lineGap: 1.5 }
-      // An empty text moves the pen of the library all the same.
-      if (shown !== '') doc.text(shown, x, y, options)
-      return shown === '' ? 0 : doc.heightOfString(shown, options)
-    },
-    heightOf(text, width, { size = 9, bold = false } = {}) {
-      doc.font(bold ? 'bold' : 'plain').fontSize(size)
-      return text === '' ? 0 : doc.heightOfString(readable(text), { width, lineGap: 1.5 })
-    },
-    rule() {
-      doc.lineWidth(0.5).strokeColor(RULE).moveTo(MARGIN, paper.y).lineTo(right, paper.y).stroke()
-    },
-    needs(room) {
-      if (paper.y + room <= height - MARGIN - FOOT) return false
-      doc.addPage()
-      paper.y = MARGIN
-      return true
-    },
-  }
-  return paper
-}
-
-type Style = { size?: number; bold?: boolean; colour?: string; align?: 'left' | 'right' }
-
-const signs = new Set(new Face(new Blob(readFileSync(FONTS.plain))).collectUnicodes())
-
-/** A text in signs that the font has: what it lacks would vanish, so it is written in Latin letters. Soft hyphens would show. */
-const readable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
-    .replaceAll(/[^\n]/gu, (sign) => (signs.has(sign.codePointAt(0)!) ? sign : anyAscii(sign)))
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (day: string): string => dayFormat.format(new Date(day))

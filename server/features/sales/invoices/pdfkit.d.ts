@@ -8,6 +8,9 @@ declare module 'pdfkit' {
     lineGap?: number
     lineBreak?: boolean
     height?: number
+    /** Without it `y` is the top of the line. */
+    baseline?: 'alphabetic'
+    features?: string[]
   }
 
   export default class PDFDocument extends Readable {
@@ -32,7 +35,7 @@ declare module 'pdfkit' {
     fillColor(colour: string): this
     text(text: string, x: number, y: number, options: Placing): this
     heightOfString(text: string, options: Placing): number
-    widthOfString(text: string): number
+    widthOfString(text: string, options?: Placing): number
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     lineWidth(width: number): this

@@ -42,7 +42,7 @@ export const QuoteView = z
     totalPrice: Money,
     shipping: Money.optional(),
     shippingOptions: z.array(ShippingOptionView).optional().meta({
-      description: 'ways to send it there; left out in a shop without any, where delivery is free',
+      description: 'ways to send it there; left out in a shop that has none, where delivery is free',
     }),
     shippingMethod: z.string().optional().meta({ description: 'the one that is counted' }),
     tax: Money,

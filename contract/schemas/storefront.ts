@@ -83,6 +83,10 @@ const ShopMoney = z.object({
   quotes: z.literal(true).optional().meta({
     description: 'true where a cart does not count alone: then it asks the server for its sums',
   }),
+  delivery: z
+    .object({ from: z.number().optional().meta({ description: 'the lowest price, where one is known' }) })
+    .optional()
+    .meta({ description: 'set where delivery is not free' }),
   place: z
     .object({ country: z.string(), state: z.string(), postalCode: z.string() })
     .optional()

@@ -1,6 +1,16 @@
 import type { ShippingRules } from '../../contract/shipping-days.ts'
 import type { Settings } from './settings.ts'
 
+/** Where orders are sent to: the delivery countries that a zone takes, all of them in a shop without zones. */
+export function countriesDelivered(settings: Settings): string[] {
+  const zones = settings.get('delivery.zones')
+  const countries = [...settings.get('orders.countries')]
+  if (zones.length === 0) return countries
+  return countries.filter((country) =>
+    zones.some(({ countries: own }) => own.length === 0 || own.includes(country)),
+  )
+}
+
 /** When live plants are shipped; `null` in a shop that says no day. */
 export function shippingRules(settings: Settings): ShippingRules | null {
   const weekdays = settings.get('orders.weekdays')

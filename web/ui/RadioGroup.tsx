@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 type RadioOption = {
   value: string
-  label: string
+  label: ReactNode
   /** The count of things behind the option, shown beside it. */
   count?: string | null
 }

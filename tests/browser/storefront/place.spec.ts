@@ -73,7 +73,7 @@ test.describe('a shop where the place decides', { tag: '@phone-only' }, () => {
     await openCart(page)
     await expect(drawer.getByLabel('Deliver to')).toHaveValue('US')
     await drawer.getByLabel('Deliver to').selectOption('Canada')
-    await expect(drawer.getByLabel('State')).toHaveAccessibleDescription('The tax depends on it.')
+    await expect(drawer.getByLabel('State')).toHaveAccessibleDescription('The total depends on it.')
     await drawer.getByLabel('State').fill('Quebec')
     await expect(drawer.getByLabel('State')).toHaveAccessibleDescription(
       'Please write the state in short, such as QC.',

@@ -20,7 +20,7 @@ import { sizedBlocks } from '../../../markdown/sized-blocks.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
-import { shippingRules } from '../../../platform/shipping-rules.ts'
+import { countriesDelivered, shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
@@ -112,7 +112,7 @@ export async function productDetail(
   const product = existing(await findShownWithFacts(db, id), 'Product')
   const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
-  const countries = settings.get('orders.countries')
+  const countries = countriesDelivered(settings)
   return {
     product: presentProduct(product, currency),
     ...shownPictures(product),
@@ -124,7 +124,7 @@ export async function productDetail(
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
     ...(countries.length > 0 && {
-      delivery: { countries: [...countries], claims: settings.get('orders.claimDays') > 0 },
+      delivery: { countries, claims: settings.get('orders.claimDays') > 0 },
     }),
     ...(await firstReviews(db, product)),
   }

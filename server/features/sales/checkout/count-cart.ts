@@ -12,7 +12,7 @@ type Cart = {
   method: string | undefined
 }
 
-export type CountedCart = ReturnType<typeof price> & { rules: Rules; shipping: Shipping }
+export type CountedCart = ReturnType<typeof price> & { rules: Rules; shipping: Shipping | null }
 
 /** Counts a cart: goods, its delivery, and the taxes of where it goes, or of the shop's place where it is picked up. */
 export function countedCart(app: Pick<App, 'settings'>, { lines, place, method }: Cart): CountedCart {
@@ -22,7 +22,7 @@ export function countedCart(app: Pick<App, 'settings'>, { lines, place, method }
     grams: lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
   }
   const shipping = shippingOf(app, place ?? home, goods, method)
-  const { chosen } = shipping
+  const chosen = shipping?.chosen ?? null
   const rules = rulesOf(app, chosen?.kind === 'pick-up' ? home : (place ?? home))
   return { ...price(lines, rules, chosen), rules, shipping }
 }

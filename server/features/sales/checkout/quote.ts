@@ -35,7 +35,7 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
   })
   const counted = countedCart(app, { lines, place, method: shippingMethod })
   const { subtotalCents, taxCents, amountCents, money, rules, shipping } = counted
-  const isPickedUp = shipping.chosen?.kind === 'pick-up'
+  const isPickedUp = shipping?.chosen?.kind === 'pick-up'
   const missing = place === undefined || isPickedUp ? [] : placeMissing(app, place)
   return {
     currency: currency.toUpperCase(),
@@ -47,7 +47,7 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
     })),
     selectedItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: toMajor(subtotalCents, currency),
-    ...presentShipping(shipping, currency),
+    ...(shipping !== null && presentShipping(shipping, currency)),
     tax: toMajor(taxCents, currency),
     taxes: presentTaxes(money, currency),
     taxRate: rateOf(rules),
@@ -55,7 +55,7 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
     needs: [
       ...(place === undefined && !isPickedUp && asksForAddress(app) ? ['country' as const] : []),
       ...missing.map(({ part }) => part),
-      ...(shipping.isOpen ? ['shippingMethod' as const] : []),
+      ...(shipping?.isOpen ? ['shippingMethod' as const] : []),
     ],
     problems: [
       ...missing.flatMap(({ part, like }) =>
@@ -63,7 +63,7 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
           ? []
           : [{ code: 'address_needed', message: `Please write the state in short, such as ${like}.` }],
       ),
-      ...(shipping.fault !== null && missing.length === 0 ? [shipping.fault] : []),
+      ...(shipping?.fault && missing.length === 0 ? [shipping.fault] : []),
       ...[...wanted.keys()]
         .filter((id) => !offered.has(id))
         .map((productId) => ({
@@ -75,14 +75,10 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
   }
 }
 
-/** Nothing in a shop without methods. */
-function presentShipping({ options, chosen }: Shipping, currency: string) {
-  if (options.length === 0) return {}
-  return {
-    ...(chosen !== null && { shipping: toMajor(chosen.cents, currency), shippingMethod: chosen.name }),
-    shippingOptions: options.map((option) => presentOption(option, currency)),
-  }
-}
+const presentShipping = ({ options, chosen }: Shipping, currency: string) => ({
+  ...(chosen !== null && { shipping: toMajor(chosen.cents, currency), shippingMethod: chosen.name }),
+  shippingOptions: options.map((option) => presentOption(option, currency)),
+})
 
 const presentOption = ({ name, note, kind, cents, days }: ShippingOption, currency: string) => ({
   name,

@@ -179,8 +179,8 @@ function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
   const { shipping, ...totals } = countedCart(app, { lines: priced, place: address ?? undefined, method })
-  if (shipping.fault !== null) throw notSent(shipping.fault)
-  if (shipping.isOpen) throw shippingNeeded()
+  if (shipping?.fault) throw notSent(shipping.fault)
+  if (shipping?.isOpen) throw shippingNeeded()
   const currency = currencyOf(app)
   return {
     id: newId(),

@@ -219,6 +219,44 @@ describe('the delivery of an order', () => {
   })
 })
 
+describe('wrong rules of delivery', () => {
+  const methods = (...changes: object[]) => [
+    { name: 'All', methods: changes.map((change) => ({ ...parcel, ...change })) },
+  ]
+
+  it.each([
+    ['delivery.zones', methods({}, {}), '0.methods.1.name'],
+    ['delivery.zones', [{ name: 'All', methods: [] }], '0.methods'],
+    ['delivery.zones', methods({ price: 4.905 }), '0.methods.0.price'],
+    ['delivery.zones', methods({ kind: 'weight' }), '0.methods.0.steps'],
+    ['delivery.zones', methods({ kind: 'weight', steps: ['1 kg 4.90'] }), '0.methods.0.steps'],
+    ['delivery.zones', methods({ kind: 'weight', steps: ['2000 5', '1000 4'] }), '0.methods.0.steps'],
+    ['delivery.zones', [...methods({}), { ...german }], '1.countries'],
+    ['delivery.pickUp', [nursery, { ...nursery, name: 'at the Nursery' }], '1.name'],
+  ])('%s %j are refused at their field', async (key, value, field) => {
+    const answer = await shop.call('PATCH', '/api/settings', admin.headers, { values: { [key]: value } })
+    expect([answer.statusCode, answer.json().details?.[0]?.field]).toEqual([400, `${key}.${field}`])
+  })
+
+  it('have the decimals of the currency', async () => {
+    const values = { 'money.currency': 'jpy', 'delivery.zones': methods({ price: 4.9 }) }
+    const answer = await shop.call('PATCH', '/api/settings', admin.headers, { values })
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [{ field: 'delivery.zones.0.methods.0.price', message: 'must be a whole number' }],
+    ])
+  })
+})
+
+it('pages promise no free delivery where it costs something', async () => {
+  const promised = async () => (await shop.call('GET', '/api/shop')).json().money?.delivery
+  expect(await promised()).toBeUndefined()
+  await set({ 'delivery.zones': [german] })
+  expect(await promised()).toEqual({ from: 4.9 })
+  await set({ 'delivery.zones': [{ ...german, methods: [express] }] })
+  expect(await promised()).toEqual({})
+})
+
 it('a quote takes two statements at most', async () => {
   await set({ 'delivery.zones': [german] })
   const products = await cartOf()

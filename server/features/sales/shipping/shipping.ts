@@ -1,11 +1,11 @@
 import { toMinor } from '../../../../contract/currencies.ts'
-import type { Cents } from '../../../../contract/money.ts'
+import type { Amount, Cents } from '../../../../contract/money.ts'
 import { isIn, type Destination } from '../../../../contract/places.ts'
 import {
   priceOfWeight,
+  readStep,
   type ShippingKind,
   type ShippingMethod,
-  type ShippingZone,
 } from '../../../../contract/shipping.ts'
 import type { Settings } from '../../../platform/settings.ts'
 
@@ -35,7 +35,6 @@ export type ShippingFault = {
 }
 
 export type Shipping = {
-  /** Empty in a shop that has neither zones nor pick-up, where delivery is free. */
   options: readonly ShippingOption[]
   /** The one that is counted. */
   chosen: ShippingOption | null
@@ -51,28 +50,30 @@ export const hasShipping = ({ settings }: Shop): boolean =>
 export const isPickUp = ({ settings }: Shop, name: string | undefined): boolean =>
   settings.get('delivery.pickUp').some((place) => place.name === name)
 
-/** The delivery countries that a zone takes; all of them in a shop without zones. */
-export function countriesDelivered({ settings }: Shop): readonly string[] {
-  const zones = settings.get('delivery.zones')
-  const countries = settings.get('orders.countries')
-  return zones.length === 0 ? countries : countries.filter((country) => zones.some(takes(country)))
+/** The lowest price of a delivery, in whole units; `null` where every price depends on the weight, or one is nothing. */
+export function lowestPrice({ settings }: Shop): Amount | null {
+  const methods = settings.get('delivery.zones').flatMap((zone) => zone.methods)
+  if (methods.every(({ kind }) => kind === 'weight')) return null
+  const lowest = Math.min(
+    ...methods.flatMap(({ kind, price, steps }) =>
+      kind === 'flat' ? price : steps.map((step) => readStep(step)?.price ?? 0),
+    ),
+  )
+  return lowest > 0 ? lowest : null
 }
 
-const takes =
-  (country: string) =>
-  ({ countries }: ShippingZone): boolean =>
-    countries.length === 0 || countries.includes(country)
-
-const NONE: Shipping = { options: [], chosen: null, isOpen: false, fault: null }
-
-/** How a cart may be sent to a place, and what is counted for it. @param wanted the name of a method */
+/**
+ * How a cart may be sent to a place, and what is counted for it; `null` in a shop that has neither zones nor pick-up.
+ *
+ * @param wanted the name of a method
+ */
 export function shippingOf(
   shop: Shop,
   place: Destination,
   goods: Goods,
   wanted: string | undefined,
-): Shipping {
-  if (!hasShipping(shop)) return NONE
+): Shipping | null {
+  if (!hasShipping(shop)) return null
   const pickUps = pickUpsOf(shop)
   const { deliveries, isTooHeavy } = deliveriesOf(shop, place, goods)
   const others = deliveries.filter(({ name }) => !pickUps.some((pickUp) => pickUp.name === name))

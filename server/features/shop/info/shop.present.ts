@@ -5,6 +5,7 @@ import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../co
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
 import { withdrawalCountries } from '../../sales/claims/withdrawal-period.ts'
 import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
+import { lowestPrice } from '../../sales/shipping/shipping.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
@@ -77,11 +78,17 @@ function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
       ...(note !== '' && { note }),
       ...(hasSteps && { priceSteps: [...priceSteps] }),
       ...(asksForAddress({ settings }) && { asks: 'address' as const }),
+      ...(settings.get('delivery.zones').length > 0 && { delivery: presentDelivery(settings) }),
       ...(quotes
         ? { quotes: true as const, place: { ...settings.get('money.place') } }
         : { tax: presentRules(rules) }),
     },
   }
+}
+
+function presentDelivery(settings: Settings) {
+  const from = lowestPrice({ settings })
+  return from === null ? {} : { from }
 }
 
 function presentRules({ classes: { standard, reduced, second, zero }, shipping }: Rules) {

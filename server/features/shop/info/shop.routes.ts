@@ -5,7 +5,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { CONTENTS } from '../../../caching/tags.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
 import { isDemoShop } from '../../../platform/demo-shop.ts'
-import { shippingRules } from '../../../platform/shipping-rules.ts'
+import { countriesDelivered, shippingRules } from '../../../platform/shipping-rules.ts'
 import { LEGAL_PAGES } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
 import { shownCategories } from '../../catalogue/categories/categories.store.ts'
@@ -33,13 +33,13 @@ export async function shopRoutes(app: App) {
 
   on('GET /api/shop-info', async () => {
     const isDemo = await isDemoShop(app)
-    const countries = app.settings.get('orders.countries')
+    const countries = countriesDelivered(app.settings)
     const shipping = shippingRules(app.settings)
     const legalPages = await legalPagesOf(app)
     return {
       emails: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],
-      ...(countries.length > 0 && { deliveryCountries: [...countries] }),
+      ...(countries.length > 0 && { deliveryCountries: countries }),
       ...(shipping !== null && { shipping }),
       ...(legalPages.length > 0 && { legalPages }),
       ...(contactAddresses(app).length > 0 && { contact: 'on' as const }),

@@ -14,6 +14,7 @@ import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { isPricing } from '../../sales/pricing/pricing.ts'
 import { refuseUsedCurrency } from '../../sales/pricing/currency-in-use.ts'
+import { priceFaults } from '../../sales/shipping/price-faults.ts'
 import {
   findPicture,
   listChanges,
@@ -37,6 +38,7 @@ export async function changeSettings(
 ): Promise<void> {
   const wanted = readValues(values, app.settings.get('shop.country'))
   refuseFixed(app, wanted)
+  refuseDecimals(app, wanted)
   const at = app.clock()
   if (wanted.some(({ key }) => SETTINGS[key].confirm)) refuseUnconfirmed(actor, at)
   await inTransaction(app.db, async (tx) => {
@@ -72,6 +74,18 @@ export async function changeSettings(
     )
   })
   await app.settingsChanged()
+}
+
+/** Prices of delivery have the decimals of the currency, also of one that is saved with them. */
+function refuseDecimals({ settings }: App, changes: readonly Change[]): void {
+  const currency = String(
+    changes.find(({ key }) => key === 'money.currency')?.value ?? settings.get('money.currency'),
+  )
+  const details = changes.flatMap(({ key, value }) =>
+    value === null ? [] : priceFaults(key, value, currency),
+  )
+  const [first] = details
+  if (first !== undefined) throw new AppError(400, 'bad_request', `${first.field} ${first.message}`, details)
 }
 
 /** The currency is the one of all that was sold. */

@@ -6,7 +6,7 @@ import { Head } from '../../../routing/Head.tsx'
 import { useOrigin } from '../../../routing/site.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 import { useMoney } from '../../../routing/money.ts'
-import { useShop } from '../../../routing/shop.ts'
+import { useShop, useShopView } from '../../../routing/shop.ts'
 
 /** About the length that search engines show, in characters. */
 const DESCRIPTION = 155
@@ -16,6 +16,7 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
   const origin = useOrigin()
   const { name } = useShop()
   const { currency } = useMoney()
+  const isFree = useShopView().money?.delivery === undefined
   const { product } = detail
   const image = socialPath(product.image)
   const path = paths.productPage(product)
@@ -30,7 +31,7 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
         // Search engines read the server's page, so no browser has to make this.
         import.meta.env.SSR
           ? [
-              productJsonLd(detail, { origin, brand: name, currency }),
+              productJsonLd(detail, { origin, brand: name, currency, isFree }),
               breadcrumbJsonLd([product.name, path], origin),
             ]
           : [null, null]

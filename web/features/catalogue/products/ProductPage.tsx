@@ -31,7 +31,7 @@ import { useMovingPicture } from './use-moving-picture.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 import { useCategories, useShopView } from '../../../routing/shop.ts'
-import { priceNote } from './price-note.ts'
+import { deliveryWords, priceNote } from './price-note.ts'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -179,7 +179,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
           {delivers && (
             <>
               <dt className="ml-4 text-muted">Delivery</dt>
-              <dd>Free</dd>
+              <dd>{deliveryWords(money)}</dd>
             </>
           )}
         </dl>

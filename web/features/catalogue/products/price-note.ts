@@ -1,5 +1,12 @@
 import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
+import { DEFAULT_CURRENCY, formatMoney } from '../../../../contract/currencies.ts'
 import { rateName, type TaxClass } from '../../../../contract/totals.ts'
+
+/** What a delivery costs, where the place does not decide alone. */
+export function deliveryWords({ delivery, currency = DEFAULT_CURRENCY }: Partial<ShopMoney> = {}): string {
+  if (delivery === undefined) return 'Free'
+  return delivery.from === undefined ? 'see cart' : `from ${formatMoney(delivery.from, currency)}`
+}
 
 /** The words beside a price: the merchant's, or what is true of the tax of its class. */
 export function priceNote(money: ShopMoney | undefined, taxClass: TaxClass): string {

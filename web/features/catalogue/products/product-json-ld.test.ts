@@ -32,7 +32,7 @@ const detail: ProductDetailView = {
   })),
 }
 
-const shop = { origin: 'https://shop.example', brand: 'Moss', currency: 'usd' }
+const shop = { origin: 'https://shop.example', brand: 'Moss', currency: 'usd', isFree: true }
 
 it('offers the product at its price and tells its rating', () => {
   expect(productJsonLd(detail, shop)).toMatchObject({
@@ -101,6 +101,8 @@ it('tells where delivery is free, and of damage only where it can be claimed', (
     ).offers
   expect(offersOf({ countries: ['US'], claims: false })).not.toHaveProperty('hasMerchantReturnPolicy')
   expect(offersOf()).not.toHaveProperty('shippingDetails')
+  const charged = productJsonLd(detail, { ...shop, isFree: false }) as { offers: { shippingDetails: object } }
+  expect(charged.offers.shippingDetails).not.toHaveProperty('shippingRate')
 })
 
 it('brings the newest three of the reviews that the page shows', () => {

@@ -22,7 +22,13 @@ export function productJsonLd(detail: ProductDetailView, shop: Shop): object {
     : { '@context': 'https://schema.org', ...groupJsonLd(detail, product.family, variants, shop) }
 }
 
-type Shop = { origin: string; brand: string; currency: string }
+type Shop = {
+  origin: string
+  brand: string
+  currency: string
+  /** True where every delivery is free. */
+  isFree: boolean
+}
 
 /** All variants of a product. What they share stands once; the one of this page is described as a product that stands alone. */
 function groupJsonLd(
@@ -114,7 +120,7 @@ const quantityOf = ({ value, unit }: Contents) => ({
 
 function singleJsonLd(
   { product, pictures, delivery, reviews }: ProductDetailView,
-  { origin, brand, currency: sold }: Shop,
+  { origin, brand, currency: sold, isFree }: Shop,
 ): object {
   const url = `${origin}${paths.productPage(product)}`
   return {
@@ -128,7 +134,7 @@ function singleJsonLd(
     ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], origin),
     offers: {
       ...offerJsonLd(product, url, sold),
-      ...(delivery !== undefined && deliveryTerms(delivery, sold)),
+      ...(delivery !== undefined && deliveryTerms(delivery, sold, isFree)),
     },
     ...(product.reviewCount === 0
       ? {}
@@ -153,14 +159,17 @@ function imageJsonLd(addresses: string[], origin: string): { image?: string | st
 const deliveryTerms = (
   { countries, claims }: NonNullable<ProductDetailView['delivery']>,
   currency: string,
+  isFree: boolean,
 ) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: plainAmount(0, currency),
-      currency: currency.toUpperCase(),
-    },
+    ...(isFree && {
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: plainAmount(0, currency),
+        currency: currency.toUpperCase(),
+      },
+    }),
     shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
   },
   // The days for claims count from shipping, and schema.org's from the arrival, so they are left out.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { paths } from '../../../../contract/paths.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -25,7 +26,17 @@ import { useQuote } from './use-quote.ts'
 type Chosen = { by: string; delivery: DeliveryView | null }
 
 const openDestinationRow = () => import('./DestinationRow.tsx').then(({ DestinationRow }) => DestinationRow)
+const openShippingChoice = () => import('./ShippingChoice.tsx').then(({ ShippingChoice }) => ShippingChoice)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
+
+/** Why a cart cannot be paid for this address; `null` if it can. */
+function whatIsMissing({ needs, problems }: QuoteView): string | null {
+  const refused = problems.find(({ code }) => code === 'not_delivered' || code === 'shipping_needed')
+  if (refused !== undefined) return refused.message
+  return needs.some((part) => part !== 'shippingMethod')
+    ? 'Please edit this address: the total depends on its state or postal code.'
+    : null
+}
 
 /** The content of the cart's drawer; mounted when it first opens, and kept while it is closed. */
 export function CartContents() {
@@ -51,9 +62,12 @@ export function CartContents() {
   const delivery = own?.delivery ?? null
   const choose = (address: DeliveryView | null) =>
     user !== null && setChosen({ by: user._id, delivery: address })
-  const isAddressing = asks !== undefined && own !== null
   const [place, setPlace] = useDestination()
-  const { isCounted, failure, count } = useQuote(delivery ?? place)
+  const [method, setMethod] = useState<string | null>(null)
+  const { isCounted, failure, count } = useQuote(delivery ?? place, method)
+  const isPickedUp =
+    quote?.shippingOptions?.find(({ name }) => name === quote.shippingMethod)?.kind === 'pick-up'
+  const isAddressing = asks !== undefined && own !== null && !isPickedUp
   const [notice, setNotice] = useState<{ text: string; total: number } | null>(null)
 
   /** Where the total is another than the one that was shown, it is shown first. */
@@ -64,19 +78,17 @@ export function CartContents() {
   }
   const payAt = async (address: DeliveryView, shown: number | null) => {
     const quote = await count(address)
-    if (quote?.needs.length === 0) pay(address, shown)
-    else if (quote !== null)
-      setNotice({
-        text: 'Please edit this address: the tax depends on its state or postal code.',
-        total: quote.grandTotal,
-      })
+    if (quote === null) return
+    const text = whatIsMissing(quote)
+    if (text === null) pay(address, shown)
+    else setNotice({ text, total: quote.grandTotal })
   }
   const startCheckout = () => {
     const shown = isCounted ? grandTotal : null
     setNotice(null)
     // An address that is still being edited is used first, or the parcel would go to the former one.
     if (finishEditing.current !== null) finishEditing.current((address) => pay(address, shown))
-    else if (asks === undefined || user === null) void checkout(delivery)
+    else if (asks === undefined || user === null || isPickedUp) void checkout(delivery)
     else if (delivery === null) choose(null)
     else void payAt(delivery, shown)
   }
@@ -120,6 +132,14 @@ export function CartContents() {
           name="The place"
           open={openDestinationRow}
           with={{ place, quote: isCounted ? quote : null, onChoose: setPlace }}
+          waiting={null}
+        />
+      )}
+      {isQuoted && (
+        <LazyPart
+          name="The delivery"
+          open={openShippingChoice}
+          with={{ quote: isCounted ? quote : null, onChoose: setMethod }}
           waiting={null}
         />
       )}

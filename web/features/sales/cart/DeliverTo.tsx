@@ -139,12 +139,18 @@ function AddressEditor({ address, count, finish, countries, onSave, onCancel }: 
     if (count === undefined) return true
     const quote = await count(edited)
     if (quote === null) return false
-    const { needs, problems } = quote
+    const { problems } = quote
+    const needs = quote.needs.filter((part) => part !== 'shippingMethod')
     setNeeded(needs)
+    const elsewhere = problems.find(({ code }) => code === 'not_delivered')?.message
+    if (elsewhere !== undefined) {
+      form.setError('country', { type: 'refused', message: elsewhere }, { shouldFocus: true })
+      return false
+    }
     const refused = problems.find(({ code }) => code === 'address_needed')?.message
     for (const name of ['postalCode', 'state'] as const)
       if (needs.includes(name)) {
-        const message = (name === 'state' && refused) || 'The tax depends on it.'
+        const message = (name === 'state' && refused) || 'The total depends on it.'
         form.setError(name, { type: 'refused', message }, { shouldFocus: true })
       }
     return needs.length === 0

@@ -56,7 +56,7 @@ export function DestinationRow({ place = NOWHERE, quote, onChoose }: Destination
         <div key={part} className="min-w-0 grow basis-28">
           <TextField
             label={label}
-            hint={place[part] === '' ? 'The tax depends on it.' : undefined}
+            hint={place[part] === '' ? 'The total depends on it.' : undefined}
             error={part === 'state' ? problem : undefined}
             maxLength={LENGTHS.addressLine}
             autoComplete="off"

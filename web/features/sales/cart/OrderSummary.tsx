@@ -4,8 +4,19 @@ import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useCart } from './use-cart.ts'
 import { useMoney } from '../../../routing/money.ts'
+import { useShopView } from '../../../routing/shop.ts'
+import type { MoneyIn } from '../../../../contract/currencies.ts'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
+
+/** What delivery costs, or that it is not known yet. */
+function shippingRow(quote: QuoteView | null, isFree: boolean, money: MoneyIn) {
+  const chosen = quote?.shippingOptions?.find(({ name }) => name === quote.shippingMethod)
+  const name = chosen?.kind === 'pick-up' ? 'Pick-up' : 'Delivery'
+  if (chosen !== undefined) return { name, value: chosen.price === 0 ? 'Free' : money.show(chosen.price) }
+  return { name, value: isFree && quote?.shippingOptions === undefined ? 'Free' : '…' }
+}
 
 type OrderSummaryProps = {
   /** False while the server is asked for the sums. */
@@ -16,10 +27,11 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps) {
-  const { selectedItems, totalPrice, taxes, included, grandTotal, open } = useCart()
+  const { selectedItems, totalPrice, taxes, included, grandTotal, open, quote } = useCart()
   const money = useMoney()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
   const counted = (amount: number) => (isCounted ? money.show(amount) : '…')
+  const shipping = shippingRow(quote, useShopView().money?.delivery === undefined, money)
   const isTaxed = taxes.length > 0 || !isCounted
   return (
     <section
@@ -47,7 +59,7 @@ export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps)
         />
         {!included &&
           taxes.map(({ label, amount }) => <Row key={label} name={label} value={counted(amount)} />)}
-        <Row name="Delivery" value="Free" />
+        <Row {...shipping} />
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
           <dd>{counted(grandTotal)}</dd>

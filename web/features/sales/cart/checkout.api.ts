@@ -20,6 +20,7 @@ type CheckoutRequest = {
   email: string
   delivery?: DeliveryView
   total?: number
+  shippingMethod?: string
 }
 
 /** Returns the cart as shown, with its user, and the address if one was chosen. */
@@ -27,11 +28,11 @@ export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
   delivery: DeliveryView | null,
-  total?: number,
+  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod'> = {},
 ): CheckoutRequest {
   return {
     ...(delivery !== null && { delivery }),
-    ...(total !== undefined && { total }),
+    ...quoted,
     products: products.map(({ _id, name, image, price, quantity }) => ({
       productId: _id,
       name,

@@ -108,7 +108,7 @@ export function useCheckout(): {
     setPending(true)
     const sent = selectCart(store.getState())
     const request = createSession({
-      body: checkoutRequest(sent.products, user, delivery, money && sent.grandTotal),
+      body: checkoutRequest(sent.products, user, delivery, money && quotedIn(sent)),
     })
     running.current = request
     const { data, error } = await request
@@ -127,8 +127,7 @@ export function useCheckout(): {
           ? errorText(error)
           : 'Your cart has changed. Please check it before you continue.',
       )
-    else if (code === 'conflict' || code === 'out_of_stock' || code === 'address_needed')
-      shopToast.info(errorText(error))
+    else if (TOLD.has(code ?? '')) shopToast.info(errorText(error))
     else if (statusOf(error) === 'FETCH_ERROR') shopToast.error(errorText(error))
     else if (refusedFieldsOf(error).some(({ field }) => field.startsWith('delivery.')))
       shopToast.error(
@@ -147,6 +146,15 @@ export function useCheckout(): {
 
   return { pending, checkout }
 }
+
+/** Refusals whose own sentence says what to do. */
+const TOLD = new Set(['conflict', 'out_of_stock', 'address_needed', 'not_delivered', 'shipping_needed'])
+
+/** What the buyer saw of the sums. */
+const quotedIn = ({ grandTotal: total, quote }: CartState) => ({
+  total,
+  ...(quote?.shippingMethod !== undefined && { shippingMethod: quote.shippingMethod }),
+})
 
 /**
  * True if both carts have the same products, prices and quantities. Names and pictures may differ, because each opening

@@ -27,7 +27,7 @@ type Quoting = {
  * In a shop where the cart does not count alone, asks the server for the sums of the open cart. One question is on its way at a time, and the
  * answer to an older one is not heard. After a failure it asks again once the browser is online, or when told to.
  */
-export function useQuote(place: Destination | undefined): Quoting {
+export function useQuote(place: Destination | undefined, method: string | null): Quoting {
   const { products, open, quote, rules } = useCart()
   const { money } = useShopView()
   const dispatch = useDispatch<AppDispatch>()
@@ -35,7 +35,7 @@ export function useQuote(place: Destination | undefined): Quoting {
   const running = useRef<{ key: string; answer: Promise<QuoteView | null>; abort: () => void } | null>(null)
   const [countedKey, setCountedKey] = useState('')
   const [failed, setFailed] = useState<{ key: string; why: string } | null>(null)
-  const key = JSON.stringify(bodyOf(products, place))
+  const key = JSON.stringify(bodyOf(products, place, method))
   const isCounted = rules !== null || (quote !== null && countedKey === key)
   const failure = failed?.key === key ? failed.why : null
   const isAsked = money?.quotes === true && open && products.length > 0
@@ -65,7 +65,7 @@ export function useQuote(place: Destination | undefined): Quoting {
     },
     [dispatch],
   )
-  const count: Count = (at) => ask(bodyOf(selectCart(store.getState()).products, at))
+  const count: Count = (at) => ask(bodyOf(selectCart(store.getState()).products, at, method))
 
   useEffect(() => {
     if (!isAsked || isCounted || failure !== null) return
@@ -84,8 +84,13 @@ export function useQuote(place: Destination | undefined): Quoting {
   return { isCounted, failure, count }
 }
 
-const bodyOf = (products: readonly CartProduct[], place: Destination | undefined): QuoteBody => ({
+const bodyOf = (
+  products: readonly CartProduct[],
+  place: Destination | undefined,
+  method: string | null,
+): QuoteBody => ({
   products: products.map(({ _id: productId, quantity }) => ({ productId, quantity })),
+  ...(method !== null && { shippingMethod: method }),
   ...(place !== undefined &&
     place.country !== '' && {
       place: { country: place.country, state: place.state ?? '', postalCode: place.postalCode ?? '' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { leftOf, type Refund, type Refundable } from '../../../../contract/refunds.ts'
+import { leftOf, shippingLeft, type Refund, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
@@ -30,6 +30,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
   const [refundOrder] = useRefundOrderMutation()
   const shown = useShown()
   const texts = form.watch()
+  const hasDelivery = shippingLeft(refundable) > 0
   const preview = previewOf(refundable, texts, money)
 
   const save = onSubmit(async (values) => {
@@ -61,9 +62,17 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       <Select label="What to refund" {...field('what')}>
         <option value="all">{`Remaining amount, ${money.showMinor(leftOf(refundable))}`}</option>
         <option value="lines">Some products</option>
+        {hasDelivery && <option value="delivery">The delivery</option>}
         <option value="amount">Custom amount</option>
       </Select>
       {texts['what'] === 'lines' && <Lines order={order} field={field} />}
+      {texts['what'] === 'lines' && hasDelivery && (
+        <Select label="Delivery" {...field('shipping')}>
+          <option value="last">goes back with the last product</option>
+          <option value="yes">goes back, too</option>
+          <option value="no">is kept</option>
+        </Select>
+      )}
       {texts['what'] === 'amount' && (
         <TextField
           label={`Amount in ${currencyName(money.currency)}`}
@@ -73,7 +82,7 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
           {...field('amount')}
         />
       )}
-      {texts['what'] !== 'amount' && (
+      {(texts['what'] === 'all' || texts['what'] === 'lines') && (
         <Select label="Plants" {...field('restock')}>
           <option value="yes">return to stock</option>
           <option value="no">do not return to stock</option>

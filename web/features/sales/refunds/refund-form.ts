@@ -2,7 +2,9 @@ import {
   leftOf,
   refundOfAmount,
   refundOfLines,
+  refundOfRest,
   remainingLines,
+  shippingLeft,
   type Refund,
   type Refundable,
 } from '../../../../contract/refunds.ts'
@@ -37,6 +39,7 @@ export const startOf = (order: Refundable, hasLeft: boolean): RefundTexts => ({
   amount: '',
   reason: '',
   restock: hasLeft ? 'no' : 'yes',
+  shipping: 'last',
   ...unitsOf(remainingLines(order)),
 })
 
@@ -48,13 +51,19 @@ function typedCents(text: string, money: MoneyIn): number | null {
   return cents > 0 ? cents : null
 }
 
+/** Whether the delivery goes back with products; `undefined` for with the last one. */
+const shippingIn = ({ shipping }: RefundTexts): boolean | undefined =>
+  shipping === 'last' ? undefined : shipping === 'yes'
+
 /** Returns the refund, in cents, or a sentence about what is missing. */
 export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn): Refund | string {
   const left = leftOf(order)
-  if (texts['what'] === 'all') return refundOfAmount(order, left)
+  if (texts['what'] === 'all') return refundOfRest(order)
+  if (texts['what'] === 'delivery') return refundOfLines(order, [], true)
   if (texts['what'] === 'lines') {
     const lines = linesOf(order, texts)
-    return lines.length > 0 ? refundOfLines(order, lines) : 'Choose the quantity of at least one product.'
+    if (lines.length === 0) return 'Choose the quantity of at least one product.'
+    return refundOfLines(order, lines, shippingIn(texts))
   }
   const cents = typedCents(texts['amount'] ?? '', money)
   if (cents === null) return noAmount(money.decimals)
@@ -63,11 +72,13 @@ export function previewOf(order: Refundable, texts: RefundTexts, money: MoneyIn)
 
 export function bodyOf(order: Refundable, texts: RefundTexts, money: MoneyIn): Omit<RefundBody, 'requestId'> {
   const { what, reason = '', restock } = texts
+  const shipping = what === 'delivery' ? true : what === 'lines' ? shippingIn(texts) : undefined
   return {
     reason,
     ...(what === 'lines' && { lines: linesOf(order, texts) }),
+    ...(shipping !== undefined && shippingLeft(order) > 0 && { shipping }),
     ...(what === 'amount' && { amount: money.major(typedCents(texts['amount'] ?? '', money) ?? 0) }),
-    ...(what !== 'amount' && { restock: restock === 'yes' }),
+    ...((what === 'all' || what === 'lines') && { restock: restock === 'yes' }),
   }
 }
 

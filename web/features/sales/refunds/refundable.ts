@@ -22,7 +22,11 @@ export function refundableOf({
     money: money ?? null,
     made: refunds
       .filter(({ state }) => isCounted(state))
-      .map((refund) => ({ amountCents: minor(refund.amount), taxes: refund.taxes ?? null })),
+      .map((refund) => ({
+        amountCents: minor(refund.amount),
+        taxes: refund.taxes ?? null,
+        shippingCents: minor(refund.shipping ?? 0),
+      })),
     lines: products.map(({ price, quantity, refunded: units = 0 }) => ({
       priceCents: minor(price),
       quantity,

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { useMoney } from '../../../routing/money.ts'
+
+type ShippingChoiceProps = {
+  /** The sums of this cart; `null` until they are known. */
+  quote: QuoteView | null
+  onChoose: (name: string) => void
+}
+
+type Option = NonNullable<QuoteView['shippingOptions']>[number]
+
+/** The ways in which this cart can be sent, and why it cannot; nothing to choose where there is one. */
+export function ShippingChoice({ quote, onChoose }: ShippingChoiceProps) {
+  const money = useMoney()
+  // While the cart is counted anew, the last ones stay.
+  const [last, setLast] = useState(quote)
+  if (quote !== null && quote !== last) setLast(quote)
+  if (last?.shippingOptions === undefined) return null
+  const { shippingOptions: options, shippingMethod: chosen = '', problems } = last
+  const problem = problems.find(({ code }) => code === 'not_delivered' || code === 'shipping_needed')?.message
+  if (options.length < 2 && problem === undefined) return null
+  return (
+    <div className="grid gap-2 border-t border-line bg-surface px-6 py-4 text-sm @max-xs:px-4">
+      {options.length > 0 && (
+        <RadioGroup
+          legend="Delivery"
+          name="shipping-method"
+          value={chosen}
+          onChange={onChoose}
+          options={options.map((option) => ({
+            value: option.name,
+            label: <ShippingLabel {...option} />,
+            count: option.price === 0 ? 'Free' : money.show(option.price),
+          }))}
+        />
+      )}
+      <p role="status" className="font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function ShippingLabel({ name, note, days }: Option) {
+  const about = [
+    note,
+    days === undefined ? undefined : `at most ${days} working ${days === 1 ? 'day' : 'days'}`,
+  ]
+  const words = about.filter((each) => each !== undefined).join(', ')
+  return (
+    <span className="py-1 leading-tight">
+      {name}
+      {words !== '' && <small className="block text-muted">{words}</small>}
+    </span>
+  )
+}

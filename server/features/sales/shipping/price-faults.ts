@@ -1,4 +1,4 @@
-import { amountFault } from '../../../../contract/currencies.ts'
+import { amountFault } from '../../../../contract/amount-faults.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
 import { MAX_CHARGE } from '../../../../contract/limits.ts'
 import { readStep, type PickUp, type ShippingZone } from '../../../../contract/shipping.ts'

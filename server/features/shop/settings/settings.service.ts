@@ -78,9 +78,8 @@ export async function changeSettings(
 
 /** Prices of delivery have the decimals of the currency, also of one that is saved with them. */
 function refuseDecimals({ settings }: App, changes: readonly Change[]): void {
-  const currency = String(
-    changes.find(({ key }) => key === 'money.currency')?.value ?? settings.get('money.currency'),
-  )
+  const wanted = changes.find(({ key }) => key === 'money.currency')?.value
+  const currency = typeof wanted === 'string' ? wanted : settings.get('money.currency')
   const details = changes.flatMap(({ key, value }) =>
     value === null ? [] : priceFaults(key, value, currency),
   )

@@ -17,5 +17,6 @@ export const AUDIT_KINDS = [
   'message',
   'invoice',
   'category',
+  'discount',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

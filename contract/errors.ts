@@ -28,6 +28,8 @@ export const ERROR_CODES = [
   'shop_closed',
   'unknown_product',
   'price_changed',
+  'code_unknown',
+  'code_ended',
   'address_needed',
   'not_delivered',
   'shipping_needed',

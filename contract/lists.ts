@@ -1,6 +1,7 @@
 import { AUDIT_KINDS } from './audit.ts'
 import { CHECKOUT_STATES } from './checkout-states.ts'
 import { CONTENT_STATES } from './content.ts'
+import { DISCOUNT_STATES } from './discounts.ts'
 import { EMAIL_STATES } from './email-kinds.ts'
 import { INVOICE_KINDS } from './invoices.ts'
 import { listShape } from './list-address.ts'
@@ -93,6 +94,12 @@ export const MESSAGE_LIST = listShape({
   rows: 'messages',
   sorts: ['newest'],
   filter: { name: 'state', values: ['open', 'answered'] },
+})
+
+export const DISCOUNT_LIST = listShape({
+  rows: 'discounts',
+  sorts: ['newest'],
+  filter: { name: 'state', values: DISCOUNT_STATES },
 })
 
 export const REDIRECT_LIST = listShape({ rows: 'redirects', sorts: ['newest'] })

@@ -36,6 +36,19 @@ type Group = {
   shippingCents: Cents
 }
 
+/** What a discount does: a share or an amount off the goods, or free delivery. */
+export const DISCOUNT_KINDS = ['percent', 'fixed', 'delivery'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** A discount of an order, kept with it; without a code it was automatic. `cents`: what it took off, of delivery too. */
+export type Applied = {
+  id: string
+  code?: string | undefined
+  name: string
+  kind: DiscountKind
+  cents: Cents
+}
+
 /** How an order was counted, kept with its checkout; `null` there stands for `LEGACY`. */
 export type Money = {
   included: boolean
@@ -46,6 +59,8 @@ export type Money = {
   groups: readonly Group[]
   /** The method that was chosen, in a shop that has several or a price for one. */
   delivery?: { name: string; kind: ShippingKind } | undefined
+  /** One at most on goods, one at most on delivery. */
+  discounts?: readonly Applied[] | undefined
 }
 
 const GST: readonly TaxPart[] = [{ label: 'GST', ppm: 50_000 }]
@@ -170,11 +185,17 @@ export function paidFor(
 
 export type Totals = Paid & { money: Money }
 
-type Further = { off?: readonly Cents[]; shippingCents?: Cents; delivery?: Money['delivery'] }
+export type Further = {
+  off?: readonly Cents[]
+  shippingCents?: Cents
+  delivery?: Money['delivery']
+  /** Those that made `off`, and the delivery cheaper. */
+  discounts?: readonly Applied[]
+}
 
 /** Counts a cart. @param further what its lines cost less, and what its delivery costs */
 export function countCart(lines: readonly Priced[], rules: Rules, further: Further = {}): Totals {
-  const { off = lines.map(() => 0), shippingCents = 0, delivery } = further
+  const { off = lines.map(() => 0), shippingCents = 0, delivery, discounts = [] } = further
   const groups = groupsOf(lines, off, rules, shippingCents)
   const { included, place } = rules
   const counted = {
@@ -183,6 +204,7 @@ export function countCart(lines: readonly Priced[], rules: Rules, further: Furth
     ...(delivery && { delivery }),
     off,
     shippingCents,
+    ...(discounts.length > 0 && { discounts }),
     groups: groups.map(({ parts, ...group }) => ({
       ...group,
       baseCents: 0,
@@ -276,15 +298,25 @@ export function taxSums({ taxCents }: { taxCents: Cents }, money: Money | null):
   return money.included ? [] : taxesOf(money).map((tax) => ({ label: taxName(tax), cents: tax.taxCents }))
 }
 
+/** What the goods of an order cost less. */
+export const discountOf = (money: Money | null): Cents =>
+  money?.off.reduce((sum, cents) => sum + cents, 0) ?? 0
+
+/** What takes it off: a code, or the name of an automatic discount. */
+export function discountBy({ discounts = [] }: Pick<Money, 'discounts'>): string {
+  const onGoods = discounts.find(({ kind }) => kind !== 'delivery')
+  return onGoods?.code ?? onGoods?.name ?? ''
+}
+
 /** The sums of an order: what was added to the subtotal. Taxes that prices include are none of them. */
 export function sumsOf({ subtotalCents, taxCents }: Counted, money: Money | null): Sum[] {
   const subtotal = { label: 'Subtotal', cents: subtotalCents }
   const taxes = taxSums({ taxCents }, money)
   if (money === null) return [subtotal, ...taxes]
-  const discount = money.off.reduce((sum, cents) => sum + cents, 0)
+  const discount = discountOf(money)
   return [
     subtotal,
-    ...(discount > 0 ? [{ label: 'Discount', cents: -discount }] : []),
+    ...(discount > 0 ? [{ label: `Discount (${discountBy(money)})`, cents: -discount }] : []),
     ...shippingSums(money),
     ...taxes,
   ]

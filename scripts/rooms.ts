@@ -54,6 +54,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/delivery': 'address, shipments and history of an order',
       'features/sales/pricing': 'which taxes are charged where',
       'features/sales/shipping': 'how orders are sent, and for how much',
+      'features/sales/discounts': 'codes and automatic discounts: what they take off, and their uses',
       'features/sales/provider': 'the API of the payment provider',
       'features/catalogue/finder': '',
       'features/catalogue/compare': '',

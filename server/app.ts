@@ -57,6 +57,7 @@ import { shopRoutes } from './features/shop/info/shop.routes.ts'
 import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
+import { discountRoutes } from './features/sales/discounts/discounts.routes.ts'
 import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
 import { officeRoutes } from './features/shop/office/office.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
@@ -277,6 +278,7 @@ async function addFeatures(
   await app.register(contactRoutes)
   await app.register(contentRoutes)
   await app.register(pageRoutes)
+  await app.register(discountRoutes)
   await app.register(redirectRoutes)
   await app.register(categoryRoutes)
   await app.register(unsubscribeRoutes)

@@ -9,6 +9,7 @@ import { compareCalls } from './compare.ts'
 import { contactCalls, messageCalls } from './contact.ts'
 import { contentCalls, pageCalls } from './content.ts'
 import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
+import { discountCalls } from './discounts.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { familyCalls } from './families.ts'
@@ -58,6 +59,7 @@ export const allCalls = {
   ...contactCalls,
   ...contentCalls,
   ...deliveryCalls,
+  ...discountCalls,
   ...emailCalls,
   ...factorCalls,
   ...familyCalls,

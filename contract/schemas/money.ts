@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SHIPPING_KINDS } from '../shipping.ts'
-import type { Money as Counted } from '../totals.ts'
+import { DISCOUNT_KINDS, type Money as Counted } from '../totals.ts'
 import { Money } from './common.ts'
 
 /** A tax of an order, merged by label and rate. */
@@ -31,4 +31,15 @@ export const CountedMoney: z.ZodType<Counted> = z.object({
     }),
   ),
   delivery: ShippingMethodView.optional(),
+  discounts: z
+    .array(
+      z.object({
+        id: z.string(),
+        code: z.string().optional(),
+        name: z.string(),
+        kind: z.enum(DISCOUNT_KINDS),
+        cents: z.number(),
+      }),
+    )
+    .optional(),
 })

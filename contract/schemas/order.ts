@@ -7,6 +7,7 @@ import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
 import { OrderInvoice } from './invoice.ts'
+import { AppliedView, DiscountCode } from './discount.ts'
 import { CountedMoney, ShippingMethodView, TaxView } from './money.ts'
 import { Money, PageNumber, text } from './common.ts'
 import { listPage } from './list.ts'
@@ -45,6 +46,7 @@ export const OrderView = z
     taxIncluded: z.literal(true).optional().meta({ description: 'true if prices include the tax' }),
     taxes: z.array(TaxView).optional().meta({ description: 'where the shop has set its taxes' }),
     discount: Money.optional(),
+    discounts: z.array(AppliedView).optional(),
     shipping: Money.optional(),
     shippingMethod: ShippingMethodView.optional().meta({
       description: 'how it is sent, where the buyer could choose or the shop has a price for it',
@@ -119,6 +121,7 @@ export const CheckoutBody = z.object({
   shippingMethod: text(LENGTHS.addressLine, 1).optional().meta({
     description: 'name of a delivery method; needed where there are several',
   }),
+  code: DiscountCode.optional(),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({

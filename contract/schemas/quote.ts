@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LENGTHS, MAX_CART_LINES, QUANTITY } from '../limits.ts'
 import { SHIPPING_KINDS } from '../shipping.ts'
 import { Money, text } from './common.ts'
+import { AppliedView, DiscountCode } from './discount.ts'
 import { TaxView } from './money.ts'
 
 /** What a quote is asked for: products, and where they would go. */
@@ -21,6 +22,7 @@ export const QuoteBody = z.object({
   shippingMethod: text(LENGTHS.addressLine, 1).optional().meta({
     description: 'name of a delivery method; without it the first is counted',
   }),
+  code: DiscountCode.optional(),
 })
 export type QuoteBody = z.infer<typeof QuoteBody>
 
@@ -37,9 +39,18 @@ export const QuoteView = z
   .object({
     currency: z.string(),
     taxIncluded: z.literal(true).optional(),
-    lines: z.array(z.object({ productId: z.string(), price: Money, quantity: z.number() })),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        price: Money,
+        quantity: z.number(),
+        discount: Money.optional().meta({ description: 'what the line costs less' }),
+      }),
+    ),
     selectedItems: z.number(),
-    totalPrice: Money,
+    totalPrice: Money.meta({ description: 'before discounts' }),
+    discount: Money.optional(),
+    discounts: z.array(AppliedView).optional(),
     shipping: Money.optional(),
     shippingOptions: z.array(ShippingOptionView).optional().meta({
       description: 'ways to send it there; left out in a shop that has none, where delivery is free',

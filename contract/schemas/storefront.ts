@@ -83,6 +83,7 @@ const ShopMoney = z.object({
   quotes: z.literal(true).optional().meta({
     description: 'true where a cart does not count alone: then it asks the server for its sums',
   }),
+  codes: z.literal(true).optional().meta({ description: 'true while a discount with a code is on' }),
   delivery: z
     .object({ from: z.number().optional().meta({ description: 'the lowest price, where one is known' }) })
     .optional()

@@ -5,7 +5,16 @@ import { pay, openPaymentShop } from '../testing/payment-shop.ts'
 import { QUERIES, type QueryNote } from './handle.ts'
 
 /** The lock order of ARCHITECTURE.md: first the tables it names, then all others, and the totals last. */
-const ORDERED = ['users', 'products', 'checkouts', 'orders', 'stock_holds', 'stock']
+const ORDERED = [
+  'users',
+  'products',
+  'checkouts',
+  'orders',
+  'discounts',
+  'discount_uses',
+  'stock_holds',
+  'stock',
+]
 const LAST = 'running_totals'
 
 const rankOf = (table: string): number => {
@@ -106,5 +115,20 @@ it('an order that is short, whose buyer has reviewed it, locks the review and it
   ).toEqual([{ state: 'wanted' }])
   const ranks = [...new Set(locked.filter((table) => !OF_AN_ORDER.has(table)))].map(rankOf)
   expect(locked).toEqual(expect.arrayContaining(['reviews', 'rating_counts']))
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+})
+
+it('a cancelled order gives its discount back before its stock', async () => {
+  const ann = await shop.buyer()
+  const { id: productId } = await shop.world.product()
+  await shop.world.stock(productId, 2)
+  await shop.world.discount({ code: 'SPRING', uses_most: 2 })
+  const { id, url } = (await ann.checkOut([{ productId, quantity: 1 }], { code: 'SPRING' })).json()
+  await pay(url)
+  await ann.confirm(id)
+  const [order] = await shop.ordersOf(id)
+  const locked = await lockedBy(() => shop.call('POST', `/api/orders/${order?.id}/cancel`, ann.headers, {}))
+  const ranks = [...new Set(locked.filter((table) => !OF_AN_ORDER.has(table)))].map(rankOf)
+  expect(locked).toEqual(expect.arrayContaining(['discounts', 'discount_uses', 'stock']))
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
 })

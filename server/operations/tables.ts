@@ -27,6 +27,8 @@ export const TABLES = [
   'review_reports',
   'rating_counts',
   'checkouts',
+  'discounts',
+  'discount_uses',
   'stock_holds',
   'stock_movements',
   'orders',

@@ -100,6 +100,20 @@ export function createWorld(
     return written
   }
 
+  /** Ten per cent off, automatic. */
+  const discount = (overrides: NewRow<'discounts'> = {}): Promise<Row<'discounts'>> =>
+    insert('discounts', {
+      id: newId(),
+      name: 'Spring sale',
+      kind: 'percent',
+      percent_hundredths: overrides.kind === undefined ? 1_000 : null,
+      scope: '{}',
+      created_at: now(),
+      updated_at: now(),
+      ...(overrides.code && { code_key: overrides.code }),
+      ...overrides,
+    })
+
   /** Many more of one product, in statements of a thousand rows. */
   async function copies(of: Row<'products'>, many: number): Promise<void> {
     const rows = Array.from({ length: many }, () => ({ ...of, id: newId() }))
@@ -349,6 +363,7 @@ export function createWorld(
     signIn,
     person,
     product,
+    discount,
     copies,
     review,
     order,

@@ -1,18 +1,21 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckoutState } from '../../../contract/checkout-states.ts'
 import type { ClaimKind, ClaimState } from '../../../contract/claims.ts'
+import type { DiscountScope } from '../../../contract/discounts.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { InvoiceData, InvoiceKind } from '../../../contract/invoices.ts'
 import type { OrderEventKind } from '../../../contract/order-events.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Period } from '../../../contract/periods.ts'
 import type { Dispute, RefundSource, Refunded, RefundedLine, RefundState } from '../../../contract/refunds.ts'
-import type { Money } from '../../../contract/totals.ts'
+import type { DiscountKind, Money } from '../../../contract/totals.ts'
 import type { RiskAction, ShippingRisk } from '../../../contract/shipping-risks.ts'
 
 /** From a checkout to an order, its parcels, refunds and claims. */
 export type SalesTables = {
   checkouts: CheckoutTable
+  discounts: DiscountTable
+  discount_uses: DiscountUseTable
   orders: OrderTable
   order_lines: OrderLineTable
   order_deliveries: OrderDeliveryTable
@@ -50,6 +53,46 @@ type CheckoutTable = {
   hold_until: Generated<Date | null>
   /** The buyer's slot for open checkouts that hold stock; one buyer has a few. */
   holding_slot: Generated<number | null>
+}
+
+/** What is taken off a cart: by a code, or by itself where the code is `null`. */
+type DiscountTable = {
+  id: string
+  code: string | null
+  /** The code as `codeKey` compares it. */
+  code_key: string | null
+  name: string
+  kind: DiscountKind
+  percent_hundredths: number | null
+  amount_cents: Cents | null
+  /** Written as JSON text. */
+  scope: ColumnType<DiscountScope, string, string>
+  minimum_cents: Generated<Cents>
+  starts_at: Date | null
+  ends_at: Date | null
+  uses_most: number | null
+  /** Of each customer. */
+  uses_each: number | null
+  /** Held or used; counted where there is a limit. */
+  taken: Generated<number>
+  is_on: Generated<boolean>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+/** A discount that a checkout took. */
+type DiscountUseTable = {
+  checkout_id: string
+  discount_id: string
+  /** The account, or `erased`. */
+  customer: string
+  /** Which of the uses that each customer has; `null` where they are not limited. */
+  slot: number | null
+  /** True once the checkout is released or its order cancelled. */
+  ended: Generated<boolean>
+  amount_cents: Cents
+  created_at: Date
 }
 
 export type CheckoutLine = {

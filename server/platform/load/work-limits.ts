@@ -56,8 +56,8 @@ type Limits = {
   take: (work: Work, address: string) => Promise<void> | undefined
   /** Checks the minute's limit of `take` without counting. @throws TooManyError */
   check: (work: Work, address: string) => void
-  /** Counts one kind of action. @throws TooManyError */
-  count: (what: string, address: string, limit: Times) => void
+  /** Counts one kind of action, or takes one back with -1. @throws TooManyError */
+  count: (what: string, address: string, limit: Times, times?: number) => void
   /** Runs work that was counted already, so that nothing inside is counted again. */
   exempt: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   isExempt: () => boolean
@@ -84,14 +84,14 @@ export function limitWork(app: App, counts: CallCounts | null): void {
     const { calls, windowStart } = counts.countVisitor(work, address, now, { windowMs: MINUTE, most }, times)
     if (calls + (1 - times) > most) throw new TooManyError(Math.ceil((windowStart + MINUTE - now) / 1_000))
   }
-  const count: Limits['count'] = (what, address, { most, windowMs, by }) => {
+  const count: Limits['count'] = (what, address, { most, windowMs, by }, times = 1) => {
     if (counts === null) return
     const now = app.clock().getTime()
     const { calls, windowStart } =
       by === undefined
-        ? counts.countVisitor(what, address, now, { windowMs, most })
-        : counts.count(`${what} ${by(address)}`, now, windowMs, most)
-    if (calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
+        ? counts.countVisitor(what, address, now, { windowMs, most }, times)
+        : counts.count(`${what} ${by(address)}`, now, windowMs, most, times)
+    if (times > 0 && calls > most) throw new TooManyError(Math.ceil((windowStart + windowMs - now) / 1_000))
   }
   const take: Limits['take'] = (work, address) => {
     if (counts === null || isExempt()) return undefined

@@ -2,6 +2,7 @@ import type { careCalls } from '../../../contract/calls/care.ts'
 import type { checkoutCalls } from '../../../contract/calls/checkout.ts'
 import type { claimCalls } from '../../../contract/calls/claims.ts'
 import type { deliveryCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
+import type { discountCalls } from '../../../contract/calls/discounts.ts'
 import type { invoiceCalls } from '../../../contract/calls/invoices.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
@@ -54,11 +55,18 @@ const newClaim = () => ({
 
 const theInvoice = async (scene: Scene) => ({ id: await scene.world.invoice(await newOrder(scene)) })
 
+const newDiscount = async ({ ask }: Scene) => {
+  const body = { name: 'Spring', kind: 'percent', percent: 10, on: false } as const
+  const { _id: id } = await ask('admin', 'POST /api/discounts', { body })
+  return { id }
+}
+
 type SalesCalls = typeof bulkOrderCalls &
   typeof careCalls &
   typeof checkoutCalls &
   typeof claimCalls &
   typeof deliveryCalls &
+  typeof discountCalls &
   typeof closeCheckoutsCalls &
   typeof invoiceCalls &
   typeof orderCalls &
@@ -68,6 +76,23 @@ type SalesCalls = typeof bulkOrderCalls &
   typeof shippingRiskCalls
 
 export const salesRows: RowsOf<SalesCalls> = {
+  'GET /api/discounts': { who: 'admin', statements: 2 },
+  'POST /api/discounts': {
+    who: 'admin',
+    given: { body: { name: 'Spring', kind: 'percent', percent: 10, on: false } },
+    // The row, how many there are, the audit entry.
+    statements: 5,
+  },
+  'PATCH /api/discounts/:id': {
+    who: 'admin',
+    given: async (scene) => ({ ...(await newDiscount(scene)), body: { version: 1, name: 'Summer' } }),
+    statements: 6,
+  },
+  'DELETE /api/discounts/:id': {
+    who: 'admin',
+    given: newDiscount,
+    statements: 6,
+  },
   'POST /api/cart/quote': {
     who: 'everyone',
     given: ({ product }) => ({

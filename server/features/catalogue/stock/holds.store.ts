@@ -24,12 +24,12 @@ type Wanted = {
  * then reads a newer version.
  *
  * @param before a table that must have a row, read before any lock is taken
- * @param insertion inserts the checkout if `enough` has a row, and returns its id
+ * @param opening parts of the `with` of which the last, `opened`, inserts the checkout if `enough` has a row, and returns its id
  */
 export const insertHoldsCte = (
   { userId, network, productIds, units, now, limited }: Wanted,
   before: RawBuilder<unknown>,
-  insertion: RawBuilder<unknown>,
+  opening: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
     wanted as (select * from unnest(${productIds}::uuid[], ${units}::int[]) as wanted (id, units)),
     stood as materialized (
@@ -39,7 +39,7 @@ export const insertHoldsCte = (
     enough as materialized (
       select true from wanted left join stood using (id), new_customer
       having bool_and(coalesce(free, 0) >= units and (not is_new or ${freeForNewCustomers({ product: sql`stood.id`, quantity: sql`stood.quantity` }, network)} >= units))),
-    opened as (${insertion}),
+    ${opening},
     taken as (
       update "stock" set held = stood.held + wanted.units from wanted join stood using (id), opened where product_id = wanted.id
       returning product_id, wanted.units, opened.id as checkout_id),

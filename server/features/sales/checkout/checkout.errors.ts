@@ -35,6 +35,10 @@ export const priceChanged = (
     })),
   )
 
+/** The error for a code that is unknown, off or planned, which nobody can tell apart, or that is over. */
+export const codeRefused = ({ code, message }: { code: 'code_unknown' | 'code_ended'; message: string }) =>
+  new AppError(422, code, message, [{ field: 'code', message: 'is not valid' }])
+
 /** The error for a cart without the address that its total depends on. @param missing parts of it, all without any */
 export const addressNeeded = (missing: readonly { part: string; like?: string }[] = []) =>
   new AppError(

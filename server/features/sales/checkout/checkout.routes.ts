@@ -9,6 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { usedAddresses } from '../delivery/used-addresses.ts'
 import { readOrderPage } from '../orders/order-page.ts'
+import { countingGuesses } from '../discounts/guesses.ts'
 import { mismatch, unpaid } from './checkout.errors.ts'
 import { canConfirm, isOwnCart } from './checkout.policy.ts'
 import { findCheckoutBySession } from './checkout.store.ts'
@@ -39,18 +40,27 @@ export async function checkoutRoutes(app: App) {
       const viewer = viewerOf(request)
       if (!isOwnCart(viewer, request.body)) throw forbidden('You can only check out your own cart')
       const buyer = { ...viewer, network: countedSite(app, request.ip) }
-      return opening.run(async (leave) => {
-        // Do not hold stock for a client that disconnected while waiting.
-        if (reply.raw.destroyed) throw new BusyError('turns')
-        return startCheckout(app, buyer, request.body, leave)
-      })
+      return countingGuesses(app, request, request.body.code, () =>
+        opening.run(async (leave) => {
+          // Do not hold stock for a client that disconnected while waiting.
+          if (reply.raw.destroyed) throw new BusyError('turns')
+          return startCheckout(app, buyer, request.body, leave)
+        }),
+      )
     },
   )
 
   on(
     'POST /api/cart/quote',
     { config: { urgency: 'browsing', rateLimit: { max: 120, timeWindow: 60_000 } } },
-    (request) => quote(app, request.body),
+    (request) =>
+      countingGuesses(
+        app,
+        request,
+        request.body.code,
+        () => quote(app, request.body, request.viewer?.id ?? null),
+        ({ problems }) => problems,
+      ),
   )
 
   on('GET /api/orders/addresses', async (request) => ({

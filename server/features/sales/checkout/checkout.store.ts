@@ -8,6 +8,14 @@ import { notSignedIn } from '../../../platform/errors.ts'
 import { hasHolds } from '../../catalogue/stock/holds.store.ts'
 import { freeForNewCustomers } from '../../catalogue/stock/new-customers.ts'
 import { isCurrent } from '../pricing/pricing.ts'
+import { offeredDiscounts } from '../discounts/offered.store.ts'
+import {
+  areNoted,
+  isUseWithoutCheckout,
+  noteUsesCte,
+  readyCte,
+  type Use,
+} from '../discounts/take-discounts.ts'
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 import { taxClassOfProduct } from '../../catalogue/categories/categories.store.ts'
@@ -17,20 +25,62 @@ export type Checkout = Selectable<Database['checkouts']>
 export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at' | 'holding_slot'> & {
   /** Of the settings that it was counted by. */
   pricing: number
+  /** The discounts that it takes. */
+  uses: readonly Use[]
 }
 
-/** The values that `insertionOf` writes. */
-export type CheckoutValues = Omit<NewCheckout, 'lines' | 'money'> & { lines: string; money: string | null }
+/** The values that the statements below write. */
+export type CheckoutValues = Omit<NewCheckout, 'lines' | 'money' | 'uses'> & {
+  lines: string
+  money: string | null
+  used: string[]
+  versions: number[]
+  cents: number[]
+}
 
-export const valuesOf = (checkout: NewCheckout): CheckoutValues => ({
+export const valuesOf = ({ uses, ...checkout }: NewCheckout): CheckoutValues => ({
   ...checkout,
   lines: JSON.stringify(checkout.lines),
   money: checkout.money === null ? null : JSON.stringify(checkout.money),
+  used: uses.map(({ id }) => id),
+  versions: uses.map(({ version }) => version),
+  cents: uses.map(({ cents }) => cents),
 })
+
+/** The parts of a `with` that take its discounts: before its stock is locked, and before it is inserted. */
+export const usesOf = (value: Blanks<CheckoutValues>, condition: RawBuilder<boolean>) => {
+  const use = {
+    checkoutId: value.id,
+    customer: sql<string>`${value.user_id}::text`,
+    ids: value.used,
+    versions: value.versions,
+    cents: value.cents,
+    now: value.created_at,
+  }
+  return {
+    ready: readyCte(use, sql.table('buyer')),
+    noted: noteUsesCte(use, sql<boolean>`${condition} and ${isCurrent(sql`${value.pricing}`)}`),
+  }
+}
+
+/** Maximum number of attempts when several tabs of one buyer take the same slot, or the same use of a discount. */
+const TRIES = 4
+
+/** Runs a statement that inserts a checkout until it is decided. @returns its row; `undefined` if it never was */
+export async function inTries<Row>(insert: () => Promise<Row[]>, isDecided: (row: Row) => boolean) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [row] = await insert().catch((error: unknown) => {
+      if (isUseWithoutCheckout(error)) return []
+      throw error
+    })
+    if (row !== undefined && isDecided(row)) return row
+  }
+  return undefined
+}
 
 /** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false, the slot is taken or prices are made otherwise by now. */
 export const insertionOf = (
-  checkout: { [Column in keyof CheckoutValues]: CheckoutValues[Column] | RawBuilder<CheckoutValues[Column]> },
+  checkout: Blanks<CheckoutValues>,
   slot: RawBuilder<number | null>,
   condition: RawBuilder<boolean>,
 ) => sql`
@@ -40,7 +90,7 @@ export const insertionOf = (
     ${checkout.subtotal_cents}::bigint, ${checkout.tax_cents}::bigint, ${checkout.amount_cents}::bigint,
     ${checkout.lines}::jsonb, ${checkout.money}::jsonb, ${checkout.created_at}::timestamptz, ${checkout.created_at}::timestamptz,
     ${checkout.expires_at}::timestamptz, ${checkout.hold_until}::timestamptz, ${slot}::smallint
-  where ${condition} and ${isCurrent(sql`${checkout.pricing}`)}
+  where ${condition} and ${areNoted} and ${isCurrent(sql`${checkout.pricing}`)}
   on conflict (user_id, holding_slot) where state = 'open' and holding_slot is not null do nothing
   returning id`
 
@@ -48,37 +98,48 @@ export const insertionOf = (
  * Inserts a checkout without a hold. Its commit may be late: no client learns of a checkout before its session id is stored, and that commit
  * flushes this one too.
  *
- * @returns false if the settings that it was counted by have changed
+ * @returns false if the settings or discounts that it was counted by have changed
  * @throws AppError 401 when the account was deleted, about which nothing may be stored
  */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<boolean> {
-  const [row] = await insertion(app.db, valuesOf(checkout))
-  if (row?.is_open === true) return true
-  if (row?.is_current === true) throw notSignedIn()
-  return false
+  const values = valuesOf(checkout)
+  const row = await inTries(
+    () => insertion(app.db, values),
+    (tried) => tried.is_open || !tried.is_current || !tried.is_ready || !tried.has_buyer,
+  )
+  if (row?.has_buyer === false) throw notSignedIn()
+  return row?.is_open === true
 }
 
 const insertion = prepared('checkout', (value: Blanks<CheckoutValues>) => {
-  const mayBe = sql<boolean>`${commitsLate} and exists (select from buyer)`
-  return sql<{ is_open: boolean; is_current: boolean }>`
+  const { ready, noted } = usesOf(value, isReady)
+  return sql<{ is_open: boolean; is_current: boolean; is_ready: boolean; has_buyer: boolean }>`
     with buyer as materialized (select id from users where id = ${value.user_id}::uuid for key share),
-    opened as (${insertionOf(value, sql`null`, mayBe)})
-    select exists (select from opened) as is_open, ${isCurrent(sql`${value.pricing}`)} as is_current`
+    ${ready},
+    ${noted},
+    opened as (${insertionOf(value, sql`null`, sql<boolean>`${commitsLate} and ${isReady}`)})
+    select exists (select from opened) as is_open, ${isCurrent(sql`${value.pricing}`)} as is_current, ${isReady} as is_ready,
+      exists (select from buyer) as has_buyer`
 })
+
+/** True if a discount still is as it was counted and has a use left, for all of a checkout. */
+export const isReady = sql<boolean>`exists (select from ready)`
 
 /**
  * Reads products for the ids that exist; `quantity` is `null` when stock is not counted. `is_holding`: the buyer has a hold.
  * `new_customers_free`: units that new customers may still hold. `unpaid`: payments the buyer recently opened without paying.
  * `has_lapsed`: the buyer or their network recently held this product without paying. `is_signed_in`: the session still exists, which may
- * have ended while the buyer waited in the queue.
+ * have ended while the buyer waited in the queue. `discounts`: those that the cart may have.
  */
 export const findSellable = (
   { db, clock, config }: Pick<App, 'db' | 'clock' | 'config'>,
   { id: userId, tokenHash, network }: { id: string; tokenHash: string; network: string },
   ids: string[],
+  code: string | null = null,
 ) =>
   sellable(db, {
     ids,
+    code,
     userId,
     tokenHash,
     network,
@@ -92,6 +153,7 @@ const sellable = prepared(
   (
     value: Blanks<{
       ids: string[]
+      code: string | null
       userId: string
       tokenHash: string
       network: string
@@ -107,7 +169,12 @@ const sellable = prepared(
       .leftJoin('product_families as family', 'family.id', 'products.family_id')
       .select(['products.id', 'products.name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
       .select(['sku', 'hs_code', 'weight_grams', 'option_values', 'family.options'])
-      .select(taxClassOfProduct.as('tax_class'))
+      .select(['category', 'tags', taxClassOfProduct.as('tax_class')])
+      .select(
+        offeredDiscounts({ code: value.code, customer: sql`${value.userId}`, now: value.now }).as(
+          'discounts',
+        ),
+      )
       .select([hasHolds(value.userId).as('is_holding'), hasLapsed(value).as('has_lapsed')])
       .select(
         sql<boolean>`exists (select from sessions where token_hash = ${value.tokenHash})`.as('is_signed_in'),

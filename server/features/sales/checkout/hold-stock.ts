@@ -17,6 +17,9 @@ import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
   findSellable,
   insertionOf,
+  inTries,
+  isReady,
+  usesOf,
   valuesOf,
   type CheckoutValues,
   type NewCheckout,
@@ -54,7 +57,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
  * @param leave called before the provider is asked
- * @returns false if the settings that it was counted by have changed
+ * @returns false if the settings or discounts that it was counted by have changed
  * @throws AppError 422 with the units left, 409 when an older checkout was paid meanwhile, 429 after too many unpaid holds, 503 when busy or the
  * provider cannot be asked
  */
@@ -109,12 +112,15 @@ const holding = prepared(
     >,
   ) => {
     const userId = sql<string>`${value.user_id}`
-    return sql<{ slot: number | null; is_enough: boolean; is_open: boolean; is_current: boolean }>`
+    const condition = sql<boolean>`exists (select from enough) and (select slot from place) is not null`
+    const { ready, noted } = usesOf(value, condition)
+    return sql<Holding>`
     with settings as materialized (
       select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true), ${commitsLate}),
     buyer as materialized (
       select users.id from "users", settings where users.id = ${userId}::uuid for key share of users),
     ${freeSlotOf(userId)},
+    ${ready},
     ${insertHoldsCte(
       {
         userId,
@@ -124,20 +130,22 @@ const holding = prepared(
         now: value.created_at,
         limited: value.limited,
       },
-      sql.table('buyer'),
-      insertionOf(
-        value,
-        sql`(select slot from place)`,
-        sql`exists (select from enough) and (select slot from place) is not null`,
-      ),
+      sql.table('ready'),
+      sql`${noted},
+        opened as (${insertionOf(value, sql`(select slot from place)`, condition)})`,
     )}
     select (select slot from place) as slot, exists (select from enough) as is_enough, exists (select from opened) as is_open,
-      ${isCurrent(sql`${value.pricing}`)} as is_current`
+      ${isCurrent(sql`${value.pricing}`)} as is_current, ${isReady} as is_ready`
   },
 )
 
-/** Maximum number of attempts when several tabs of one buyer take the same slot. */
-const TRIES = 4
+type Holding = {
+  slot: number | null
+  is_enough: boolean
+  is_open: boolean
+  is_current: boolean
+  is_ready: boolean
+}
 
 /** Locks what the statement counts before it begins to read, since new customers hold on other nodes as well. */
 const inTurnOfAll = (app: App, values: Parameters<typeof holding>[1]) =>
@@ -165,14 +173,14 @@ async function hold(
     units: counted.map(({ quantity }) => quantity),
     limited: app.config.rateLimits,
   }
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await (isNew ? inTurnOfAll(app, values) : retried(() => holding(app.db, values)))
-    if (row?.is_open) return 'held'
-    if (row?.is_current === false) return 'outdated'
-    if (row?.slot === null) return 'full'
-    if (!row?.is_enough) return 'short'
-  }
-  return 'full'
+  const row = await inTries(
+    () => (isNew ? inTurnOfAll(app, values) : retried(() => holding(app.db, values))),
+    (tried) =>
+      tried.is_open || !tried.is_current || !tried.is_ready || tried.slot === null || !tried.is_enough,
+  )
+  if (row?.is_open) return 'held'
+  if (row !== undefined && !(row.is_current && row.is_ready)) return 'outdated'
+  return row === undefined || row.slot === null ? 'full' : 'short'
 }
 
 async function refuseTooMuch(app: App, buyer: Buyer, counted: readonly Counted[]): Promise<void> {

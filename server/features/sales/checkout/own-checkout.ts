@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
+import type { Use } from '../discounts/take-discounts.ts'
 import { paidAlready } from './checkout.errors.ts'
 import type { Checkout } from './checkout.store.ts'
 import { closePage } from './settle-checkout.ts'
@@ -48,6 +49,27 @@ export async function findOwnCheckout(
         .filter(({ product_id: held }) => held === productId)
         .reduce((sum, { held }) => sum + held, 0),
   }
+}
+
+/** Closes an account's open checkouts that hold one of these discounts, so that its own open page never keeps it from using a code. */
+export async function closeCheckoutsWith(app: App, userId: string, uses: readonly Use[]): Promise<void> {
+  const open = await app.db
+    .selectFrom('checkouts')
+    .innerJoin('discount_uses', 'checkout_id', 'checkouts.id')
+    .selectAll('checkouts')
+    .distinct()
+    .where('customer', '=', userId)
+    .where('ended', '=', false)
+    .where(
+      'discount_id',
+      'in',
+      uses.map(({ id }) => id),
+    )
+    .where('state', '=', 'open')
+    .where('session_id', 'is not', null)
+    .orderBy('checkouts.id')
+    .execute()
+  for (const checkout of open) await closeOwnCheckout(app, checkout)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { toMajor } from '../../../../contract/currencies.ts'
 import type { QuoteBody, QuoteView } from '../../../../contract/schemas/quote.ts'
 import { rateOf } from '../../../../contract/totals.ts'
+import { codeKey } from '../../../../contract/discounts.ts'
 import { isId } from '../../../base/ids.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { presentApplied } from '../discounts/applied.present.ts'
 import { asksForAddress, currencyOf, placeMissing } from '../pricing/pricing.ts'
 import { findPriced } from '../pricing/pricing.store.ts'
 import { presentTaxes } from '../pricing/taxes.present.ts'
@@ -10,14 +12,23 @@ import type { Shipping, ShippingOption } from '../shipping/shipping.ts'
 import { countedCart } from './count-cart.ts'
 
 /** Counts a cart as the checkout would, in one statement. What is not sold any more is a problem and costs nothing. */
-export async function quote(app: App, { products, place, shippingMethod }: QuoteBody): Promise<QuoteView> {
+export async function quote(
+  app: App,
+  { products, place, shippingMethod, code }: QuoteBody,
+  customer: string | null,
+): Promise<QuoteView> {
   const currency = currencyOf(app)
   const wanted = new Map<string, number>()
   for (const { productId, quantity } of products) {
     const id = productId.toLowerCase()
     wanted.set(id, (wanted.get(id) ?? 0) + quantity)
   }
-  const rows = await findPriced(app.db, [...wanted.keys()].filter(isId))
+  const rows = await findPriced(app.db, {
+    ids: [...wanted.keys()].filter(isId),
+    code: code === undefined ? null : codeKey(code),
+    customer,
+    now: app.clock(),
+  })
   const offered = new Map(rows.map((row) => [row.id, row]))
   const lines = [...wanted].flatMap(([productId, quantity]) => {
     const row = offered.get(productId)
@@ -30,23 +41,29 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
             priceCents: row.price_cents,
             taxClass: row.tax_class,
             grams: row.weight_grams,
+            category: row.category,
+            tags: row.tags,
           },
         ]
   })
-  const counted = countedCart(app, { lines, place, method: shippingMethod })
-  const { subtotalCents, taxCents, amountCents, money, rules, shipping } = counted
+  const discounts = { offered: rows[0]?.discounts ?? [], isAsked: code !== undefined }
+  const counted = countedCart(app, { lines, place, method: shippingMethod, discounts })
+  const { subtotalCents, discountCents, taxCents, amountCents, money, rules, shipping, codeProblem } = counted
   const isPickedUp = shipping?.chosen?.kind === 'pick-up'
   const missing = place === undefined || isPickedUp ? [] : placeMissing(app, place)
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
-    lines: lines.map(({ productId, priceCents, quantity }) => ({
+    lines: lines.map(({ productId, priceCents, quantity }, index) => ({
       productId,
       price: toMajor(priceCents, currency),
       quantity,
+      ...(money.off[index]! > 0 && { discount: toMajor(money.off[index]!, currency) }),
     })),
     selectedItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: toMajor(subtotalCents, currency),
+    ...(discountCents > 0 && { discount: toMajor(discountCents, currency) }),
+    ...(money.discounts && { discounts: presentApplied(money.discounts, currency) }),
     ...(shipping !== null && presentShipping(shipping, currency)),
     tax: toMajor(taxCents, currency),
     taxes: presentTaxes(money, currency),
@@ -58,6 +75,7 @@ export async function quote(app: App, { products, place, shippingMethod }: Quote
       ...(shipping?.isOpen ? ['shippingMethod' as const] : []),
     ],
     problems: [
+      ...(codeProblem === null ? [] : [codeProblem]),
       ...missing.flatMap(({ part, like }) =>
         like === undefined || !place?.[part]
           ? []

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { releaseHolds } from '../../catalogue/stock/holds.store.ts'
+import { releaseUses } from '../discounts/take-discounts.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { findCheckout, type Checkout } from './checkout.store.ts'
 import { placeOrder, type Placed } from './place-order.ts'
@@ -30,11 +31,15 @@ export async function closePage(shop: Shop, checkout: Checkout, sessionId: strin
   return { outcome: 'unpaid', session }
 }
 
-/** Closes the page of a buyer who came back from their open checkout with stock; else the reconciliation does when the hold ends. */
+/** True for a checkout that keeps something from others while it is open: stock, or a use of a discount. */
+export const isReleased = ({ hold_until: until, money }: Pick<Checkout, 'hold_until' | 'money'>): boolean =>
+  until !== null || money?.discounts !== undefined
+
+/** Closes the page of a buyer who came back from their open checkout with stock or a discount; else the reconciliation does when the hold ends. */
 export async function releaseCheckout(app: App, viewer: Viewer, id: string): Promise<void> {
   const checkout = isId(id) ? await findCheckout(app.db, id) : undefined
   if (checkout?.user_id !== viewer.id || checkout.state !== 'open') return
-  if (checkout.hold_until === null || checkout.session_id === null) return
+  if (!isReleased(checkout) || checkout.session_id === null) return
   try {
     await closePage(app, checkout, checkout.session_id)
   } catch (error) {
@@ -55,8 +60,9 @@ export async function expireCheckout(
       .set({ state: 'expired', updated_at: at })
       .where('id', '=', id)
       .where('state', '=', from)
-      .returning(['id', 'hold_until', 'created_at'])
+      .returning(['id', 'hold_until', 'created_at', 'money'])
       .executeTakeFirst()
+    if (expired?.money?.discounts) await releaseUses(tx, expired.id)
     if (expired?.hold_until) await releaseHolds(tx, expired, at)
   })
 }

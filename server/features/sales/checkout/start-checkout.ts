@@ -1,8 +1,9 @@
 import { ownImage } from '../../../../contract/images.ts'
+import { codeKey } from '../../../../contract/discounts.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
 import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { leastCharge } from '../../../../contract/currency-table.ts'
-import { isPickedUp, type Priced, shippingSums, taxSums } from '../../../../contract/totals.ts'
+import { discountBy, isPickedUp, shippingSums, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -19,6 +20,7 @@ import { isPickUp } from '../shipping/shipping.ts'
 import {
   addressNeeded,
   checkoutClosed,
+  codeRefused,
   emptyCart,
   notDelivered,
   priceChanged,
@@ -37,9 +39,10 @@ import {
   MAX_UNPAID,
   type NewCheckout,
 } from './checkout.store.ts'
-import { countedCart } from './count-cart.ts'
+import { type CountedCart, countedCart } from './count-cart.ts'
 import { insertCheckoutWithHolds, type Buyer, type Counted } from './hold-stock.ts'
-import { expireCheckout } from './settle-checkout.ts'
+import { closeCheckoutsWith } from './own-checkout.ts'
+import { expireCheckout, isReleased } from './settle-checkout.ts'
 
 /** Time in ms in which a hosted page can be paid; the provider allows 30 minutes to 24 hours. */
 const CHECKOUT_LIFE = 60 * MINUTE
@@ -59,14 +62,7 @@ export async function startCheckout(
   leave: () => void,
 ): Promise<CheckoutView> {
   refuseWhileClosed(app, buyer)
-  let written = await writeCheckout(app, buyer, body, leave)
-  if (written === null) {
-    // Another node has changed how prices are made.
-    await app.settingsReloaded()
-    written = await writeCheckout(app, buyer, body, leave)
-  }
-  if (written === null) throw pricesChanging()
-  const { checkout, address } = written
+  const { checkout, address } = await writeCurrent(app, buyer, body, leave)
   leave()
   const session = await openSession(app, checkout, address)
   const attached = await attachSession(app.db, checkout.id, session.id)
@@ -80,20 +76,52 @@ export async function startCheckout(
   }
 }
 
+/** How often a cart is counted again: by new settings, or because others were faster to a discount. */
+const RECOUNTS = 3
+
+async function writeCurrent(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void): Promise<Written> {
+  for (let left = RECOUNTS; ; left -= 1) {
+    const written = await writeCheckout(app, buyer, body, leave)
+    if (written !== null) return written
+    if (left === 0) throw pricesChanging()
+    await app.settingsReloaded()
+  }
+}
+
 /** Admins may try a purchase before the shop opens. */
 function refuseWhileClosed({ settings }: App, { role }: Buyer): void {
   if (settings.get('shop.isClosed') && role !== 'admin')
     throw new AppError(403, 'shop_closed', 'The shop is not open yet.')
 }
 
-/** Counts the cart and writes its checkout; `null` if it was counted by settings that have changed. */
-async function writeCheckout(app: App, buyer: Buyer, body: CheckoutBody, leave: () => void) {
+type Written = { checkout: NewCheckout; address: DeliveryView | null }
+
+/** Counts the cart and writes its checkout; `null` if it was counted by settings or discounts that have changed. */
+async function writeCheckout(
+  app: App,
+  buyer: Buyer,
+  body: CheckoutBody,
+  leave: () => void,
+  mayClose = true,
+): Promise<Written | null> {
   const address = addressOf(app, body)
-  const { lines, priced, counted } = await sellableLines(app, buyer, body.products)
-  const method = body.shippingMethod
-  const checkout = newCheckout(app, buyer, { lines, priced, address, method, holds: counted.length > 0 })
+  const { lines, priced, counted, offered } = await sellableLines(app, buyer, body)
+  const cart = countedCart(app, {
+    lines: priced,
+    place: address ?? undefined,
+    method: body.shippingMethod,
+    discounts: { offered, isAsked: body.code !== undefined },
+  })
+  refuseUncounted(cart)
+  const checkout = newCheckout(app, buyer, { lines, cart, holds: counted.length > 0 })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
+  if (mayClose && cart.isHeld) {
+    leave()
+    await closeCheckoutsWith(app, buyer.id, cart.uses)
+    // What they held is free now.
+    return writeCheckout(app, buyer, body, leave, false)
+  }
   const isWritten =
     counted.length === 0
       ? await insertCheckout(app, checkout)
@@ -127,6 +155,7 @@ async function openSession(
       email: checkout.email,
       currency: checkout.currency,
       lines: checkout.lines,
+      off: checkout.money && { lines: checkout.money.off, by: discountBy(checkout.money) },
       shipping: checkout.money === null ? [] : shippingSums(checkout.money),
       taxes: taxSums({ taxCents: checkout.tax_cents }, checkout.money),
       included: includedTaxes(checkout),
@@ -136,13 +165,20 @@ async function openSession(
       colour: app.settings.get('shop.colours').main,
       deliveryCountries: isPickedUp(checkout.money) ? [] : app.settings.get('orders.countries'),
       address,
-      holds: checkout.hold_until !== null,
+      holds: isReleased(checkout),
       asksBilling: app.settings.get('invoices.issue') !== 'off',
     })
   } catch (error) {
-    if (checkout.hold_until !== null && isRefusal(error)) await expireCheckout(app, checkout.id)
+    if (isReleased(checkout) && isRefusal(error)) await expireCheckout(app, checkout.id)
     throw error
   }
+}
+
+/** @throws AppError 422 for a code that is not valid or over, and for a cart that cannot be sent as it is wanted */
+function refuseUncounted({ codeProblem, shipping }: CountedCart): void {
+  if (codeProblem !== null && codeProblem.code !== 'code_unused') throw codeRefused(codeProblem)
+  if (shipping?.fault) throw notSent(shipping.fault)
+  if (shipping?.isOpen) throw shippingNeeded()
 }
 
 /** Compares what the browser showed with what is charged. A line without a price is not compared, nor a cart without a total. */
@@ -167,20 +203,17 @@ function refuseAmount({ amount_cents: amountCents, currency, money }: NewCheckou
 
 type Cart = {
   lines: CheckoutLine[]
-  priced: (Priced & { grams: number | null })[]
-  address: DeliveryView | null
-  /** The name of a delivery method. */
-  method: string | undefined
+  cart: CountedCart
   holds: boolean
 }
 
-function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
-  const { lines, priced, address, method, holds } = cart
+function newCheckout(
+  app: App,
+  buyer: Viewer,
+  { lines, cart: { uses, ...totals }, holds }: Cart,
+): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
-  const { shipping, ...totals } = countedCart(app, { lines: priced, place: address ?? undefined, method })
-  if (shipping?.fault) throw notSent(shipping.fault)
-  if (shipping?.isOpen) throw shippingNeeded()
   const currency = currencyOf(app)
   return {
     id: newId(),
@@ -193,8 +226,10 @@ function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
     lines,
     money: totals.kept,
     pricing: pricingVersion(app),
+    uses,
     created_at: now,
-    expires_at: within(holds ? HOLDING_LIFE : CHECKOUT_LIFE),
+    // A use of a discount is held like stock.
+    expires_at: within(holds || uses.length > 0 ? HOLDING_LIFE : CHECKOUT_LIFE),
     hold_until: holds
       ? within(Math.min(HOLDING_LIFE, app.settings.get('orders.holdMinutes') * MINUTE))
       : null,
@@ -202,17 +237,18 @@ function newCheckout(app: App, buyer: Viewer, cart: Cart): NewCheckout {
 }
 
 /** Reads present names, pictures and prices; the same product twice becomes one line. */
-async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['products']) {
+async function sellableLines(app: App, buyer: Buyer, { products: wanted, code }: CheckoutBody) {
   if (wanted.length === 0) throw emptyCart()
   const quantities = mergedQuantities(wanted)
-  const rows = await findSellable(app, buyer, [...quantities.keys()])
+  const key = code === undefined ? null : codeKey(code)
+  const rows = await findSellable(app, buyer, [...quantities.keys()], key)
   if (rows.some(({ is_signed_in: isSignedIn }) => !isSignedIn)) throw notSignedIn()
   if (app.config.rateLimits && rows.some(({ unpaid }) => unpaid >= MAX_UNPAID)) throw tooManyUnpaid()
-  const offered = new Map(rows.map((row) => [row.id, row]))
+  const found = new Map(rows.map((row) => [row.id, row]))
   const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
   const counted: Counted[] = []
   const lines = [...quantities].map(([id, quantity]) => {
-    const product = offered.get(id)
+    const product = found.get(id)
     if (!product) throw unknownProduct(id, indexOf(id))
     const { name, image, price_cents: priceCents, order_most: most } = product
     if (most !== null && quantity > most) throw tooManyOfOne({ name, index: indexOf(id), most })
@@ -229,13 +265,11 @@ async function sellableLines(app: App, buyer: Buyer, wanted: CheckoutBody['produ
       })
     return { productId: id, name, image: ownImage(image), priceCents, quantity, ...toldApart(product) }
   })
-  const priced = lines.map(({ productId, priceCents, quantity }) => ({
-    priceCents,
-    quantity,
-    taxClass: offered.get(productId)?.tax_class,
-    grams: offered.get(productId)?.weight_grams ?? null,
-  }))
-  return { lines, priced, counted }
+  const priced = lines.map(({ productId, priceCents, quantity }) => {
+    const { tax_class: taxClass, weight_grams: grams, category, tags } = found.get(productId)!
+    return { productId, priceCents, quantity, taxClass, grams, category, tags }
+  })
+  return { lines, priced, counted, offered: rows[0]?.discounts ?? [] }
 }
 
 type Sold = Pick<

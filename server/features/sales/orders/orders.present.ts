@@ -3,8 +3,10 @@ import { ownImage } from '../../../../contract/images.ts'
 import { DEFAULT_CURRENCY, toMajor } from '../../../../contract/currencies.ts'
 import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
+import { discountOf } from '../../../../contract/totals.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import type { Reader } from '../delivery/delivery.present.ts'
+import { presentApplied } from '../discounts/applied.present.ts'
 import { presentTaxes } from '../pricing/taxes.present.ts'
 import type { OrderLineRow, OrderWithLines } from './orders.store.ts'
 
@@ -33,11 +35,12 @@ const inCurrency = ({ currency }: Pick<OrderWithLines, 'currency'>) =>
 /** How the order was counted, where the shop has set its taxes. */
 function countedBy({ money, currency }: Pick<OrderWithLines, 'money' | 'currency'>) {
   if (money === null) return {}
-  const discount = money.off.reduce((sum, cents) => sum + cents, 0)
+  const discount = discountOf(money)
   return {
     ...(money.included && { taxIncluded: true as const }),
     taxes: presentTaxes(money, currency),
     ...(discount > 0 && { discount: toMajor(discount, currency) }),
+    ...(money.discounts && { discounts: presentApplied(money.discounts, currency) }),
     ...((money.shippingCents > 0 || money.delivery) && { shipping: toMajor(money.shippingCents, currency) }),
     ...(money.delivery && { shippingMethod: money.delivery }),
   }

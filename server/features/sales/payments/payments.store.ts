@@ -67,13 +67,14 @@ export async function findOpenOf(db: Db, sessions: Named[], until: Date): Promis
   return db.selectFrom('checkouts').selectAll().where(openOf(sessions, until)).execute()
 }
 
-/** Marks checkouts without stock as expired whose sessions have expired at the provider. */
+/** Marks checkouts without stock and discount as expired whose sessions have expired at the provider. */
 export async function expireOpenOf(db: Db, sessions: Named[], until: Date, at: Date): Promise<void> {
   await db
     .updateTable('checkouts')
     .set({ state: 'expired', updated_at: at })
     .where(openOf(sessions, until))
     .where('hold_until', 'is', null)
+    .where(sql<boolean>`money->'discounts' is null`)
     .execute()
 }
 

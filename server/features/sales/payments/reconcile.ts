@@ -76,7 +76,7 @@ async function settleComplete(shop: Shop, sessions: ProviderSession[], until: Da
   })
 }
 
-/** Checkouts that hold stock are expired one by one, because each returns its stock. */
+/** Checkouts that hold stock or a discount are expired one by one, because each gives it back. */
 async function expireListed(shop: Shop, sessions: ProviderSession[], until: Date): Promise<void> {
   await expireOpenOf(shop.db, sessions, until, shop.clock())
   const holding = await findOpenOf(shop.db, sessions, until)

@@ -4,12 +4,21 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { CheckoutView, OrderAnswer, type OrderView } from '../../../../contract/schemas/order.ts'
 import { DEFAULT_ZONE } from '../../../../contract/taxes.ts'
+import type { DiscountKind } from '../../../../contract/totals.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 
 type Case = {
   name: string
   settings: Record<string, unknown>
-  cart: { price: number; quantity: number; taxClass?: 'reduced' | 'zero'; weightGrams?: number }[]
+  cart: {
+    price: number
+    quantity: number
+    taxClass?: 'reduced' | 'zero'
+    weightGrams?: number
+    tags?: string[]
+  }[]
+  /** An automatic one. */
+  discount?: { kind: DiscountKind; percent?: number; amount?: number; minimum?: number; tag?: string }
   /** The name of the delivery method. */
   method?: string
   place?: { country: string; state?: string; postalCode?: string }
@@ -21,6 +30,8 @@ type Case = {
   }[]
   expected: {
     subtotal: number
+    discount?: number
+    lineDiscounts?: number[]
     shipping?: number
     tax: number
     total: number
@@ -30,7 +41,9 @@ type Case = {
 }
 
 /** Sums in the smallest unit. */
-const cases: Case[] = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8'))
+const cases: Case[] = ['cases.json', 'discount-cases.json'].flatMap((name) =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')),
+)
 
 const shop = await openPaymentShop()
 const admin = await shop.buyer('admin')
@@ -71,7 +84,7 @@ const setOf = async ({ 'tax.zones': zones, ...settings }: Case['settings']) =>
   })
 
 /** Nothing is sold any more, so that the currency may change. */
-const forget = () => sql`truncate orders, checkouts, products cascade`.execute(shop.db)
+const forget = () => sql`truncate orders, checkouts, products, discounts cascade`.execute(shop.db)
 
 const address = {
   name: 'Ada Lund',
@@ -98,23 +111,34 @@ afterEach(async () => {
 /** A cart of new products, in the shape of calls. */
 async function cartOf(lines: Case['cart']) {
   const products = []
-  for (const { price, quantity, taxClass = null, weightGrams = null } of lines) {
+  for (const { price, quantity, taxClass = null, weightGrams = null, tags = [] } of lines) {
     const { id: productId } = await shop.world.product({
       price_cents: price,
       tax_class: taxClass,
       weight_grams: weightGrams,
+      tags,
     })
     products.push({ productId, quantity })
   }
   return products
 }
 
+const giveAway = ({ kind, percent, amount, minimum, tag }: NonNullable<Case['discount']>) =>
+  shop.world.discount({
+    kind,
+    percent_hundredths: percent === undefined ? null : percent * 100,
+    amount_cents: amount ?? null,
+    minimum_cents: minimum ?? 0,
+    scope: JSON.stringify(tag === undefined ? {} : { tags: [tag] }),
+  })
+
 describe('prices by place', () => {
   it.each(cases)('$name', async (money) => {
-    const { settings, cart, place = { country: 'US' }, method, refunds = [], expected } = money
+    const { settings, cart, place = { country: 'US' }, method, discount, refunds = [], expected } = money
     await setOf(settings)
     const currency = (settings['money.currency'] as string | undefined) ?? 'usd'
     const major = (cents: number) => toMajor(cents, currency)
+    if (discount !== undefined) await giveAway(discount)
     const products = await cartOf(cart)
     const wanted = { products, place, ...(method && { shippingMethod: method }) }
     const quote = (await shop.call('POST', '/api/cart/quote', {}, wanted)).json()
@@ -132,6 +156,9 @@ describe('prices by place', () => {
       ...shipping,
       problems: [],
     })
+    expect(quote.discount).toBe(expected.discount ? major(expected.discount) : undefined)
+    const off = quote.lines.map((line: { discount?: number }) => toMinor(line.discount ?? 0, currency))
+    expect(off).toEqual(expected.lineDiscounts ?? cart.map(() => 0))
     const buyer = await shop.buyer()
     const opened = await buyer.checkOut(products, {
       delivery: { ...address, ...place },
@@ -152,7 +179,8 @@ describe('prices by place', () => {
       amount: major(expected.total),
       ...(method && { shipping: major(expected.shipping ?? 0), shippingMethod: { name: method } }),
     })
-    const isDefault = Object.keys(settings).length === 0
+    const isDefault = Object.keys(settings).length === 0 && !expected.discount
+    expect(order.discount).toBe(quote.discount)
     expect(order.taxes).toEqual(isDefault ? undefined : taxes)
     expect(order.currency).toBe(named)
 

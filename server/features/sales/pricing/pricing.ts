@@ -3,6 +3,7 @@ import { partsMissing, tellsPlaces, type Destination } from '../../../../contrac
 import { rulesAt } from '../../../../contract/taxes.ts'
 import {
   countCart,
+  type Further,
   LEGACY,
   type Money,
   type Priced,
@@ -39,7 +40,7 @@ export const rulesOf = ({ settings }: Shop, destination: Destination = settings.
   rulesAt({ included: settings.get('money.included'), zones: settings.get('tax.zones') }, destination)
 
 /**
- * Counts a cart; `kept` is what its checkout keeps: `null` where that is `LEGACY` without a delivery method.
+ * Counts a cart; `kept` is what its checkout keeps: `null` where that is `LEGACY` without delivery method and discount.
  *
  * @param option how it is delivered; `null` where the shop has no methods, or none that is chosen
  */
@@ -47,11 +48,13 @@ export function price(
   lines: readonly Priced[],
   rules: Rules,
   option: ShippingOption | null,
+  discounted: Pick<Further, 'off' | 'discounts'>,
 ): Totals & { kept: Money | null } {
   const shipping =
     option === null ? {} : { shippingCents: option.cents, delivery: { name: option.name, kind: option.kind } }
-  const totals = countCart(lines, rules, shipping)
-  return { ...totals, kept: rules === LEGACY && option === null ? null : totals.money }
+  const totals = countCart(lines, rules, { ...shipping, ...discounted })
+  const isPlain = rules === LEGACY && option === null && totals.money.discounts === undefined
+  return { ...totals, kept: isPlain ? null : totals.money }
 }
 
 /** How often the settings that prices are made by have been saved, as this node knows them. */

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { PAPER } from '../../../../brand/colours.ts'
+import { formatMinor } from '../../../../contract/currencies.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { Cents } from '../../../../contract/money.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
@@ -14,6 +15,8 @@ export type Offer = {
   lines: readonly CheckoutLine[]
   /** What delivery costs, if the shop has methods. */
   shipping?: readonly Sum[]
+  /** What each line costs less, and by which code or automatic discount. */
+  off?: { lines: readonly Cents[]; by: string } | null
   /** Taxes on top of the prices. */
   taxes: readonly Sum[]
   /** The taxes within the prices, as a sentence. */
@@ -99,15 +102,18 @@ function lineItems(offer: Offer) {
   const isFull = offer.lines.length > room
   const shown = isFull ? offer.lines.slice(0, room - 1) : offer.lines
   const rest = offer.lines.slice(shown.length)
-  const others = { label: `${rest.length} more products`, cents: goodsOf(rest) }
+  const others = { label: `${rest.length} more products`, cents: goodsOf(rest) - offOf(offer, shown.length) }
   return [
-    ...shown.map((line) => lineItem(offer, line)),
+    ...shown.map((line, index) => lineItem(offer, line, offer.off?.lines[index] ?? 0)),
     ...[...(isFull ? [others] : []), ...shipping, ...taxes].map((sum) => sumItem(offer, sum)),
   ]
 }
 
 const goodsOf = (lines: readonly CheckoutLine[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+const offOf = ({ off }: Offer, from: number): Cents =>
+  off?.lines.slice(from).reduce((sum, cents) => sum + cents, 0) ?? 0
 
 /** No line for what is zero, such as a tax of a subtotal below ten cents. */
 const charged = (sums: readonly Sum[]): Sum[] => sums.filter(({ cents }) => cents > 0)
@@ -124,14 +130,25 @@ function taxLines(offer: Offer, room: number): Sum[] {
   ]
 }
 
-const lineItem = ({ currency, publicUrl }: Offer, line: CheckoutLine) => ({
-  quantity: line.quantity,
-  price_data: {
-    currency,
-    unit_amount: line.priceCents,
-    product_data: { name: line.name, images: absoluteImages(publicUrl, line.image) },
-  },
-})
+const lineItem = ({ currency, publicUrl, off }: Offer, line: CheckoutLine, offCents: Cents) => {
+  const { name, image, priceCents, quantity } = line
+  const images = absoluteImages(publicUrl, image)
+  if (offCents === 0)
+    return {
+      quantity,
+      price_data: { currency, unit_amount: priceCents, product_data: { name, images } },
+    }
+  const description = `${quantity} × ${formatMinor(priceCents, currency)}, −${formatMinor(offCents, currency)} ${off?.by}`
+  return {
+    // What is left of several units need not be a whole number each.
+    quantity: 1,
+    price_data: {
+      currency,
+      unit_amount: priceCents * quantity - offCents,
+      product_data: { name: quantity === 1 ? name : `${quantity} × ${name}`, description, images },
+    },
+  }
+}
 
 const sumItem = ({ currency }: Offer, { label, cents }: Sum) => ({
   quantity: 1,

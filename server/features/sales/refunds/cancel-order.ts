@@ -10,6 +10,7 @@ import { recheckPurchases } from '../../catalogue/reviews/verified.store.ts'
 import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
+import { releaseUses } from '../discounts/take-discounts.ts'
 import { insertEvent } from '../delivery/events.store.ts'
 import { ordersWithOpenClaims, ordersWithParcels } from '../delivery/shipments.store.ts'
 import { refundsOf, refundableOf } from '../orders/order-refunds.store.ts'
@@ -67,6 +68,7 @@ export async function cancelOrder(
       .where('id', '=', order.id)
       .execute()
     if (order.user_id !== null) await endHoldsOfNew(tx, order.user_id, holding, at)
+    if (order.money?.discounts) await releaseUses(tx, order.checkout_id)
     if (amountCents > 0) await addRefunded(tx, order.id, amountCents)
     const actor = isAdmin ? viewer : null
     const changed = restock ? await returnUnits(tx, { order, lines, refunds, units, actor, at }) : []

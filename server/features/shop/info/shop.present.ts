@@ -14,10 +14,17 @@ import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { themeOf } from './theme.ts'
 
+type Found = {
+  pages: LegalPage[]
+  categories: readonly ShownCategory[]
+  /** Whether any may be taken now or later, and any with a code. */
+  discounts: { any: boolean; code: boolean }
+}
+
 /** Picks the fields of the shop that every page gets. */
 export function presentShop(
   settings: Settings,
-  { pages, categories }: { pages: LegalPage[]; categories: readonly ShownCategory[] },
+  { pages, categories, discounts }: Found,
   now: Date,
 ): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
@@ -41,7 +48,7 @@ export function presentShop(
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
-    ...presentMoney(settings),
+    ...presentMoney(settings, discounts),
     ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
     legal: {
       about: legalLines(settings),
@@ -62,14 +69,15 @@ function footerColumns(settings: Settings, withdraws: boolean): ShopView['footer
 }
 
 /** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */
-function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
+function presentMoney(settings: Settings, discounts: Found['discounts']): Pick<ShopView, 'money'> {
   const currency = settings.get('money.currency')
   const note = settings.get('money.note')
   const priceSteps = settings.get('money.priceSteps')
   const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
   const rules = rulesOf({ settings })
+  const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps
   const quotes = asksForQuotes({ settings })
-  if (rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps && !quotes) return {}
+  if (isPlain && !quotes && !discounts.any) return {}
   return {
     money: {
       currency,
@@ -79,9 +87,9 @@ function presentMoney(settings: Settings): Pick<ShopView, 'money'> {
       ...(hasSteps && { priceSteps: [...priceSteps] }),
       ...(asksForAddress({ settings }) && { asks: 'address' as const }),
       ...(settings.get('delivery.zones').length > 0 && { delivery: presentDelivery(settings) }),
-      ...(quotes
-        ? { quotes: true as const, place: { ...settings.get('money.place') } }
-        : { tax: presentRules(rules) }),
+      ...((quotes || discounts.any) && { quotes: true as const }),
+      ...(discounts.code && { codes: true as const }),
+      ...(quotes ? { place: { ...settings.get('money.place') } } : { tax: presentRules(rules) }),
     },
   }
 }

@@ -9,6 +9,7 @@ import { countriesDelivered, shippingRules } from '../../../platform/shipping-ru
 import { LEGAL_PAGES } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
 import { shownCategories } from '../../catalogue/categories/categories.store.ts'
+import { discountsOn } from '../../sales/discounts/discounts.store.ts'
 import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
@@ -26,7 +27,9 @@ export async function shopRoutes(app: App) {
       tags: () => [CONTENTS],
       make: async () => {
         const [pages, { all }] = [await legalPagesOf(app), await shownCategories(app.db)]
-        return presentShop(app.settings, { pages, categories: all }, app.clock())
+        const now = app.clock()
+        const discounts = await discountsOn(app.db, now)
+        return presentShop(app.settings, { pages, categories: all, discounts }, now)
       },
     }),
   )

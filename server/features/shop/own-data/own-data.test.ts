@@ -22,6 +22,7 @@ const NOBODYS: Record<string, string> = {
   best_sellers: 'sums',
   settings: 'of the shop',
   invoice_series: 'counters',
+  discounts: 'of the shop',
   redirects: 'addresses of the shop',
   missing_paths: 'addresses alone, without who asked',
   contents: 'addresses of the shop’s pages',

@@ -3,6 +3,7 @@ import { auditPlace } from '../../../history/audit/audit.personal-data.ts'
 import { accountPlace } from '../../people/accounts/accounts.personal-data.ts'
 import { claimPlace } from '../../sales/claims/claims.personal-data.ts'
 import { checkoutPlace } from '../../sales/checkout/checkout.personal-data.ts'
+import { discountPlace } from '../../sales/discounts/discounts.personal-data.ts'
 import { contactPlace } from '../../messages/contact/contact.personal-data.ts'
 import { deliveryPlace } from '../../sales/delivery/delivery.personal-data.ts'
 import { imagePlace } from '../../catalogue/images/images.personal-data.ts'
@@ -28,6 +29,7 @@ export const PLACES: readonly PersonalPlace[] = [
   reviewPlace,
   productPlace,
   checkoutPlace,
+  discountPlace,
   deliveryPlace,
   invoicePlace,
   refundPlace,

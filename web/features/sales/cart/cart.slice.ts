@@ -34,7 +34,7 @@ export type CartState = {
   taxes: { label: string; amount: number }[]
   included: boolean
   currency: string
-  /** How it is counted; `null` where the place decides, and the server counts. */
+  /** How it is counted; `null` where the place decides or a discount may be taken, and the server counts. */
   rules: Rules | null
   /** The shop's, whose tax classes products take. */
   categories: ShopView['categories']
@@ -99,11 +99,11 @@ function recount(cart: CartState) {
   cart.grandTotal = major(totals.amountCents)
 }
 
-/** `null` where the place decides. */
+/** `null` where the server counts. */
 function rulesOf(money: ShopMoney | undefined): Rules | null {
   if (money === undefined) return LEGACY
-  if (money.tax === undefined) return null
-  const { standard, reduced, second, zero, shipping } = money.tax
+  if (money.quotes) return null
+  const { standard, reduced, second, zero, shipping } = money.tax!
   const parts = (taxes: typeof standard) =>
     taxes.map(({ label, rate }) => ({ label, ppm: Math.round(rate * PPM_OF_PERCENT) }))
   return {

@@ -18,5 +18,6 @@ export const AUDIT_KINDS = [
   'invoice',
   'category',
   'discount',
+  'lot',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

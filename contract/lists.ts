@@ -101,5 +101,9 @@ export const DISCOUNT_LIST = listShape({
   sorts: ['newest'],
   filter: { name: 'state', values: DISCOUNT_STATES },
 })
+export const LOT_LIST = listShape({ rows: 'lots', sorts: ['newest'] })
+
+/** What was sold of a lot. */
+export const TRACE_LIST = listShape({ rows: 'orders', sorts: ['newest'] })
 
 export const REDIRECT_LIST = listShape({ rows: 'redirects', sorts: ['newest'] })

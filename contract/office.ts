@@ -9,4 +9,7 @@ export const MY_DATA_PAGE = '/dashboard/data'
 /** Messages of the contact form. */
 export const MESSAGES_PAGE = '/dashboard/admin/messages'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
+export const LOTS_PAGE = '/dashboard/admin/lots'
+/** Labels of orders, whose numbers `ids` names. */
+export const PASSPORTS_PAGE = '/dashboard/admin/passports'
 export const CATEGORIES_PAGE = '/dashboard/admin/categories'

@@ -21,6 +21,8 @@ export const PLANT_BOUNDS = {
   waterDays: 365,
   celsius: { least: -60, most: 40 },
   latinName: 120,
+  cultivar: 60,
+  grownIn: 60,
   care: 2_000,
   source: 500,
 } as const

@@ -8,6 +8,7 @@ export const SETTING_GROUPS = {
   invoices: 'Invoices',
   email: 'E-mail',
   legal: 'Legal',
+  trade: 'Plant trade',
   notifications: 'Notifications',
   content: 'Content',
 } as const

@@ -22,6 +22,8 @@ import { addImages } from './features/catalogue/images/images.plugin.ts'
 import { careRoutes } from './features/sales/care/care.routes.ts'
 import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { claimRoutes } from './features/sales/claims/claims.routes.ts'
+import { lotRoutes } from './features/catalogue/lots/lots.routes.ts'
+import { passportRoutes } from './features/sales/passports/passports.routes.ts'
 import { deliveryRoutes } from './features/sales/delivery/admin/delivery.routes.ts'
 import { shippingRiskRoutes } from './features/sales/delivery/admin/shipping-risks.routes.ts'
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
@@ -289,6 +291,8 @@ async function addFeatures(
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
   await app.register(careRoutes)
+  await app.register(lotRoutes)
+  await app.register(passportRoutes)
   await app.register(bulkOrderRoutes)
   await app.register(deliveryRoutes)
   await app.register(shippingRiskRoutes)

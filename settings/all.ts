@@ -12,6 +12,7 @@ import { NOTIFICATIONS } from './notifications.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
 import { type Fact, isFact, type Setting } from './setting.ts'
+import { TRADE } from './trade.ts'
 
 const DECLARED = {
   ...GENERAL,
@@ -23,6 +24,7 @@ const DECLARED = {
   ...EMAIL,
   ...EMAIL_TEXTS,
   ...LEGAL,
+  ...TRADE,
   ...NOTIFICATIONS,
   ...CONTENT,
 }
@@ -37,6 +39,7 @@ export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>
   invoices: INVOICES,
   email: { ...EMAIL, ...EMAIL_TEXTS },
   legal: LEGAL,
+  trade: TRADE,
   notifications: NOTIFICATIONS,
   content: CONTENT,
 }

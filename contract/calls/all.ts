@@ -17,6 +17,7 @@ import { finderCalls } from './finder.ts'
 import { imageCalls } from './images.ts'
 import { invoiceCalls } from './invoices.ts'
 import { loginCalls } from './login.ts'
+import { lotCalls, passportCalls } from './lots.ts'
 import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
@@ -67,12 +68,14 @@ export const allCalls = {
   ...imageCalls,
   ...invoiceCalls,
   ...loginCalls,
+  ...lotCalls,
   ...messageCalls,
   ...moderationCalls,
   ...officeCalls,
   ...orderCalls,
   ...overviewCalls,
   ...ownDataCalls,
+  ...passportCalls,
   ...pageCalls,
   ...paymentCalls,
   ...pictureCalls,

@@ -38,5 +38,11 @@ export const OfficeWaitingView = ToDoView.pick({
   claimsOpen: true,
   emailsFailed: true,
   paymentsDiffering: true,
-}).meta({ id: 'OfficeWaiting' })
+})
+  .extend({
+    labels: z.enum(['plants', 'box']).optional().meta({
+      description: 'the labels of orders: `box` for box labels alone; missing in a shop without either',
+    }),
+  })
+  .meta({ id: 'OfficeWaiting' })
 export type OfficeWaitingView = z.infer<typeof OfficeWaitingView>

@@ -31,6 +31,9 @@ export const OrderLineView = z.object({
     .number()
     .optional()
     .meta({ description: 'of these, units that were refunded; of a single order' }),
+  lot: z.string().optional().meta({
+    description: 'code of the lot of plants that it was packed from; of a single order, for admins only',
+  }),
 })
 export type OrderLineView = z.infer<typeof OrderLineView>
 

@@ -31,6 +31,10 @@ const facts = {
     .meta({ description: 'days between two waterings in summer' }),
   care: text(PLANT_BOUNDS.care).nullish(),
   source: text(PLANT_BOUNDS.source).nullish().meta({ description: 'source of the facts' }),
+  cultivar: text(PLANT_BOUNDS.cultivar)
+    .nullish()
+    .meta({ description: 'apart from the botanical name, without quotation marks' }),
+  grownIn: text(PLANT_BOUNDS.grownIn).nullish().meta({ description: 'state or country' }),
 }
 
 const isIn = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
@@ -78,6 +82,8 @@ export const PlantFactsView = z
     waterDays: z.number().optional(),
     care: z.string().optional(),
     source: z.string().optional(),
+    cultivar: z.string().optional(),
+    grownIn: z.string().optional(),
   })
   .meta({ id: 'PlantFacts' })
 export type PlantFactsView = z.infer<typeof PlantFactsView>

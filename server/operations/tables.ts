@@ -32,6 +32,7 @@ export const TABLES = [
   'stock_holds',
   'stock_movements',
   'orders',
+  'lots',
   'order_lines',
   'order_deliveries',
   'order_billing',

@@ -139,6 +139,9 @@ type PlantFactsTable = {
   care: string | null
   /** The source of these facts; required where they say something about safety. */
   source: string | null
+  /** The cultivar apart from the botanical name, and the state or country where it was grown. */
+  cultivar: Generated<string | null>
+  grown_in: Generated<string | null>
   version: Generated<number>
   updated_at: Date
 }

@@ -18,6 +18,7 @@ export type SalesTables = {
   discount_uses: DiscountUseTable
   orders: OrderTable
   order_lines: OrderLineTable
+  lots: LotTable
   order_deliveries: OrderDeliveryTable
   shipments: ShipmentTable
   shipping_risks: ShippingRiskTable
@@ -152,6 +153,26 @@ type OrderLineTable = {
   quantity: number
   /** Paid units of the line that were missing. */
   short: Generated<number>
+  /** The lot of plants that it was packed from. */
+  lot_id: Generated<string | null>
+}
+
+/** Plants of one product as they came from a grower; kept when the product is deleted, whose name it notes. */
+type LotTable = {
+  id: string
+  product_id: string
+  product_name: string
+  code: string
+  supplier: string
+  /** The number on the supplier's own passport. */
+  supplier_passport: string
+  /** Two letters, as in ISO 3166; empty while unknown. */
+  origin: string
+  /** A day such as `2026-11-29`. */
+  received_on: string | null
+  units: number | null
+  created_at: Date
+  updated_at: Date
 }
 
 type OrderDeliveryTable = {

@@ -4,6 +4,7 @@ import type { claimCalls } from '../../../contract/calls/claims.ts'
 import type { deliveryCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
 import type { discountCalls } from '../../../contract/calls/discounts.ts'
 import type { invoiceCalls } from '../../../contract/calls/invoices.ts'
+import type { lotCalls, passportCalls } from '../../../contract/calls/lots.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
 import type { refundCalls } from '../../../contract/calls/refunds.ts'
@@ -36,6 +37,9 @@ const frost = {
 
 const newOrder = async ({ world, owner, product }: Scene): Promise<string> =>
   (await world.order({ user: owner, lines: [{ product }] })).id
+
+const newLot = async ({ ask, product }: Scene): Promise<string> =>
+  (await ask('admin', 'POST /api/lots', { body: { productId: product.id, code: newId() } }))._id
 
 /** An order of the owner that has left, with its parcel. */
 async function shippedOrder(scene: Scene) {
@@ -73,6 +77,8 @@ type SalesCalls = typeof bulkOrderCalls &
   typeof paymentCalls &
   typeof providerCalls &
   typeof refundCalls &
+  typeof lotCalls &
+  typeof passportCalls &
   typeof shippingRiskCalls
 
 export const salesRows: RowsOf<SalesCalls> = {
@@ -150,6 +156,34 @@ export const salesRows: RowsOf<SalesCalls> = {
   },
   'GET /api/orders/order/:id': { who: 'owner or admin', refusal: 404, given: theOrder, statements: 2 },
   'GET /api/orders/:id/care': { who: 'owner or admin', refusal: 404, given: theOrder, statements: 4 },
+  'GET /api/lots': { who: 'admin', statements: 2 },
+  'POST /api/lots': {
+    who: 'admin',
+    given: ({ product }) => ({ body: { productId: product.id, code: newId() } }),
+    statements: 6,
+  },
+  'PATCH /api/lots/:id': {
+    who: 'admin',
+    given: async (scene) => ({ id: await newLot(scene), body: { origin: 'NL' } }),
+    statements: 7,
+  },
+  'DELETE /api/lots/:id': {
+    who: 'admin',
+    given: async (scene) => ({ id: await newLot(scene) }),
+    statements: 7,
+  },
+  'GET /api/lots/orders': { who: 'admin', given: { code: 'L-118' }, statements: 2 },
+  'GET /api/lots/orders.csv': { who: 'admin', confirm: true, given: { code: 'L-118' }, statements: 2 },
+  'GET /api/orders/:id/passports': { who: 'admin', given: theOrder, statements: 3 },
+  'PUT /api/orders/:id/lots': {
+    who: 'admin',
+    given: async (scene) => ({
+      ...theOrder(scene),
+      body: { lots: [{ position: 0, lotId: await newLot(scene) }] },
+    }),
+    // Its order page is read again.
+    statements: 11,
+  },
   'PATCH /api/orders/update-order-status/:id': {
     who: 'admin',
     given: (scene) => ({ ...theOrder(scene), body: { status: 'shipped', shipment: parcel } }),

@@ -5,7 +5,7 @@ import type { OfficeWaitingView } from '../../../contract/schemas/office.ts'
 import { NavLink } from '../../routing/Link.tsx'
 import { useGetShopInfoQuery } from '../../api/shop.api.ts'
 import { useViewer } from '../people/login/use-viewer.ts'
-import { useGetWaitingQuery } from './office.api.ts'
+import { useGetWaitingQuery } from '../../api/office.api.ts'
 import { ACCOUNT_LINKS, OFFICE_GROUPS, type LinkGroup, type SecondLink } from './second-links.ts'
 
 /** Milliseconds between two looks at what waits. */
@@ -34,7 +34,10 @@ export function SecondNav({ search }: { search: ReactNode }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read from the document
   }, [pathname])
 
-  const shown = (links: readonly SecondLink[]) => links.filter(({ ofDelivery }) => delivers || !ofDelivery)
+  const { data: waiting } = useGetWaitingQuery(undefined, { skip: !isAdmin })
+  const hasPassports = waiting?.labels === 'plants'
+  const shown = (links: readonly SecondLink[]) =>
+    links.filter(({ ofDelivery, ofPassports }) => (delivers || !ofDelivery) && (hasPassports || !ofPassports))
   return (
     <nav
       ref={nav}

@@ -60,6 +60,18 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../sales/delivery/admin/packing/Packing.tsx')),
       },
       {
+        path: 'passports',
+        ...lazyScreen(() => import('../sales/passports/admin/Passports.tsx')),
+      },
+      {
+        path: 'lots',
+        ...lazyScreen(() => import('../catalogue/lots/admin/Lots.tsx')),
+      },
+      {
+        path: 'lots/:code',
+        ...lazyScreen(() => import('../sales/passports/admin/Trace.tsx')),
+      },
+      {
         path: 'claims',
         ...lazyScreen(() => import('../sales/claims/admin/ManageClaims.tsx')),
       },

@@ -5,6 +5,7 @@ import {
   CATEGORIES_PAGE,
   CLAIMS_PAGE,
   INVOICES_PAGE,
+  LOTS_PAGE,
   MESSAGES_PAGE,
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
@@ -25,8 +26,10 @@ export type SecondLink = {
   below?: readonly string[]
   /** Only in a shop that delivers. */
   ofDelivery?: true
+  /** Only in a shop with plant passports. */
+  ofPassports?: true
   /** The number of what waits there. */
-  waiting?: keyof OfficeWaitingView
+  waiting?: Exclude<keyof OfficeWaitingView, 'labels'>
   /** A page of the server, which the router does not know. */
   isDocument?: true
 }
@@ -46,6 +49,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
     links: [
       { label: 'Categories', to: CATEGORIES_PAGE },
       { label: 'Stock', to: paths.stock(), below: [`${paths.stock()}/:id`] },
+      { label: 'Lots', to: LOTS_PAGE, below: [`${LOTS_PAGE}/:code`], ofPassports: true },
       { label: 'Reviews', to: paths.manageReviews() },
       {
         label: 'Imports',

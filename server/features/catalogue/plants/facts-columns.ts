@@ -24,6 +24,8 @@ export const FACT_COLUMNS = {
   waterDays: 'water_days',
   care: 'care',
   source: 'source',
+  cultivar: 'cultivar',
+  grownIn: 'grown_in',
 } as const satisfies Record<Fact, Column>
 
 export const FACTS = Object.keys(FACT_COLUMNS) as Fact[]

@@ -16,7 +16,7 @@ import { confirmationOf } from './confirmation.ts'
 import { invoicesOf, presentInvoices } from './order-invoices.ts'
 import { withRefunds } from './order-refunds.present.ts'
 import { refundsOf } from './order-refunds.store.ts'
-import { disputeFor, presentOrderPage, replacementFor, weatherFor } from './orders.present.ts'
+import { disputeFor, presentOrderPage, replacementFor, weatherFor, withLots } from './orders.present.ts'
 import {
   isPaidByCard,
   orderNamed,
@@ -71,7 +71,7 @@ export async function readOrderPage(
   if (!row || !mayRead(row)) throw notFound('Order')
   const order = { ...row, lines: found.lines }
   const page = {
-    ...presentOrderPage(order, found.confirmations[0]),
+    ...withLots(reader, presentOrderPage(order, found.confirmations[0]), found.lines),
     ...(!row.is_paid_by_card && { demo: true as const }),
     ...presentDelivery(found.deliveries[0], found.shipments, found.events, reader),
     ...disputeFor(reader, order),

@@ -56,6 +56,22 @@ export const replacementFor = (
   { to_replace: toReplace }: Pick<OrderWithLines, 'to_replace'>,
 ) => (reader === 'admin' && toReplace !== null ? { toReplace } : {})
 
+/** The lots that lines were packed from, for admins. */
+export const withLots = (
+  reader: Reader,
+  order: OrderView,
+  lines: readonly { lot: string | null }[],
+): OrderView =>
+  reader === 'admin' && lines.some(({ lot }) => lot !== null)
+    ? {
+        ...order,
+        products: order.products.map((line, position) => {
+          const lot = lines[position]?.lot ?? null
+          return lot === null ? line : { ...line, lot }
+        }),
+      }
+    : order
+
 /** For an order that is still to be shipped: its hold for the weather, and for admins how to pack it. */
 export function weatherFor(reader: Reader, order: OrderWithLines) {
   const { amount_cents: amountCents, refunded_cents: refundedCents, cancelled_at: cancelledAt } = order

@@ -68,7 +68,10 @@ export async function findOrderWithLines(db: Db, idOrNumber: string): Promise<Or
 export const orderOfId = (db: Db, id: OrderId) => visible(db).where('id', '=', id)
 
 export const linesOf = (db: Db, orderId: OrderId) =>
-  linesIn(db).where('order_id', '=', orderId).orderBy('position')
+  linesIn(db)
+    .select(sql<string | null>`(select code from lots where lots.id = order_lines.lot_id)`.as('lot'))
+    .where('order_id', '=', orderId)
+    .orderBy('position')
 
 const linesIn = (db: Db | Tx) =>
   db

@@ -1,4 +1,5 @@
 import { officeCalls } from '../../../../contract/calls/office.ts'
+import type { OfficeWaitingView } from '../../../../contract/schemas/office.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { searchOffice } from './search.service.ts'
@@ -16,5 +17,11 @@ export async function officeRoutes(app: App) {
     ({ query }) => searchOffice(app.db, query.q, app.settings.get('money.currency')),
   )
 
-  on('GET /api/office/waiting', () => countWaiting(app.db))
+  on('GET /api/office/waiting', async () => ({ ...(await countWaiting(app.db)), ...labelsOf(app) }))
+}
+
+/** Which labels the office offers for orders. */
+function labelsOf({ settings }: Pick<App, 'settings'>): Pick<OfficeWaitingView, 'labels'> {
+  if (settings.get('trade.passport') !== 'none') return { labels: 'plants' }
+  return settings.get('trade.boxLabels') ? { labels: 'box' } : {}
 }

@@ -11,6 +11,7 @@ const NOBODYS: Record<string, string> = {
   categories: 'of the shop',
   product_families: 'of products',
   price_history: 'of products',
+  lots: 'of products',
   product_pictures: 'of products',
   shipping_risks: 'weather on the way',
   accessories: 'which plants they are for',

@@ -9,7 +9,7 @@ import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import { money, productCells, productHeader, time } from './product-columns.ts'
-import { PLANT_HEADER, plantCells } from './plant-columns.ts'
+import { plantCells, plantHeader } from './plant-columns.ts'
 import { STOCK_HEADER, stockCells } from './stock-columns.ts'
 
 const BATCH = 500
@@ -68,12 +68,16 @@ export const stockFile = (db: Db): CsvFile => {
 }
 
 /** All products; one without plant facts has empty cells. */
-export const plantFile = (db: Db): CsvFile => {
+export async function plantFile(db: Db): Promise<CsvFile> {
+  const header = await plantHeader(db)
   const products = db
     .selectFrom('products')
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(['products.id', 'products.name', sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts')])
-  return { header: PLANT_HEADER, rows: batchesById(products, 'products.id', (rows) => rows.map(plantCells)) }
+  return {
+    header,
+    rows: batchesById(products, 'products.id', (rows) => rows.map((row) => plantCells(row, header))),
+  }
 }
 
 /** The columns of a file in order, each with its content. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { PlantFactsBody } from '../../../../contract/schemas/plant.ts'
-import type { PlantColumn } from '../../../../contract/transfer.ts'
+import { PLANT_COLUMNS, type PlantColumn } from '../../../../contract/transfer.ts'
 import {
   columnsOf,
   FACT_COLUMNS,
@@ -7,6 +8,7 @@ import {
   hasFacts,
   type FactColumns,
 } from '../../catalogue/plants/facts-columns.ts'
+import type { Db } from '../../../database/schema.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import type { Problem } from './named-products.ts'
@@ -16,15 +18,37 @@ type Fact = (typeof FACTS)[number]
 /** A product in an export of plant facts: without facts its cells are empty. */
 export type ExportedPlant = { id: string; name: string; facts: FactColumns | null }
 
-export const PLANT_HEADER: readonly PlantColumn[] = ['id', 'name', ...FACTS]
+const RARE: readonly Fact[] = PLANT_COLUMNS.rare
 
-export const plantCells = ({ id, name, facts }: ExportedPlant): CellValue[] => [
-  id,
-  name,
-  ...FACTS.map((fact) => facts?.[FACT_COLUMNS[fact]] ?? null),
-]
+/** The columns of an export of this shop: a rare one where a plant uses it. */
+export async function plantHeader(db: Db): Promise<PlantColumn[]> {
+  const used = RARE.map(
+    (fact) => sql`bool_or(${sql.ref(FACT_COLUMNS[fact])} is not null) as ${sql.ref(fact)}`,
+  )
+  const { rows } = await sql<
+    Partial<Record<Fact, boolean>>
+  >`select ${sql.join(used)} from plant_facts`.execute(db)
+  return ['id', 'name', ...FACTS.filter((fact) => !RARE.includes(fact) || rows[0]?.[fact] === true)]
+}
 
-const WORDS: ReadonlySet<Fact> = new Set(['latinName', 'pets', 'children', 'care', 'source'])
+export const plantCells = (
+  { id, name, facts }: ExportedPlant,
+  columns: readonly PlantColumn[],
+): CellValue[] =>
+  columns.map((column) => {
+    if (column === 'id') return id
+    return column === 'name' ? name : (facts?.[FACT_COLUMNS[column]] ?? null)
+  })
+
+const WORDS: ReadonlySet<Fact> = new Set([
+  'latinName',
+  'pets',
+  'children',
+  'care',
+  'source',
+  'cultivar',
+  'grownIn',
+])
 
 /** Parses a cell; an empty one means unknown. */
 function readCell(fact: Fact, cell: string): unknown {

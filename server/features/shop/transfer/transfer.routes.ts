@@ -31,7 +31,9 @@ export async function transferRoutes(app: App) {
   on('GET /api/products/export.csv', async (_, reply) =>
     send(reply, 'products', await exported.productFile(app.db, app.settings.get('money.currency'))),
   )
-  on('GET /api/plant-facts/export.csv', (_, reply) => send(reply, 'plant-facts', exported.plantFile(app.db)))
+  on('GET /api/plant-facts/export.csv', async (_, reply) =>
+    send(reply, 'plant-facts', await exported.plantFile(app.db)),
+  )
   on('GET /api/stock/export.csv', (_, reply) => send(reply, 'stock', exported.stockFile(app.db)))
   on('GET /api/orders/export.csv', async ({ query: { ids, ...filter } }, reply) =>
     send(reply, 'orders', await orderFile(app.db, filter, ids?.split(',').filter(isId))),

@@ -10,6 +10,7 @@ const ALSO: Record<string, string> = {
   Imports: 'csv upload',
   Trash: 'deleted restore',
   Packing: 'slips print ship',
+  Lots: 'recall trace plant passports',
   Weather: 'frost heat hold',
   Payments: 'checkouts money',
   Archive: 'deleted orders',
@@ -21,12 +22,12 @@ const ALSO: Record<string, string> = {
 }
 
 /** Returns the screens of the office that hold every word of a search. */
-export function findScreens(q: string, delivers: boolean): Screen[] {
+export function findScreens(q: string, delivers: boolean, hasPassports: boolean): Screen[] {
   const links = [
     ...SIDEBAR_LINKS.admin.map(({ label, to }) => ({ title: label, detail: '', to })),
     ...OFFICE_GROUPS.flatMap((group) =>
       group.links
-        .filter(({ ofDelivery }) => delivers || !ofDelivery)
+        .filter(({ ofDelivery, ofPassports }) => (delivers || !ofDelivery) && (hasPassports || !ofPassports))
         .map(({ label, to, isDocument }) => ({ title: label, detail: group.title, to, isDocument })),
     ),
   ]

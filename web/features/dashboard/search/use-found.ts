@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useGetSettingsQuery } from '../../shop/settings/settings.api.ts'
-import { useSearchOfficeQuery } from '../office.api.ts'
+import { useGetWaitingQuery, useSearchOfficeQuery } from '../../../api/office.api.ts'
 import { findScreens } from './screens.ts'
 import { findSettings } from './settings-found.ts'
 
@@ -40,6 +40,7 @@ const ASK_AGAIN_AFTER = 1_000
 export function useFound(text: string): { groups: readonly FoundGroup[]; said: string } {
   const q = useDebounced(text.trim(), TYPING_PAUSE)
   const delivers = useGetShopInfoQuery().data?.deliveryCountries !== undefined
+  const hasPassports = useGetWaitingQuery().data?.labels === 'plants'
   const [isSlow, setSlow] = useState(false)
   const { currentData, error, isFetching } = useSearchOfficeQuery(
     { q },
@@ -54,7 +55,7 @@ export function useFound(text: string): { groups: readonly FoundGroup[]; said: s
   if (isSlow !== wasSlow) setSlow(wasSlow)
   const answer = q === text.trim() ? currentData : undefined
   const own = [
-    { name: 'Screens', hits: findScreens(text, delivers) },
+    { name: 'Screens', hits: findScreens(text, delivers, hasPassports) },
     { name: 'Settings', hits: findSettings(text, settings.currentData?.groups ?? []) },
   ]
   const groups = [

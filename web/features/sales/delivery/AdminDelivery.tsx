@@ -5,6 +5,7 @@ import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { PassportsLink } from '../passports/PassportsLink.tsx'
 import { AddressModal } from './AddressModal.tsx'
 import { NoteModal } from './NoteModal.tsx'
 import { ParcelModal } from './ParcelModal.tsx'
@@ -22,6 +23,7 @@ export function AdminDelivery({ order }: { order: OrderView }) {
         <Printer aria-hidden className="size-4" />
         Packing slip
       </Link>
+      <PassportsLink orderIds={[order.orderId]} className={buttonClass({ variant: 'secondary' })} />
       {hasLeft && order.toReplace !== undefined && (
         <Button onClick={() => setDialog('replacement')}>Send replacement</Button>
       )}

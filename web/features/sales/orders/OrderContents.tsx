@@ -1,3 +1,4 @@
+import { LOTS_PAGE } from '../../../../contract/office.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -62,7 +63,7 @@ export function OrderContents({ order }: { order: OrderView }) {
 type LineProps = { line: OrderLineView; money: MoneyIn }
 
 function Line({
-  line: { productId, name, image, price, quantity, sku, options, short = 0 },
+  line: { productId, name, image, price, quantity, sku, options, short = 0, lot },
   money,
 }: LineProps) {
   // The name of a variant says them, unless it is one of its own.
@@ -84,6 +85,14 @@ function Line({
         </Link>
         {told.length > 0 && <p className="text-sm text-muted wrap-anywhere">{told.join(' · ')}</p>}
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
+        {lot !== undefined && (
+          <Link
+            to={`${LOTS_PAGE}/${encodeURIComponent(lot)}`}
+            className="inline-flex items-center text-sm underline wrap-anywhere pointer-coarse:min-h-11 print:hidden"
+          >
+            {`Lot ${lot}`}
+          </Link>
+        )}
         {short > 0 && (
           <p className="text-sm font-semibold text-warn">{`${short} of these were not available and are refunded`}</p>
         )}

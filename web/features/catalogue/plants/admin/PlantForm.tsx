@@ -69,6 +69,18 @@ function FactFields({ field }: Pick<EditFields<FactsForm>, 'field'>) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={LABELS.latinName} maxLength={PLANT_BOUNDS.latinName} {...field('latinName')} />
+        <TextField
+          label={LABELS.cultivar}
+          hint="If not in the botanical name, such as Hidcote"
+          maxLength={PLANT_BOUNDS.cultivar}
+          {...field('cultivar')}
+        />
+        <TextField
+          label={LABELS.grownIn}
+          hint="State or country, for box labels"
+          maxLength={PLANT_BOUNDS.grownIn}
+          {...field('grownIn')}
+        />
         {number('waterDays', 'In summer')}
         {steps('lightFrom', STEP_TITLES.light)}
         {steps('lightTo', STEP_TITLES.light)}

@@ -15,7 +15,7 @@ const NUMBERS = [
   'potCm',
   'waterDays',
 ] as const
-const WORDS = ['latinName', 'care', 'source'] as const
+const WORDS = ['latinName', 'cultivar', 'grownIn', 'care', 'source'] as const
 
 export type FactsForm = Record<
   (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children' | 'version',
@@ -59,6 +59,8 @@ type Field = Exclude<keyof FactsForm, 'version'>
 /** In the order of the form. */
 export const LABELS: Record<Field, string> = {
   latinName: 'Botanical name',
+  cultivar: 'Cultivar',
+  grownIn: 'Grown in',
   waterDays: 'Days between waterings',
   lightFrom: 'Light from',
   lightTo: 'Light to',

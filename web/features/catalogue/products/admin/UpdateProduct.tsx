@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { ManagedProductView } from '../../../../../contract/schemas/product.ts'
+import { useGetWaitingQuery } from '../../../../api/office.api.ts'
 import { useCategories, useShopView } from '../../../../routing/shop.ts'
 import { LazyPart } from '../../../../ui/LazyPart.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
@@ -14,6 +15,7 @@ import { UpdateForm } from './UpdateForm.tsx'
 const openAccessoryPanel = () =>
   import('../../plants/admin/AccessoryPanel.tsx').then(({ AccessoryPanel }) => AccessoryPanel)
 const openFieldPanels = () => import('./FieldPanels.tsx').then(({ FieldPanels }) => FieldPanels)
+const openLotsPanel = () => import('../../lots/admin/LotsPanel.tsx').then(({ LotsPanel }) => LotsPanel)
 const openSalePanel = () => import('./SalePanel.tsx').then(({ SalePanel }) => SalePanel)
 const openTaxPanel = () => import('./TaxPanel.tsx').then(({ TaxPanel }) => TaxPanel)
 const openPicturesPanel = () =>
@@ -36,6 +38,7 @@ export function Component() {
 function Editor({ id }: { id: string }) {
   const { money } = useShopView()
   const { withKey } = useCategories()
+  const labels = useGetWaitingQuery().data?.labels
   const [opened, setOpened] = useState<ManagedProductView | null>(null)
   const query = useFresh(useGetManagedProductQuery({ id }, { refetchOnMountOrArgChange: true }))
   if (opened === null && query.currentData !== undefined) setOpened(query.currentData)
@@ -51,6 +54,9 @@ function Editor({ id }: { id: string }) {
         )}
         <LazyPart name="Publishing" open={openFieldPanels} with={{ productId: id }} waiting={null} />
         <StockPanel productId={id} />
+        {labels === 'plants' && (
+          <LazyPart name="The lots" open={openLotsPanel} with={{ product: opened }} waiting={null} />
+        )}
         <LazyPart name="The pictures" open={openPicturesPanel} with={{ productId: id }} waiting={null} />
         <LazyPart name="The variants" open={openVariantsPanel} with={{ product: opened }} waiting={null} />
         {withKey(opened.category)?.holds === 'accessories' && (

@@ -1,4 +1,5 @@
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import { PassportsLink } from '../../passports/PassportsLink.tsx'
 import { PersonalFileLink } from '../../../people/login/PersonalFileLink.tsx'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
@@ -56,6 +57,13 @@ export function SelectionBar({ selected, delivers, busy, onStatus, onShip, onCle
           <Printer aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">Packing slips</span>
         </Link>
+      )}
+      {delivers && (
+        <PassportsLink
+          orderIds={orders.map(({ orderId }) => orderId)}
+          className={onDark}
+          labelClass="max-sm:sr-only"
+        />
       )}
       {delivers && (
         <button type="button" onClick={onShip} className={onDark}>

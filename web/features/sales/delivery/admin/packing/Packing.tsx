@@ -7,6 +7,7 @@ import { buttonClass } from '../../../../../ui/button-class.ts'
 import { QueryStates } from '../../../../../tables/QueryStates.tsx'
 import { PageTitle } from '../../../../../tables/PageTitle.tsx'
 import { useGetOrdersQuery } from '../../../orders/orders.api.ts'
+import { PassportsLink } from '../../../passports/PassportsLink.tsx'
 import { packingIds, MAX_SLIPS } from './packing-ids.ts'
 import { Slip } from './Slip.tsx'
 
@@ -51,6 +52,9 @@ export function Component() {
             <Link to={TO_PACK} className={buttonClass({ variant: 'secondary' })}>
               Ship orders
             </Link>
+          )}
+          {ids.length > 0 && (
+            <PassportsLink orderIds={printed} className={buttonClass({ variant: 'secondary' })} />
           )}
           {printed.length > 0 && (
             <Button busy={isWaiting} onClick={() => void printWithPictures()}>

@@ -1,13 +1,17 @@
 import { useEffect, useId } from 'react'
+import { wholeName } from '../../../../../../contract/lots.ts'
 import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import type { CareSheetView } from '../../../../../../contract/schemas/care.ts'
+import type { PassportsView } from '../../../../../../contract/schemas/lot.ts'
 import type { OrderView } from '../../../../../../contract/schemas/order.ts'
+import { useGetWaitingQuery } from '../../../../../api/office.api.ts'
 import { errorText } from '../../../../../api/error-text.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Spinner } from '../../../../../ui/Spinner.tsx'
 import { formatLongDay } from '../../../../common/dates.ts'
 import { AddressLines } from '../../AddressLines.tsx'
 import { useGetCareSheetQuery } from '../../../care/care.api.ts'
+import { useGetPassportsQuery } from '../../../passports/passports.api.ts'
 import { useGetOrderQuery } from '../../../orders/orders.api.ts'
 import { isDisputed, isRefunded } from '../../../refunds/refundable.ts'
 import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
@@ -40,7 +44,12 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
     },
   )
   const { data: sheet, isLoading: isCareAwaited } = useGetCareSheetQuery({ id })
-  const isSettled = !isFetching && !isCareAwaited
+  const { data: waiting } = useGetWaitingQuery()
+  const { data: passports, isLoading: areNamesAwaited } = useGetPassportsQuery(
+    { id },
+    { skip: waiting?.labels !== 'plants' },
+  )
+  const isSettled = !isFetching && !isCareAwaited && !areNamesAwaited
   const obstacle = order && obstacleOf(order)
   useEffect(() => {
     if (isSettled) onAnswer(obstacle === null, order !== undefined && isHeld(order))
@@ -64,7 +73,7 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
         {`${order.orderId} ${obstacle} and must not be packed.`}
       </p>
     )
-  return <Sheet order={order} care={careByProduct(sheet)} {...place} />
+  return <Sheet order={order} care={careByProduct(sheet)} names={namesByProduct(passports)} {...place} />
 }
 
 /** Returns why nothing of an order is packed, or `null` if something is. */
@@ -82,13 +91,22 @@ const careByProduct = (sheet: CareSheetView | undefined): Care =>
 
 type Care = ReadonlyMap<string, string>
 
+/** The botanical name of each plant, in a shop with passports. */
+const namesByProduct = (passports: PassportsView | undefined): Care =>
+  new Map(
+    passports?.plants.flatMap(({ productId, botanicalName, cultivar }) =>
+      botanicalName === undefined ? [] : [[productId, wholeName(botanicalName, cultivar)] as const],
+    ),
+  )
+
 function Sheet({
   order,
   care,
+  names,
   place,
   isLeftOut,
   onLeaveOut,
-}: { order: OrderView; care: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
+}: { order: OrderView; care: Care; names: Care } & Omit<SlipProps, 'id' | 'onAnswer'>) {
   const titleId = useId()
   const shop = useShop()
   const lines = linesToPack(order)
@@ -132,7 +150,12 @@ function Sheet({
         <Weather of={order} />
         <ul>
           {lines.map((line) => (
-            <SlipLine key={line.productId} line={line} care={care.get(line.productId)} />
+            <SlipLine
+              key={line.productId}
+              line={line}
+              care={care.get(line.productId)}
+              botanicalName={names.get(line.productId)}
+            />
           ))}
         </ul>
         <footer className="grid grid-cols-[auto_1fr_1fr] items-end gap-6 pt-6 text-sm break-inside-avoid">

@@ -7,7 +7,13 @@ import { inPieces } from '../../../../common/in-pieces.ts'
  * One line to pack, with a box to tick by pen. It shows no price, because the slip travels in the parcel, but how to
  * care for the plant.
  */
-export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: string | undefined }) {
+type SlipLineProps = {
+  line: OrderLineView
+  care?: string | undefined
+  botanicalName?: string | undefined
+}
+
+export function SlipLine({ line, care = '', botanicalName = '' }: SlipLineProps) {
   const { name, image, short = 0 } = line
   const pieces = unitsLeft(line)
   return (
@@ -26,6 +32,7 @@ export function SlipLine({ line, care = '' }: { line: OrderLineView; care?: stri
         <p dir="auto" className="text-start font-serif text-xl font-semibold wrap-anywhere">
           {name}
         </p>
+        {botanicalName !== '' && <p className="text-sm italic wrap-anywhere">{botanicalName}</p>}
         {care !== '' && <p className="mt-1 text-sm">{care}</p>}
         {short > 0 && <p className="mt-1 text-sm">{`${inPieces(short)} not available`}</p>}
       </div>

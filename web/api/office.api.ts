@@ -1,5 +1,5 @@
-import type { officeCalls } from '../../../contract/calls/office.ts'
-import { api, endpointsOf } from '../../api/api.ts'
+import type { officeCalls } from '../../contract/calls/office.ts'
+import { api, endpointsOf } from './api.ts'
 
 const officeApi = api.injectEndpoints({
   endpoints: (build) => {

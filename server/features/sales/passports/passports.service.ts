@@ -1,0 +1,84 @@
+import { passportLines, passportTitle, wholeName } from '../../../../contract/lots.ts'
+import type { PackedBody, PassportsView } from '../../../../contract/schemas/lot.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordAudit } from '../../../history/audit/audit.store.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { badRequest, existing } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { readOrderPage } from '../orders/order-page.ts'
+import { lockOrder } from '../orders/orders.store.ts'
+import { lotsOfLines, plantLines, setLots, type PlantLine } from './passports.store.ts'
+
+type Shop = Pick<App, 'db' | 'clock' | 'settings'>
+
+/** The labels of an order. With neither passports nor box labels it has no plants to label. @throws AppError 404 */
+export async function readPassports({ db, settings }: Shop, idOrNumber: string): Promise<PassportsView> {
+  const order = await readOrderPage(db, idOrNumber, 'admin')
+  const passport = settings.get('trade.passport')
+  const hasBoxLabels = settings.get('trade.boxLabels')
+  const country = order.delivery?.country
+  const none = passport === 'none' && !hasBoxLabels
+  return {
+    orderId: order.orderId,
+    ...(passport !== 'none' && {
+      title: passportTitle(passport, settings.get('trade.languages'), country),
+      ...(passport === 'eu' && { flag: 'eu' as const }),
+    }),
+    plants: none
+      ? []
+      : (await plantLines(db, order._id)).map((line) =>
+          presentPlant(line, settings.get('trade.operatorNumber')),
+        ),
+    ...(hasBoxLabels &&
+      country === 'US' && {
+        box: { from: [settings.get('shop.name'), ...settings.get('shop.address')] },
+      }),
+  }
+}
+
+function presentPlant(line: PlantLine, number: string): PassportsView['plants'][number] {
+  const { latin_name: botanicalName, cultivar, grown_in: grownIn, lot } = line
+  const label = passportLines({
+    number,
+    name: botanicalName === null ? '' : wholeName(botanicalName, cultivar ?? ''),
+    lot: lot ?? undefined,
+  })
+  return {
+    position: line.position,
+    productId: line.product_id,
+    name: line.name,
+    ...(botanicalName !== null && { botanicalName }),
+    ...(cultivar !== null && { cultivar }),
+    ...(grownIn !== null && { grownIn }),
+    ...(lot !== null && { lot }),
+    choices: line.choices,
+    ...('lines' in label ? { lines: label.lines, missing: [] } : { missing: label.missing }),
+  }
+}
+
+/** @throws AppError 404, 400 for a lot that is not one of the line's product */
+export async function packFrom(
+  shop: Shop,
+  admin: Viewer,
+  idOrNumber: string,
+  { lots }: PackedBody,
+): Promise<PassportsView> {
+  const at = shop.clock()
+  const id = await inTransaction(shop.db, async (tx) => {
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
+    const fit = await lotsOfLines(tx, order.id, lots)
+    const wrong = lots.findIndex(({ position, lotId }) => lotId !== null && !fit.has(position))
+    if (wrong !== -1) throw badRequest(`lots.${wrong}.lotId`, 'is no lot of the product of this line')
+    const lotOf = (lines: readonly PlantLine[]) =>
+      Object.fromEntries(lines.flatMap(({ name, lot }) => (lot === null ? [] : [[name, lot.code]])))
+    const before = lotOf(await plantLines(tx, order.id))
+    await setLots(tx, order.id, lots)
+    await recordAudit(tx, admin, 'choose lots', ['order', order.id], {
+      before,
+      after: lotOf(await plantLines(tx, order.id)),
+      at,
+    })
+    return order.id
+  })
+  return readPassports(shop, id)
+}

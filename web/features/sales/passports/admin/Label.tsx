@@ -1,0 +1,62 @@
+import type { PassportsView } from '../../../../../contract/schemas/lot.ts'
+import { EuFlag } from './EuFlag.tsx'
+
+type Plant = PassportsView['plants'][number]
+
+/** A plant passport of 70 × 36 mm: a rectangle of its own, apart from all other print. */
+export function Label({
+  of: { title, flag },
+  plant,
+  className = '',
+}: {
+  of: PassportsView
+  plant: Plant
+  className?: string
+}) {
+  const [, ...further] = plant.lines ?? []
+  return (
+    <div
+      className={`grid h-[36mm] w-[70mm] place-items-center overflow-hidden bg-white text-black ${className}`}
+    >
+      <div className="grid h-[32mm] w-[66mm] content-between border border-black px-[2mm] py-[1.5mm] text-[7.5pt] leading-[1.25]">
+        <div className="flex items-start justify-between gap-[2mm]">
+          {flag === 'eu' && <EuFlag className="h-[6mm] w-[9mm] shrink-0" />}
+          <p className={`font-semibold ${flag === 'eu' ? 'text-right' : ''}`}>{title}</p>
+        </div>
+        <div className="text-[8.5pt]">
+          <p className="line-clamp-3 wrap-anywhere">
+            {'A '}
+            <Name of={plant} />
+          </p>
+          {further.map((line) => (
+            <p key={line} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A botanical name in italics, its cultivar upright, as is the custom. */
+export function Name({
+  of: { botanicalName = '', cultivar = '' },
+}: {
+  of: Pick<Plant, 'botanicalName' | 'cultivar'>
+}) {
+  const [name = '', rest = ''] = splitName(botanicalName)
+  const behind = cultivar === '' || botanicalName.includes(cultivar) ? rest : `${rest} ‘${cultivar}’`
+  return (
+    <>
+      <i>{name}</i>
+      {behind}
+    </>
+  )
+}
+
+/** The name, and the cultivar that may stand in it. */
+const splitName = (name: string): string[] => {
+  const at = name.search(/\s[‘'"“]/)
+  return at === -1 ? [name] : [name.slice(0, at), name.slice(at)]
+}

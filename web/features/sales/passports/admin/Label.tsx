@@ -4,26 +4,16 @@ import { EuFlag } from './EuFlag.tsx'
 type Plant = PassportsView['plants'][number]
 
 /** A plant passport of 70 × 36 mm: a rectangle of its own, apart from all other print. */
-export function Label({
-  of: { title, flag },
-  plant,
-  className = '',
-}: {
-  of: PassportsView
-  plant: Plant
-  className?: string
-}) {
+export function Label({ of: { title, flag }, plant }: { of: PassportsView; plant: Plant }) {
   const [, ...further] = plant.lines ?? []
   return (
-    <div
-      className={`grid h-[36mm] w-[70mm] place-items-center overflow-hidden bg-white text-black ${className}`}
-    >
+    <div className="label grid h-[36mm] w-[70mm] break-inside-avoid place-items-center overflow-hidden bg-white text-black">
       <div className="grid h-[32mm] w-[66mm] content-between border border-black px-[2mm] py-[1.5mm] text-[7.5pt] leading-[1.25]">
         <div className="flex items-start justify-between gap-[2mm]">
           {flag === 'eu' && <EuFlag className="h-[6mm] w-[9mm] shrink-0" />}
           <p className={`font-semibold ${flag === 'eu' ? 'text-right' : ''}`}>{title}</p>
         </div>
-        <div className="text-[8.5pt]">
+        <div className="text-[8.5pt] [word-spacing:0.3em]">
           <p className="line-clamp-3 wrap-anywhere">
             {'A '}
             <Name of={plant} />

@@ -53,12 +53,7 @@ export function OrderLabels({ order, view, layout }: OrderLabelsProps) {
                 plant.lines === undefined
                   ? []
                   : Array.from({ length: units }, (_, index) => (
-                      <Label
-                        key={`${plant.position} ${index}`}
-                        of={view}
-                        plant={plant}
-                        className={layout === 'roll' ? 'on-roll' : 'break-inside-avoid'}
-                      />
+                      <Label key={`${plant.position} ${index}`} of={view} plant={plant} />
                     )),
               )}
             </div>

@@ -98,7 +98,9 @@ export function Component() {
               `${labels} ${labels === 1 ? 'label' : 'labels'} will be printed.${without === 0 ? '' : ` ${without} ${without === 1 ? 'plant gets' : 'plants get'} none: see below.`}`}
         </p>
       </div>
-      <div className={`grid grid-cols-1 gap-6 ${layout === 'a4' ? 'on-a4' : 'print:block'}`}>
+      <div
+        className={`grid grid-cols-1 gap-6 ${layout === 'box' ? 'print:block' : `on-${layout} print:block`}`}
+      >
         {ids.map((id) => (
           <One
             key={id}

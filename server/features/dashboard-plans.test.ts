@@ -15,6 +15,7 @@ import { readShelf } from './people/shelf/shelf.service.ts'
 import { readOwnData } from './shop/own-data/own-data.service.ts'
 import { confirmationOf } from './sales/orders/confirmation.ts'
 import { pageOfOrders } from './sales/orders/orders.service.ts'
+import { traceLot } from './sales/passports/trace.ts'
 import { countPayments, listPayments } from './sales/payments/payments.store.ts'
 import { searchOffice } from './shop/office/search.service.ts'
 import { adminStats } from './shop/stats/stats.service.ts'
@@ -42,6 +43,18 @@ await sql`
 await sql`
   insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
   select gen_random_uuid(), id, 'ups', '1Z' || order_number, created_at from orders`.execute(shop.db)
+const aLot = newId()
+await shop.insert('lots', {
+  id: aLot,
+  product_id: newId(),
+  product_name: 'Lavender',
+  code: 'L-118',
+  created_at: shop.clock.now(),
+  updated_at: shop.clock.now(),
+})
+await sql`
+  update order_lines set lot_id = ${aLot}
+  where position = 0 and order_id in (select id from orders order by id limit 200)`.execute(shop.db)
 const settle = (table: (typeof LARGE)[number]) =>
   vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
 for (const table of LARGE) await settle(table)
@@ -55,6 +68,12 @@ async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<
 }
 
 describe(`with ${ROWS} orders and users, an index serves`, () => {
+  it.each([1, 5, 10])('page %i of a recall', async (page) => {
+    const work = () => traceLot(shop.db, { code: 'l-118', page, limit: 20 })
+    expect((await work()).totalOrders).toBe(200)
+    expect(await readWholeFor(work)).toEqual([])
+  })
+
   it.each([
     'page=1',
     'page=5',

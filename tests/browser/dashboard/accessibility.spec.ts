@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { contentPaths } from '../../../contract/content.ts'
 import { OPTION_LENGTH } from '../../../contract/families.ts'
+import { LOTS_PAGE, PASSPORTS_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ContentListView } from '../../../contract/schemas/content.ts'
 import type { FamilyView } from '../../../contract/schemas/family.ts'
@@ -123,6 +124,8 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
       '/dashboard/admin/families/:id': [paths.family(familyId)],
       '/dashboard/admin/stock': [`${paths.stock()}${of('y'.repeat(120))}`],
       '/dashboard/admin/stock/:id': [paths.stockLedger(productId)],
+      '/dashboard/admin/passports': [`${PASSPORTS_PAGE}?ids=${order.orderId}`],
+      '/dashboard/admin/lots/:code': [`${LOTS_PAGE}/L-118`],
       '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],
       '/dashboard/admin/payments': [`${paths.payments()}${of(order.orderId)}`],
       '/dashboard/admin/emails': [`${paths.emails()}${of(buyer.user.email)}`],

@@ -221,6 +221,11 @@ describe('a recall', () => {
     expect(file).toContain('orderId,createdAt,email,status,product,units,lot,supplier,origin')
     const order = (await shop.call('GET', `/api/orders/order/${orders[0]!.id}`, admin)).json<OrderView>()
     expect(order.products.map(({ lot }) => lot)).toEqual(['L-200', 'l-200'])
+    const lines = (await shop.call('GET', '/api/orders/lines.csv', admin)).body.split('\n')
+    expect(lines[0]).toMatch(/,lot\r?$/)
+    expect(lines.filter((line) => /,[Ll]-20\d\r?$/.test(line))).toHaveLength(4)
+    await shop.set({ 'trade.passport': 'none' })
+    expect((await shop.call('GET', '/api/orders/lines.csv', admin)).body).not.toContain('L-200')
   })
 
   it('tells lots to nobody but admins', async () => {

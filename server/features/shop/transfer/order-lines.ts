@@ -3,7 +3,6 @@ import { taxName, type Money } from '../../../../contract/totals.ts'
 import { startOfDay } from '../../../../contract/shop-days.ts'
 import type { DaysQuery } from '../../../../contract/schemas/transfer.ts'
 import type { Db } from '../../../database/schema.ts'
-import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import { lineAmounts, moneyOf } from '../../sales/pricing/line-amounts.ts'
 import { batchesById, inColumns, type Columns } from './export.store.ts'
@@ -25,6 +24,7 @@ type Line = {
   netCents: number
   taxCents: number
   taxes: string
+  lot: string | null
 }
 
 /** Net and tax add up to the amount of the order; the rows of its delivery have no product. */
@@ -47,8 +47,17 @@ const LINE_COLUMNS: Columns<Line> = {
   currency: (line) => line.currency.toUpperCase(),
 }
 
+/** In a shop with plant passports. */
+const WITH_LOTS: Columns<Line> = { ...LINE_COLUMNS, lot: (line) => line.lot ?? '' }
+
 /** The lines of all orders of these days, archived and cancelled ones too, as the figures count them. */
-export const lineFile = (db: Db, { from, before }: DaysQuery, timeZone: string): CsvFile => {
+export const lineFile = (
+  db: Db,
+  { from, before }: DaysQuery,
+  timeZone: string,
+  hasLots: boolean,
+): CsvFile => {
+  const columns = hasLots ? WITH_LOTS : LINE_COLUMNS
   const orders = db
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -63,36 +72,34 @@ export const lineFile = (db: Db, { from, before }: DaysQuery, timeZone: string):
       db,
       batch.map(({ id }) => id),
     )
-    return batch.flatMap((order) => rowsOf(order, lines.get(order.id) ?? []))
+    return batch.flatMap((order) => inColumns(columns)(rowsOf(order, lines.get(order.id) ?? [])))
   })
-  return { header: Object.keys(LINE_COLUMNS), rows }
+  return { header: Object.keys(columns), rows }
 }
 
 type Order = { order_number: string; currency: string; created_at: Date; money: Money | null }
 type StoredLine = Awaited<ReturnType<typeof readLines>>[number]
 
-function rowsOf(order: Order, stored: readonly StoredLine[]): CellValue[][] {
+function rowsOf(order: Order, stored: readonly StoredLine[]): Line[] {
   const priced = stored.map(({ price_cents: priceCents, quantity }) => ({ priceCents, quantity }))
   const of = { orderId: order.order_number, createdAt: order.created_at, currency: order.currency }
-  const lines = lineAmounts(moneyOf(order.money, priced), priced).map(
-    ({ parts, position, ...sums }): Line => {
-      const line = position === null ? undefined : stored[position]
-      return {
-        ...of,
-        ...sums,
-        position,
-        productId: line?.product_id ?? '',
-        name: line?.name ?? 'Delivery',
-        sku: line?.sku ?? null,
-        hsCode: line?.hs_code ?? null,
-        options: line?.options ?? null,
-        quantity: line?.quantity ?? 1,
-        unitCents: line?.price_cents ?? null,
-        taxes: parts.map(taxName).join(' + '),
-      }
-    },
-  )
-  return inColumns(LINE_COLUMNS)(lines)
+  return lineAmounts(moneyOf(order.money, priced), priced).map(({ parts, position, ...sums }): Line => {
+    const line = position === null ? undefined : stored[position]
+    return {
+      ...of,
+      ...sums,
+      position,
+      productId: line?.product_id ?? '',
+      name: line?.name ?? 'Delivery',
+      sku: line?.sku ?? null,
+      hsCode: line?.hs_code ?? null,
+      options: line?.options ?? null,
+      quantity: line?.quantity ?? 1,
+      unitCents: line?.price_cents ?? null,
+      taxes: parts.map(taxName).join(' + '),
+      lot: line?.lot ?? null,
+    }
+  })
 }
 
 const readLines = (db: Db, orderIds: readonly string[]) =>
@@ -105,6 +112,7 @@ const readLines = (db: Db, orderIds: readonly string[]) =>
       sql<string | null>`checkouts.lines->position->>'sku'`.as('sku'),
       sql<string | null>`checkouts.lines->position->>'hsCode'`.as('hs_code'),
       sql<Line['options']>`checkouts.lines->position->'options'`.as('options'),
+      sql<string | null>`(select code from lots where lots.id = order_lines.lot_id)`.as('lot'),
     ])
     .where(sql<boolean>`order_id = any(${orderIds}::uuid[])`)
     .orderBy('order_id')

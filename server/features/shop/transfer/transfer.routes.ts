@@ -43,7 +43,16 @@ export async function transferRoutes(app: App) {
   )
   on('GET /api/invoices/export.csv', (_, reply) => send(reply, 'invoices', exported.invoiceFile(app.db)))
   on('GET /api/orders/lines.csv', ({ query }, reply) =>
-    send(reply, 'order-lines', lineFile(app.db, query, app.settings.get('shop.timeZone'))),
+    send(
+      reply,
+      'order-lines',
+      lineFile(
+        app.db,
+        query,
+        app.settings.get('shop.timeZone'),
+        app.settings.get('trade.passport') !== 'none',
+      ),
+    ),
   )
   on('GET /api/redirects/export.csv', (_, reply) => send(reply, 'redirects', exported.redirectFile(app.db)))
   on('GET /api/auth/users/export.csv', (_, reply) => send(reply, 'users', exported.userFile(app.db)))

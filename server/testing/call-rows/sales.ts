@@ -172,8 +172,8 @@ export const salesRows: RowsOf<SalesCalls> = {
     given: async (scene) => ({ id: await newLot(scene) }),
     statements: 7,
   },
-  'GET /api/lots/orders': { who: 'admin', given: { code: 'L-118' }, statements: 2 },
-  'GET /api/lots/orders.csv': { who: 'admin', confirm: true, given: { code: 'L-118' }, statements: 2 },
+  'GET /api/lots/orders': { who: 'admin', given: { code: 'L-118' }, statements: 3 },
+  'GET /api/lots/orders.csv': { who: 'admin', confirm: true, given: { code: 'L-118' }, statements: 3 },
   'GET /api/orders/:id/passports': { who: 'admin', given: theOrder, statements: 3 },
   'PUT /api/orders/:id/lots': {
     who: 'admin',

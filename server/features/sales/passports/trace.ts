@@ -1,47 +1,62 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { TRACE_LIST } from '../../../../contract/lists.ts'
 import type { TraceListView, TraceQuery, TraceView } from '../../../../contract/schemas/lot.ts'
-import { answerRows } from '../../../database/fetch-page.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import { answerPage } from '../../../database/fetch-page.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 
-/** The lines of orders that were packed from lots of a code, archived orders too. Their place is that of the index `order_lines_lot`. */
-const linesOfCode = (db: Db | Tx, code: string) =>
-  db
-    .selectFrom('order_lines')
-    .innerJoin('lots', 'lots.id', 'order_lines.lot_id')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select([
-      'orders.id',
-      'orders.order_number',
-      'orders.email',
-      'orders.status',
-      'orders.created_at',
-      'order_lines.position',
-      'order_lines.name',
-      'order_lines.quantity',
-      'lots.id as lot_id',
-      'lots.code',
-      'lots.supplier',
-      'lots.origin',
-    ])
-    .where(sql<boolean>`lower(lots.code) = lower(${code})`)
-type TraceRow = Awaited<ReturnType<ReturnType<typeof linesOfCode>['execute']>>[number]
-
 /** Ids of orders grow with time. */
-const ORDER = [
-  sql`order_lines.order_id desc, order_lines.position desc`,
-  sql`order_lines.order_id, order_lines.position`,
-] as const
+const ORDER = [sql`order_id desc, position desc`, sql`order_id, position`] as const
 
-/** What was sold of all lots of a code: an order has a row for each of its lines that was packed from one. */
-export const traceLot = (db: Db, query: TraceQuery): Promise<TraceListView> =>
-  answerRows(db, TRACE_LIST.rows, query, {
-    matching: (tx) => linesOfCode(tx, query.code),
-    order: ORDER,
+/** The lots of a code, in either case: those of several products, where a grower counts that way. */
+async function lotsOfCode(db: Db | Tx, code: string): Promise<string[]> {
+  const lots = await db
+    .selectFrom('lots')
+    .select('id')
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .execute()
+  return lots.map(({ id }) => id)
+}
+
+/** Which lines were packed from these lots, of archived orders too, by the index `order_lines_lot`. */
+const linesFrom = (db: Db | Tx, lots: readonly string[]) => {
+  const [lot, ...further] = lots
+  const lines = db.selectFrom('order_lines')
+  // Of one lot the index has the lines in their order.
+  if (further.length === 0) return lines.where(sql<boolean>`lot_id = ${lot ?? null}::uuid`)
+  return lines.where(sql<boolean>`lot_id = any(${[...lots]}::uuid[])`)
+}
+
+/** Adds what a recall says of each line. */
+const withOrders = (db: Db | Tx, lines: SelectQueryBuilder<Database, 'order_lines', object>) =>
+  db
+    .selectFrom(lines.select(['order_id', 'position', 'name', 'quantity', 'lot_id']).as('line'))
+    .innerJoin('lots', 'lots.id', 'line.lot_id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['orders.id', 'orders.order_number', 'orders.email', 'orders.status', 'orders.created_at'])
+    .select(['line.position', 'line.name', 'line.quantity'])
+    .select(['lots.id as lot_id', 'lots.code', 'lots.supplier', 'lots.origin'])
+    .orderBy(ORDER[0])
+type TraceRow = Awaited<ReturnType<ReturnType<typeof withOrders>['execute']>>[number]
+
+/** What was sold of all lots of a code, newest first: an order has a row for each of its lines that was packed from one. */
+export async function traceLot(db: Db, query: TraceQuery): Promise<TraceListView> {
+  const lots = await lotsOfCode(db, query.code)
+  return answerPage(db, TRACE_LIST.rows, query, {
+    rows: (tx, { limit, offset, backwards }) =>
+      withOrders(
+        tx,
+        linesFrom(tx, lots)
+          .orderBy(backwards ? ORDER[1] : ORDER[0])
+          .limit(limit)
+          .offset(offset),
+      ).execute(),
+    total: (tx) => countRows(linesFrom(tx, lots)),
     present: (rows) => rows.map(presentTrace),
   })
+}
 
 const presentTrace = (row: TraceRow): TraceView => ({
   _id: row.id,
@@ -75,17 +90,18 @@ export const traceFile = (db: Db, code: string): CsvFile => ({
 })
 
 async function* traceBatches(db: Db, code: string): AsyncGenerator<CellValue[][]> {
+  const lots = await lotsOfCode(db, code)
   let last: TraceRow | undefined
   for (;;) {
-    const rows: TraceRow[] = await linesOfCode(db, code)
+    const lines = linesFrom(db, lots)
       .$if(last !== undefined, (query) =>
         query.where(
-          sql<boolean>`(order_lines.order_id, order_lines.position) < (${last!.id}::uuid, ${last!.position}::int)`,
+          sql<boolean>`order_id <= ${last!.id}::uuid and (order_id, position) < (${last!.id}::uuid, ${last!.position}::int)`,
         ),
       )
       .orderBy(ORDER[0])
       .limit(BATCH)
-      .execute()
+    const rows: TraceRow[] = await withOrders(db, lines).execute()
     yield rows.map((row) => Object.values(TRACE_COLUMNS).map((cell) => cell(row)))
     if (rows.length < BATCH) return
     last = rows.at(-1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES } from '../contract/categories.ts'
+import { zoneOf } from '../contract/hardiness.ts'
 import { readPlaceholders } from './manifest.ts'
 import { listPictures } from './pictures.ts'
 import { demoAccounts } from './accounts.ts'
@@ -46,6 +47,19 @@ describe('the demo products', () => {
       // "var. erythroneura" and numbers such as "2.5 m" do not end a sentence: what follows is no capital.
       expect(sentences.length).toBeGreaterThanOrEqual(2)
       expect(sentences.length).toBeLessThanOrEqual(3)
+    },
+  )
+})
+
+describe('the facts of the demo plants', () => {
+  it.each(Object.entries(demoFacts))(
+    'do not contradict each other about the cold that %s bears',
+    (slug, plant) => {
+      const { keepAbove = Infinity, hardyTo, lastZone, isAnnual } = plant
+      if (isAnnual)
+        return expect([hardyTo, lastZone, keepAbove < Infinity]).toEqual([undefined, undefined, true])
+      expect(hardyTo, slug).toBeLessThanOrEqual(keepAbove)
+      expect(zoneOf(hardyTo!)).toBeLessThanOrEqual(lastZone!)
     },
   )
 })

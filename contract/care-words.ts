@@ -62,16 +62,22 @@ export const safetyText = ({ pets, children }: PlantFactsView): string =>
 
 /** Returns the facts beside light, water, safety and size as pairs of name and text. */
 export function furtherOf(facts: PlantFactsView): [string, string][] {
-  const { humidity, minCelsius, hardinessFrom, hardinessTo, latinName } = facts
+  const { humidity, minCelsius, latinName, life } = facts
   return [
     ...pair('Botanical name', latinName),
     ...pair('Air', humidity === undefined ? undefined : AIR[humidity - 1]),
     ...pair('Cold', minCelsius === undefined ? undefined : `not below ${minCelsius} °C`),
-    ...pair(
-      'Hardiness',
-      hardinessFrom === undefined ? undefined : `zones ${hardinessFrom} to ${hardinessTo} (USA)`,
-    ),
+    ...pair('Hardiness', hardinessOf(facts)),
+    ...pair('Life', life),
   ]
+}
+
+function hardinessOf({ hardyTo, hardinessFrom: from, hardinessTo: to }: PlantFactsView): string | undefined {
+  const words = [
+    ...(hardyTo === undefined ? [] : [`to ${hardyTo} °C`]),
+    ...(from === undefined ? [] : [to === undefined ? `zone ${from} (USA)` : `zones ${from} to ${to} (USA)`]),
+  ]
+  return words.join(', ') || undefined
 }
 
 const pair = (name: string, words: string | undefined): [string, string][] =>

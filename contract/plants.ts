@@ -12,6 +12,10 @@ export const WATERINGS = {
   often: { least: 4, most: 5 },
 } as const
 
+/** How long a plant lives; an annual dies after its summer, in every hardiness zone. */
+export const LIVES = ['annual', 'perennial'] as const
+export type Life = (typeof LIVES)[number]
+
 /** Hardiness zones of the USA. */
 export const ZONES = { least: 1, most: 13 } as const
 

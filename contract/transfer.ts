@@ -62,7 +62,7 @@ export const PLANT_COLUMNS = {
     'care',
     'source',
   ],
-  rare: ['cultivar', 'grownIn'],
+  rare: ['cultivar', 'grownIn', 'hardyTo', 'life'],
 } as const satisfies FileColumns
 export type PlantColumn = (typeof PLANT_COLUMNS)[keyof typeof PLANT_COLUMNS][number]
 

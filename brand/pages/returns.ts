@@ -11,8 +11,22 @@ a photo helps. We answer within [[number]] working days and replace or refund th
 
 ## You changed your mind
 
-[[In many countries a buyer may withdraw from a purchase at a distance within a number of days, with exceptions for goods that spoil quickly. Say what
-holds for your shop, how the buyer tells you, where the plants are sent, and who pays for it.]]
+[[Say what holds outside the countries below, and leave out the next part if you deliver to none of them.]]
+
+## Right of withdrawal
+
+If you buy as a consumer in [[the European Union]], you may withdraw from this contract within [[14]] days, without giving a reason. The days begin after the
+day on which you, or somebody you named, received the last parcel.
+
+To withdraw, choose “Withdraw from contract here” at the foot of every page, or tell us in your own words, for example by e-mail. It is enough to send it
+before the last day ends. We acknowledge it by e-mail at once.
+
+We pay back all that you paid for what you return, and the cost of our cheapest delivery if you return everything, within 14 days after you told us, to
+the card you paid with. [[We may wait until the plants are back, or you show that you sent them.]]
+
+Send the plants to [[address]] within 14 days after you told us. [[Who pays for that, and where a loss of value is charged.]]
+
+There is no right of withdrawal for [[cut flowers, and what is made to your order]].
 
 ## Cancelling
 

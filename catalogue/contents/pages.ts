@@ -62,7 +62,8 @@ replace what was damaged. You need not send it back.
 ## You changed your mind
 
 While your order is pending you can cancel it yourself: open it and choose “Cancel order”. The full amount is paid back. Once we process it, write to us: we
-can still stop it until it is shipped. After that we take back only what arrived damaged.
+can still stop it until it is shipped. After that we make good what arrived damaged. Where the law of your country lets you withdraw from a purchase, write to
+us in time: we take the plants back and return your money.
 
 ## How a refund reaches you
 

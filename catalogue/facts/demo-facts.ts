@@ -6,10 +6,14 @@ type DemoPlant = {
   light: [from: number, to: number]
   water: { step: number; days: number }
   humidity: number
-  /** The coldest it bears. */
-  celsius: number
-  /** Hardiness zones of the USA. */
-  zones: [from: number, to: number]
+  /** °C: it thrives in a room that is no colder. Left out for plants that stand outdoors. */
+  keepAbove?: number
+  /** °C: it dies below. Its first hardiness zone follows from it. */
+  hardyTo?: number
+  /** The warmest hardiness zone of the USA in which it does well. */
+  lastZone?: number
+  /** True for a plant that lives for one summer, whatever the zone. */
+  isAnnual?: true
   /** Centimetres, as it is sold. */
   size: { height: number; spread: number; pot?: number }
   /** Left out where no source that we trust says anything: then it is unknown, which is not safe. */

@@ -27,7 +27,7 @@ export const cacti: CatalogueProduct[] = [
     name: 'Golden barrel cactus',
     category,
     description:
-      'Echinocactus grusonii, a globe of golden spines, rare in its Mexican home and raised here from seed to 20 cm. Turn it now and then so that it grows round. Full sun, a dry winter above 8 °C.',
+      'Kroenleinia grusonii, a globe of golden spines, rare in its Mexican home and raised here from seed to 20 cm. Turn it now and then so that it grows round. Full sun, a dry winter above 8 °C.',
     priceCents: 5600,
     illustration: {
       backdrop: { paper: 'sky', shape: 'circle' },
@@ -43,7 +43,7 @@ export const cacti: CatalogueProduct[] = [
     name: 'Rose pincushion cactus',
     category,
     description:
-      'Mammillaria zeilmanniana wears a wreath of pink flowers in spring, already when it is no larger than an egg. A cool, dry winter sets the buds. The spines are hooked, so lift it with folded paper.',
+      'Mammillaria crinita wears a wreath of pink flowers in spring, already when it is no larger than an egg. A cool, dry winter sets the buds. The spines are hooked, so lift it with folded paper.',
     priceCents: 1100,
     illustration: {
       backdrop: { paper: 'stone', shape: 'hill' },

@@ -87,7 +87,7 @@ export const indoorTrees: CatalogueProduct[] = [
     name: 'Dragon tree',
     category: 'indoor plants',
     description:
-      'Dracaena marginata, red-edged straps in tufts on bare, bending canes, about 1.1 m tall. It cleans up after weeks of neglect but shows brown tips when the water is hard. Medium light; toxic to cats and dogs.',
+      'Dracaena reflexa var. angustifolia, red-edged straps in tufts on bare, bending canes, about 1.1 m tall. It cleans up after weeks of neglect but shows brown tips when the water is hard. Medium light; toxic to cats and dogs.',
     priceCents: 7200,
     oldPriceCents: 8800,
     illustration: {

@@ -134,7 +134,7 @@ export const succulents: CatalogueProduct[] = [
     name: 'String of hearts',
     category,
     description:
-      'Ceropegia woodii, purple threads with marbled hearts in pairs, growing a metre in a year. It stores water in small tubers along the stem, so water sparingly and root the tubers for more. Safe for cats and dogs.',
+      'Ceropegia linearis subsp. woodii, purple threads with marbled hearts in pairs, growing a metre in a year. It stores water in small tubers along the stem, so water sparingly and root the tubers for more. Safe for cats and dogs.',
     priceCents: 2600,
     oldPriceCents: 5200,
     illustration: {

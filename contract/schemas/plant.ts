@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { LENGTHS } from '../limits.ts'
-import { PLANT_BOUNDS, SAFETY, STEPS, ZONES } from '../plants.ts'
+import { zoneOf } from '../hardiness.ts'
+import { LIVES, PLANT_BOUNDS, SAFETY, STEPS, ZONES } from '../plants.ts'
 import { text } from './common.ts'
 
 const step = z.int().min(STEPS.least).max(STEPS.most)
 const zone = z.int().min(ZONES.least).max(ZONES.most)
+const celsius = z.int().min(PLANT_BOUNDS.celsius.least).max(PLANT_BOUNDS.celsius.most)
 const centimetres = z.int().min(1).max(PLANT_BOUNDS.centimetres)
 const safety = z.enum(SAFETY)
 
@@ -17,9 +19,13 @@ const facts = {
   humidity: step.nullish().meta({ description: '1, dry air, to 5, as in a greenhouse' }),
   pets: safety.default('unknown').meta({ description: 'for cats and dogs; unknown is not safe' }),
   children: safety.default('unknown'),
-  minCelsius: z.int().min(PLANT_BOUNDS.celsius.least).max(PLANT_BOUNDS.celsius.most).nullish(),
-  hardinessFrom: zone.nullish().meta({ description: 'hardiness zone of the USA' }),
+  minCelsius: celsius.nullish().meta({ description: 'keep it above, in a room' }),
+  hardyTo: celsius.nullish().meta({ description: 'it dies below, in °C' }),
+  hardinessFrom: zone.nullish().meta({
+    description: 'first hardiness zone of the USA; that of hardyTo, where it is given',
+  }),
   hardinessTo: zone.nullish(),
+  life: z.enum(LIVES).nullish().meta({ description: 'an annual has no hardiness' }),
   heightCm: centimetres.nullish().meta({ description: 'as sold, without the pot' }),
   spreadCm: centimetres.nullish(),
   potCm: centimetres.nullish(),
@@ -47,6 +53,11 @@ export const PlantFactsBody = z
       description: 'version that was loaded, 0 for none; 409 if it has changed',
     }),
   })
+  .overwrite((value) =>
+    isIn(value.hardyTo) && isIn(value.hardinessTo) && !isIn(value.hardinessFrom)
+      ? { ...value, hardinessFrom: zoneOf(value.hardyTo) }
+      : value,
+  )
   .check(({ value, issues }) => {
     const refuse = (field: keyof typeof facts, message: string) =>
       issues.push({ code: 'custom', input: value[field], path: [field], message })
@@ -58,6 +69,14 @@ export const PlantFactsBody = z
       if (isIn(low) !== isIn(high)) refuse(isIn(low) ? to : from, 'must be given with the other end')
       else if (isIn(low) && isIn(high) && low > high) refuse(to, 'must not be below the other end')
     }
+    const { hardyTo, hardinessFrom, minCelsius } = value
+    if (isIn(hardyTo) && isIn(hardinessFrom) && hardinessFrom !== zoneOf(hardyTo))
+      refuse('hardinessFrom', `must be ${zoneOf(hardyTo)}, the zone of ${hardyTo} °C; or leave it empty`)
+    if (isIn(hardyTo) && isIn(minCelsius) && hardyTo > minCelsius)
+      refuse('hardyTo', 'must not be above the temperature to keep it at')
+    if (value.life === 'annual')
+      for (const field of ['hardyTo', 'hardinessFrom', 'hardinessTo'] as const)
+        if (isIn(value[field])) refuse(field, 'must be empty for an annual')
     if ((value.pets !== 'unknown' || value.children !== 'unknown') && (value.source ?? '').trim() === '')
       refuse('source', 'must name the source of the safety information; without a source it is unknown')
   })
@@ -74,6 +93,8 @@ export const PlantFactsView = z
     pets: safety,
     children: safety,
     minCelsius: z.number().optional(),
+    hardyTo: z.number().optional(),
+    life: z.enum(LIVES).optional(),
     hardinessFrom: z.number().optional(),
     hardinessTo: z.number().optional(),
     heightCm: z.number().optional(),

@@ -4,7 +4,7 @@ import type { Cents } from '../../../contract/money.ts'
 import type { DescriptionFormat, ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'
 import type { ContentUnit } from '../../../contract/unit-price.ts'
-import type { Safety } from '../../../contract/plants.ts'
+import type { Life, Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/review-reasons.ts'
 import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
 
@@ -129,8 +129,11 @@ type PlantFactsTable = {
   pets: Safety
   children: Safety
   min_celsius: number | null
+  /** °C: it dies below. */
+  hardy_to: Generated<number | null>
   hardiness_from: number | null
   hardiness_to: number | null
+  life: Generated<Life | null>
   /** The height as it is sold, without its pot. */
   height_cm: number | null
   spread_cm: number | null

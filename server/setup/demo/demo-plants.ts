@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { DemoFacts } from '../../../catalogue/facts/demo-facts.ts'
+import { zoneOf } from '../../../contract/hardiness.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ProductRow } from './demo-products.ts'
 
@@ -12,7 +13,7 @@ export const plantRows = (
   Object.entries(facts).map(([slug, plant]) => {
     const product = products.get(slug)
     if (product === undefined) throw new Error(`The demo facts name ${slug}, which is not in the catalogue`)
-    const { light, water, zones, size, safety } = plant
+    const { light, water, hardyTo, lastZone, size, safety } = plant
     return {
       product_id: product.id,
       latin_name: plant.latin,
@@ -22,9 +23,11 @@ export const plantRows = (
       humidity: plant.humidity,
       pets: safety?.pets ?? 'unknown',
       children: safety?.children ?? 'unknown',
-      min_celsius: plant.celsius,
-      hardiness_from: zones[0],
-      hardiness_to: zones[1],
+      min_celsius: plant.keepAbove ?? null,
+      hardy_to: hardyTo ?? null,
+      hardiness_from: hardyTo === undefined ? null : zoneOf(hardyTo),
+      hardiness_to: lastZone ?? null,
+      life: plant.isAnnual ? 'annual' : null,
       height_cm: size.height,
       spread_cm: size.spread,
       pot_cm: size.pot ?? null,

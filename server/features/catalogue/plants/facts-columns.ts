@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { zoneOf } from '../../../../contract/hardiness.ts'
 import type { PlantFactsBody, PlantFactsView, PlantNeeds } from '../../../../contract/schemas/plant.ts'
 import type { Database } from '../../../database/schema.ts'
 
@@ -16,8 +17,10 @@ export const FACT_COLUMNS = {
   pets: 'pets',
   children: 'children',
   minCelsius: 'min_celsius',
+  hardyTo: 'hardy_to',
   hardinessFrom: 'hardiness_from',
   hardinessTo: 'hardiness_to',
+  life: 'life',
   heightCm: 'height_cm',
   spreadCm: 'spread_cm',
   potCm: 'pot_cm',
@@ -53,14 +56,16 @@ export const hasFacts = (row: FactColumns): boolean =>
 export const isSame = (one: FactColumns, other: FactColumns): boolean =>
   FACTS.every((fact) => one[FACT_COLUMNS[fact]] === other[FACT_COLUMNS[fact]])
 
-/** Converts columns to the public view; unknown facts are left out, except safety. */
-export const presentFacts = (row: FactColumns): PlantFactsView =>
-  Object.fromEntries(
+/** Converts columns to the public view; unknown facts are left out, except safety. The first zone follows from the temperature. */
+export const presentFacts = (row: FactColumns): PlantFactsView => ({
+  ...(Object.fromEntries(
     FACTS.flatMap((fact) => {
       const value = row[FACT_COLUMNS[fact]]
       return value === null ? [] : [[fact, value]]
     }),
-  ) as PlantFactsView
+  ) as PlantFactsView),
+  ...(row.hardy_to !== null && { hardinessFrom: zoneOf(row.hardy_to) }),
+})
 
 /** The plant facts that a product card shows. `pets` is `null` for a product without facts. */
 export type NeedColumns = { light_from: number | null; light_to: number | null; pets: Row['pets'] | null }

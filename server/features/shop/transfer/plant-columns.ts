@@ -45,6 +45,7 @@ const WORDS: ReadonlySet<Fact> = new Set([
   'pets',
   'children',
   'care',
+  'life',
   'source',
   'cultivar',
   'grownIn',

@@ -1,6 +1,7 @@
 /** Plants known by several botanical names: the present name, and others that people search for. */
 const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
   ['Cenchrus alopecuroides', 'Pennisetum alopecuroides'],
+  ['Ceropegia linearis subsp. woodii', 'Ceropegia woodii'],
   ['Chamaedorea elegans', 'Neanthe bella'],
   ['Chrysalidocarpus lutescens', 'Dypsis lutescens', 'Areca lutescens'],
   ['Coleus scutellarioides', 'Solenostemon scutellarioides', 'Plectranthus scutellarioides'],
@@ -9,8 +10,8 @@ const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
   ['Dracaena angolensis', 'Sansevieria cylindrica'],
   ['Dracaena hanningtonii', 'Sansevieria ehrenbergii'],
   ['Dracaena masoniana', 'Sansevieria masoniana'],
+  ['Dracaena reflexa var. angustifolia', 'Dracaena marginata'],
   ['Dracaena trifasciata', 'Sansevieria trifasciata'],
-  ['Echinocactus grusonii', 'Kroenleinia grusonii'],
   ['Epipremnum aureum', 'Scindapsus aureus', 'Pothos aureus'],
   ['Goeppertia', 'Calathea'],
   ['Haworthiopsis', 'Haworthia'],
@@ -18,6 +19,8 @@ const OLD_NAMES: readonly (readonly [now: string, ...others: string[]])[] = [
   ['Hippeastrum', 'Amaryllis'],
   ['Howea', 'Kentia'],
   ['Hylotelephium', 'Sedum'],
+  ['Kroenleinia grusonii', 'Echinocactus grusonii'],
+  ['Mammillaria crinita', 'Mammillaria zeilmanniana'],
   ['Pelargonium', 'Geranium'],
   ['Salvia rosmarinus', 'Rosmarinus officinalis'],
   ['Schlumbergera', 'Zygocactus'],

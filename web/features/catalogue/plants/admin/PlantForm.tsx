@@ -91,8 +91,17 @@ function FactFields({ field }: Pick<EditFields<FactsForm>, 'field'>) {
         {number('heightCm', 'As sold, without the pot')}
         {number('spreadCm')}
         {number('potCm')}
-        {number('minCelsius')}
-        {number('hardinessFrom', `Of the USA, ${ZONES.least} to ${ZONES.most}`)}
+        <Select label={LABELS.life} {...field('life')}>
+          <option value="">Not known</option>
+          <option value="perennial">Perennial</option>
+          <option value="annual">Annual</option>
+        </Select>
+        {number('minCelsius', 'In a room')}
+        {number('hardyTo', 'Outdoors')}
+        {number(
+          'hardinessFrom',
+          `Of the USA, ${ZONES.least} to ${ZONES.most}; leave it empty where the temperature says it`,
+        )}
         {number('hardinessTo')}
       </div>
       <TextArea label={LABELS.care} rows={4} maxLength={PLANT_BOUNDS.care} {...field('care')} />

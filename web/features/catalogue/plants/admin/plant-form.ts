@@ -1,4 +1,4 @@
-import { SAFETY, type Safety } from '../../../../../contract/plants.ts'
+import { SAFETY, type Life, type Safety } from '../../../../../contract/plants.ts'
 import type { PlantFactsAnswer, PlantFactsBody } from '../../../../../contract/schemas/plant.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
 
@@ -8,6 +8,7 @@ const NUMBERS = [
   'water',
   'humidity',
   'minCelsius',
+  'hardyTo',
   'hardinessFrom',
   'hardinessTo',
   'heightCm',
@@ -18,7 +19,7 @@ const NUMBERS = [
 const WORDS = ['latinName', 'cultivar', 'grownIn', 'care', 'source'] as const
 
 export type FactsForm = Record<
-  (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children' | 'version',
+  (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children' | 'life' | 'version',
   string
 >
 
@@ -28,6 +29,7 @@ export const factsFormOf = ({ facts, version }: PlantFactsAnswer): FactsForm => 
   ) as FactsForm),
   pets: facts?.pets ?? 'unknown',
   children: facts?.children ?? 'unknown',
+  life: facts?.life ?? '',
   version: String(version),
 })
 
@@ -41,6 +43,7 @@ export const factsBodyOf = (form: FactsForm): PlantFactsBody => ({
   ),
   pets: form.pets as Safety,
   children: form.children as Safety,
+  ...(form.life !== '' && { life: form.life as Life }),
   version: Number(form.version),
 })
 
@@ -71,7 +74,9 @@ export const LABELS: Record<Field, string> = {
   heightCm: 'Height in cm',
   spreadCm: 'Width in cm',
   potCm: 'Pot diameter in cm',
-  minCelsius: 'Minimum temperature in °C',
+  life: 'Life',
+  minCelsius: 'Keep above, in °C',
+  hardyTo: 'Dies below, in °C',
   hardinessFrom: 'Hardiness zone from',
   hardinessTo: 'Hardiness zone to',
   care: 'Care',

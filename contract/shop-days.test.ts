@@ -14,6 +14,15 @@ describe('a day of the shop', () => {
     // Clocks went back in the night before.
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    // The hour from two to three occurs twice: the day has 25.
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    // So does the one from midnight to one: the day begins with the first.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', 'America/Havana', '2026-11-02T05:00:00.000Z'],
+    // Half an hour at two o'clock does not exist.
+    ['2026-10-04', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z'],
+    ['2026-10-05', 'Australia/Lord_Howe', '2026-10-04T13:00:00.000Z'],
   ])('%s begins in %s at %s', (day, timeZone, at) => {
     const start = startOfDay(day, timeZone)
     expect(start.toISOString()).toBe(at)

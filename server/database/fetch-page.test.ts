@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asAnotherTask } from '../testing/forbid-queries-beside.ts'
 import { openDatabase } from '../testing/open-database.ts'
 import { createWorld } from '../testing/world.ts'
-import { answerPage } from './fetch-page.ts'
+import { answerPage, answerRows, newestFirst } from './fetch-page.ts'
 
 const database = await openDatabase()
 
@@ -42,4 +43,35 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a page counted fro
     expect(totalUsers).toBe(5)
     expect(users.map(({ id }) => id)).toEqual(ids.slice(4))
   })
+})
+
+it('rows of one millisecond are each on one page, whether microseconds lie between them or nothing', async () => {
+  const { db } = database
+  const world = createWorld(db, () => new Date('2026-06-15T12:00:00.123Z'))
+  const ids: string[] = []
+  for (let made = 0; made < 7; made += 1) ids.push((await world.user()).id)
+  // The first two and the last two in one microsecond.
+  for (const [place, id] of ids.entries())
+    await sql`update users set created_at = created_at + ${[1, 1, 2, 3, 4, 5, 5][place]} * interval '1 microsecond' where id = ${id}`.execute(
+      db,
+    )
+  const pages: string[][] = []
+  for (let page = 1; page <= 4; page += 1) {
+    const { users } = await answerRows(
+      db,
+      'users',
+      { page, limit: 2 },
+      {
+        matching: (tx) =>
+          tx
+            .selectFrom('users')
+            .select('id')
+            .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+        order: newestFirst('created_at', 'id'),
+        present: (rows) => rows.map(({ id }) => id),
+      },
+    )
+    pages.push(users)
+  }
+  expect(pages.flat()).toEqual(ids.toReversed())
 })

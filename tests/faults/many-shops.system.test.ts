@@ -1,47 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../server/testing/free-port.ts'
-import { isProgram } from '../../server/testing/is-program.ts'
-import { lacks } from '../../server/testing/lacks.ts'
-import { unprivilegedAccount } from '../../server/testing/postgres-cluster.ts'
-import { createPart, newFolder, stopParts, until } from '../storm/parts/part.ts'
-import { PGBOUNCER } from '../storm/parts/pgbouncer.ts'
-import { findPostgresTools, own, startPrimary, type PostgresServer } from '../storm/parts/postgres.ts'
+import { stopParts } from '../storm/parts/part.ts'
 import { type Customer, pay, plainShop, register, signInAsAdmin } from './support/customer.ts'
 import { temporaryFolder } from './support/folders.ts'
+import { ended, lacksManyShops, type ManyShops, saidBy, startManyShops } from './support/many-shops.ts'
 import { startShop, type ShopProcess } from './support/processes.ts'
-
-const hasBoth = findPostgresTools() !== null && isProgram(PGBOUNCER)
-const lacksBoth = lacks('moving shops between servers', 'the packages postgresql and pgbouncer', hasBoth)
 
 /** Milliseconds between two purchases. */
 const EVERY = 500
 /** Rows of a shop that has sold for years, so that the copy takes a while. */
 const OLD_EVENTS = 300_000
 
-describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
-  let servers: PostgresServer[]
-  let environment: Record<string, string>
+describe.skipIf(lacksManyShops())('many shops on two servers behind a pooler', () => {
+  let many: ManyShops
   beforeAll(async () => {
-    servers = [await startServer(), await startServer()]
-    environment = await startPooler()
+    many = await startManyShops()
   })
   afterAll(() => stopParts(() => undefined))
 
-  const at = (index: number) => `127.0.0.1:${servers[index]!.port}`
-  const start = (...args: string[]) =>
-    spawn(process.execPath, ['server/operations/shops.ts', ...args], {
-      env: { ...environment, PATH: `${findPostgresTools()}:${process.env['PATH']}` },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  const run = async (...args: string[]) => ended(start(...args))
-
   test('one moves while it sells, and no sale is lost or doubled; a move that breaks off leaves it where it was', async () => {
+    const { servers, at, start, run, ask, databases } = many
     const open = async (name: string) => {
       const made = await run('make', name, '--on', at(0))
       const url = /^DATABASE_URL=(\S+)$/m.exec(made)?.[1]
@@ -51,7 +30,7 @@ describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
     }
     const [fern, moss] = [await open('fern'), await open('moss')]
     expect(await run('make', 'fern', '--on', at(1))).toContain('There is a shop fern already.')
-    await grow(servers[0]!.port)
+    await grow(many)
     const shopping = await shop(fern)
 
     // Killed in the middle, so that it cannot tidy up.
@@ -62,7 +41,7 @@ describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
     expect(await run('list')).toMatch(new RegExp(`^fern {2}${at(0)} .*is being moved$`, 'm'))
     await shopping.more(3)
     expect(await run('stay', 'fern', '--to', at(1))).toContain(`fern is at ${at(0)} as before.`)
-    expect(await servers[0]!.ask('select slot_name from pg_replication_slots')).toEqual([])
+    expect(await servers[0].ask('select slot_name from pg_replication_slots')).toEqual([])
     expect(await databases(1)).not.toContain('fern')
 
     // Stopped by hand, it tidies up itself.
@@ -93,77 +72,18 @@ describe.skipIf(lacksBoth)('many shops on two servers behind a pooler', () => {
     expect(await databases(0)).toEqual(
       expect.arrayContaining(['moss', expect.stringMatching(/^fern_moved_\d+$/)]),
     )
-    expect(await servers[1]!.ask('select subname from pg_subscription')).toEqual([])
+    expect(await servers[1].ask('select subname from pg_subscription')).toEqual([])
     for (const each of [fern, moss]) expect(await each.stop()).toBe(0)
   })
-
-  async function startServer(): Promise<PostgresServer> {
-    const folder = newFolder('server')
-    own(folder)
-    const server = await startPrimary(folder)
-    // Shops come with their password, the administrator without.
-    const rules = [
-      'host all shop 127.0.0.1/32 trust',
-      'host replication shop 127.0.0.1/32 trust',
-      'host all all 127.0.0.1/32 scram-sha-256',
-    ]
-    writeFileSync(join(server.data, 'pg_hba.conf'), `${rules.join('\n')}\n`)
-    await server.ask('select pg_reload_conf()')
-    return server
-  }
-
-  /** As deploy/pgbouncer-shops.ini says, on a port and in a folder of its own. @returns what the command needs to know of it */
-  async function startPooler(): Promise<Record<string, string>> {
-    const [folder, port] = [newFolder('pooler'), await freePort()]
-    own(folder)
-    const config = readFileSync('deploy/pgbouncer-shops.ini', 'utf8')
-      .replaceAll('/etc/pgbouncer', folder)
-      .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)
-    writeFileSync(join(folder, 'pgbouncer.ini'), config)
-    writeFileSync(join(folder, 'shops.ini'), '')
-    writeFileSync(join(folder, 'users.txt'), '"pooler" "secret"\n')
-    const account = unprivilegedAccount()
-    const part = createPart({
-      command: PGBOUNCER,
-      args: [join(folder, 'pgbouncer.ini')],
-      log: join(dirname(folder), `${folder.split('/').at(-1)}.log`),
-      account,
-    })
-    part.start()
-    const console = `postgresql://pooler:secret@127.0.0.1:${port}/pgbouncer`
-    await until('PgBouncer starts', async () => {
-      const client = new pg.Client(console)
-      await client.connect()
-      await client.query('show version')
-      await client.end()
-      return true
-    })
-    return { POOLER_FOLDER: folder, POOLER_URL: console, PGUSER: 'shop' }
-  }
-
-  async function ask(server: number, database: string, sql: string): Promise<unknown[]> {
-    const client = new pg.Client(`postgresql://shop@127.0.0.1:${servers[server]!.port}/${database}`)
-    await client.connect()
-    try {
-      const { rows } = await client.query({ text: sql, rowMode: 'array' })
-      return rows.flat()
-    } finally {
-      await client.end()
-    }
-  }
-
-  const databases = (server: number) => ask(server, 'postgres', 'select datname from pg_database')
 })
 
 /** Gives a shop rows that nobody asks for and every move must carry. */
-async function grow(port: number): Promise<void> {
-  const client = new pg.Client(`postgresql://shop@127.0.0.1:${port}/fern`)
-  await client.connect()
-  await client.query(
+const grow = ({ ask }: ManyShops) =>
+  ask(
+    0,
+    'fern',
     `insert into missing_paths select '/was-' || n, 1, now() from generate_series(1, ${OLD_EVENTS}) as n`,
   )
-  await client.end()
-}
 
 /** Somebody who buys every half second, and tries again what is refused. */
 async function shop({ origin }: ShopProcess) {
@@ -211,21 +131,4 @@ async function shop({ origin }: ShopProcess) {
       return { paid, placed, refused, slowest }
     },
   }
-}
-
-async function saidBy(child: ChildProcess, words: string): Promise<void> {
-  let said = ''
-  for await (const text of child.stdout!) {
-    said += String(text)
-    if (said.includes(words)) return
-  }
-  throw new Error(`It ended without saying ${words}: ${said}`)
-}
-
-/** @returns everything it said */
-async function ended(child: ChildProcess): Promise<string> {
-  const said: string[] = []
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (text) => said.push(String(text)))
-  await once(child, 'close')
-  return said.join('')
 }

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SECOND } from '../../../contract/durations.ts'
 import { StartError, systemCode } from '../../base/start-error.ts'
-import { type Admin, asAdmin, hasDatabase, makeDatabase, partsOf, secretOf, type Server } from './servers.ts'
+import { MOVING, slotOf, UNFINISHED, until } from './moving.ts'
+import { type Admin, asAdmin, isOneServer, makeDatabase, partsOf, secretOf, type Server } from './servers.ts'
+import { cleanUp, endSessions, finish, schemasOf, sentFrom } from './tidy-move.ts'
 
 type Move = {
   shop: string
@@ -12,19 +14,28 @@ type Move = {
   to: Server
   /** Called once everything is there and nothing is written at `from` any more. */
   send: () => Promise<void>
+  /** True from the moment at which the pooler's file says so. */
+  isSent: () => boolean
   say: (text: string) => void
   signal: AbortSignal
 }
 
-/** Of the publication, the subscription, and a table whose rows say how far the copy is. */
-const NAME = 'moving'
-const slotOf = (shop: string) => `${NAME}_${shop}`
-/** What marks an unfinished copy, which the next try may delete. */
-const UNFINISHED = 'An unfinished copy of a shop that is being moved'
-const POLL = 50
 /** Bytes that may be missing when writing stops. */
 const NEARLY = 1_000_000
 const LOCK_TRIES = 20
+/** Milliseconds for which writers wait for the last row. */
+const CLOSED_MOST = 20 * SECOND
+
+/** Does `work` while no other command does the same with this shop. @throws StartError while one does */
+export const asOnlyMove = <Answer>(shop: string, at: Server, work: () => Promise<Answer>): Promise<Answer> =>
+  asAdmin(at, 'postgres', async ({ ask }) => {
+    const [row] = await ask<{ free: boolean }>(
+      `select pg_try_advisory_lock(hashtext('${MOVING}'), hashtext($1)) as free`,
+      [shop],
+    )
+    if (!row?.free) throw new StartError(`${shop} is being moved by another command; nothing was changed.`)
+    return work()
+  })
 
 /**
  * Copies a shop to another server while it sells, and sends it there. Until the last step the old database is used as before: writers wait for
@@ -34,68 +45,60 @@ const LOCK_TRIES = 20
  * @throws StartError saying what prevents it
  */
 export async function moveLive(move: Move): Promise<number> {
-  const { shop, from, to, say } = move
+  const { shop, from, to } = move
   await check(move)
   await cleanUp(move)
-  let isSent = false
+  let closedMs: number
   try {
-    const secret = await asAdmin(from, 'postgres', (admin) => secretOf(admin, shop))
-    await asAdmin(to, 'postgres', async (admin) => {
-      await makeDatabase(admin, shop, secret)
-      await admin.ask(`comment on database ${shop} is ${pg.escapeLiteral(UNFINISHED)}`)
+    await beginCopy(move)
+    closedMs = await asAdmin(to, shop, async (copy) => {
+      await untilCopied(move, copy)
+      move.say('Copied; what is sold meanwhile follows.')
+      await copy.ask('analyze')
+      return asAdmin(from, shop, (old) => changeOver(move, old, copy))
     })
-    await asAdmin(from, shop, async ({ ask }) => {
-      await ask(`create table if not exists ${NAME} (mark text primary key)`)
-      await ask(`create publication ${NAME} for all tables`)
-    })
-    await copySchema(shop, from, to)
-    await asAdmin(to, shop, ({ ask }) => ask(subscription(shop, from)))
-    await untilCopied(move)
-    say('Copied; what is sold meanwhile follows.')
-    const closedMs = await asAdmin(from, shop, (old) =>
-      asAdmin(to, shop, async (copy) => {
-        await copy.ask('analyze')
-        await untilNear(move, old)
-        const since = await stopWriters(move, old)
-        await untilMarked(move, copy)
-        await compare(old, copy)
-        await endWriting(shop, old)
-        isSent = true
-        await move.send()
-        return performance.now() - since
-      }),
-    )
-    await finish(move)
-    return closedMs
   } catch (error) {
-    if (!isSent) await cleanUp(move)
+    if (!move.isSent())
+      await cleanUp(move).catch((left: Error) => {
+        throw new StartError(
+          `${(error as Error).message} What it has left is deleted by "stay": ${left.message}`,
+          { cause: error },
+        )
+      })
     throw error
   }
+  await finish(move)
+  return closedMs
 }
 
-/** Deletes what an interrupted move has left on both servers, and lets the shop write again where it is. */
-export async function cleanUp({ shop, from, to }: Pick<Move, 'shop' | 'from' | 'to'>): Promise<void> {
+async function beginCopy({ shop, from, to }: Move): Promise<void> {
+  const secret = await asAdmin(from, 'postgres', (admin) => secretOf(admin, shop))
   await asAdmin(to, 'postgres', async (admin) => {
-    if (!(await hasDatabase(admin, shop))) return
-    const [found] = await admin.ask<{ comment: string | null }>(
-      "select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1",
-      [shop],
-    )
-    if (found?.comment !== UNFINISHED)
-      throw new StartError(`${to} has another database ${shop}; nothing was changed.`)
-    await asAdmin(to, shop, dropSubscription)
-    await admin.ask(`drop database ${shop} with (force)`)
+    await makeDatabase(admin, shop, secret)
+    await admin.ask(`comment on database ${shop} is ${pg.escapeLiteral(UNFINISHED)}`)
   })
-  await asAdmin(from, shop, async (old) => {
-    await dropSlot(old, shop)
-    await old.ask(`drop publication if exists ${NAME}`)
-    await old.ask(`drop table if exists ${NAME}`)
-    for (const schema of await schemasOf(old))
-      await old.ask(`grant all on all tables in schema ${schema} to ${shop}`)
+  await asAdmin(from, shop, async ({ ask }) => {
+    await ask(`create table if not exists ${MOVING} (mark text primary key)`)
+    await ask(`create publication ${MOVING} for all tables`)
   })
+  await copySchema(shop, from, to)
+  await asAdmin(to, shop, ({ ask }) => ask(subscription(shop, from)))
+}
+
+async function changeOver(move: Move, old: Admin, copy: Admin): Promise<number> {
+  await untilNear(move, old, copy)
+  const since = await stopWriters(move, old)
+  await untilMarked(move, copy)
+  await compare(old, copy)
+  await endWriting(move.shop, old)
+  await move.send()
+  return performance.now() - since
 }
 
 async function check({ shop, from, to }: Move): Promise<void> {
+  if (await isOneServer(from, to)) throw new StartError(`${shop} is at ${to} already.`)
+  if ((await sentFrom(shop, from)) !== undefined)
+    throw new StartError(`First end the last move: npm run shops -- stay ${shop} --to ${from}`)
   await asAdmin(from, shop, async ({ ask }) => {
     const [row] = await ask<{ level: string; keyless: string | null }>(`
       select current_setting('wal_level') as level, (
@@ -106,7 +109,6 @@ async function check({ shop, from, to }: Move): Promise<void> {
       throw new StartError(`Set wal_level = logical at ${from} and start it again; a move needs it.`)
     if (row.keyless) throw new StartError(`Tables without a primary key cannot be moved: ${row.keyless}.`)
   })
-  if (from === to) throw new StartError(`${shop} is at ${to} already.`)
 }
 
 /** All tables, indexes and rights; no rows. */
@@ -137,32 +139,43 @@ function subscription(shop: string, from: Server): string {
       value === undefined ? [] : [`${name}='${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`],
     )
     .join(' ')
-  return `create subscription ${NAME} connection ${pg.escapeLiteral(address)} publication ${NAME} with (slot_name = ${slotOf(shop)})`
+  return `create subscription ${MOVING} connection ${pg.escapeLiteral(address)} publication ${MOVING} with (slot_name = ${slotOf(shop)})`
 }
 
-const untilCopied = ({ shop, to, signal }: Move) =>
-  asAdmin(to, shop, ({ ask }) =>
-    until(signal, async () => {
-      const rows = await ask("select from pg_subscription_rel where srsubstate <> 'r' limit 1")
-      return rows.length === 0
-    }),
-  )
+const untilCopied = (move: Move, copy: Admin) =>
+  until(async () => {
+    await checkCopy(move, copy)
+    return (await copy.ask("select from pg_subscription_rel where srsubstate <> 'r' limit 1")).length === 0
+  }, move)
 
-const untilNear = ({ shop, signal }: Move, { ask }: Admin) =>
-  until(signal, async () => {
-    const [row] = await ask<{ missing: string }>(
+const untilNear = (move: Move, old: Admin, copy: Admin) =>
+  until(async () => {
+    await checkCopy(move, copy)
+    const [row] = await old.ask<{ missing: string }>(
       'select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn) as missing from pg_replication_slots where slot_name = $1',
-      [slotOf(shop)],
+      [slotOf(move.shop)],
     )
     return Number(row?.missing) < NEARLY
-  })
+  }, move)
+
+/** @throws StartError once it could not take a row: it would try again for ever, while the other server keeps its log */
+async function checkCopy({ to }: Move, { ask }: Admin): Promise<void> {
+  const failures = await ask(
+    `select from pg_stat_subscription_stats join pg_subscription on oid = subid
+    where subdbid = (select oid from pg_database where datname = current_database()) and apply_error_count + sync_error_count > 0`,
+  )
+  if (failures.length > 0)
+    throw new StartError(`The copy failed; the log of ${to} says why. The shop stays where it is.`)
+}
 
 /** Pages go on being read. @returns when it began */
 async function stopWriters({ signal }: Move, { ask }: Admin): Promise<number> {
   const tables = await ask<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') and tablename <> '${NAME}' order by 1`)
-  const locks = `lock table ${tables.map(({ name }) => name).join(', ')} in share mode`
+    where schemaname not in ('pg_catalog', 'information_schema') and tablename <> '${MOVING}' order by 1`)
+  // A shop that was never started has none.
+  const locks =
+    tables.length === 0 ? 'select' : `lock table ${tables.map(({ name }) => name).join(', ')} in share mode`
   for (let tries = 1; ; tries += 1) {
     signal.throwIfAborted()
     await ask("begin; set local lock_timeout = '2s'")
@@ -172,16 +185,23 @@ async function stopWriters({ signal }: Move, { ask }: Admin): Promise<number> {
       return since
     } catch (error) {
       await ask('rollback')
-      if (tries === LOCK_TRIES || !['55P03', '40P01'].includes(systemCode(error))) throw error
+      if (!['55P03', '40P01'].includes(systemCode(error))) throw error
+      if (tries === LOCK_TRIES)
+        throw new StartError(
+          'Somebody writes into the tables for too long to lock them. The shop stays where it is.',
+          { cause: error },
+        )
       await pause(SECOND)
     }
   }
 }
 
 /** A row that is written after all others arrives after all others. */
-async function untilMarked({ shop, from, signal }: Move, copy: Admin): Promise<void> {
-  await asAdmin(from, shop, ({ ask }) => ask(`insert into ${NAME} values ('last')`))
-  await until(signal, async () => (await copy.ask(`select from ${NAME}`)).length > 0)
+async function untilMarked({ shop, from, to, signal }: Move, copy: Admin): Promise<void> {
+  await asAdmin(from, shop, ({ ask }) => ask(`insert into ${MOVING} values ('last')`))
+  const isMarked = async () => (await copy.ask(`select from ${MOVING}`)).length > 0
+  const otherwise = `The last rows did not reach ${to}, whose log may say why. The shop stays where it is.`
+  await until(isMarked, { signal, ms: CLOSED_MOST, otherwise })
 }
 
 /** @throws StartError for a table that has other rows */
@@ -208,54 +228,4 @@ async function endWriting(shop: string, old: Admin): Promise<void> {
     await old.ask(`revoke insert, update, delete, truncate on all tables in schema ${schema} from ${shop}`)
   await endSessions(shop, old)
   await old.ask('commit')
-}
-
-const endSessions = (shop: string, { ask }: Admin) =>
-  ask('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [shop])
-
-async function finish({ shop, from, to }: Move): Promise<void> {
-  await asAdmin(to, shop, async (copy) => {
-    await dropSubscription(copy)
-    await copy.ask(`drop table ${NAME}`)
-    await copy.ask(`comment on database ${shop} is null`)
-  })
-  await asAdmin(from, shop, async (old) => {
-    await dropSlot(old, shop)
-    await old.ask(`drop publication ${NAME}`)
-  })
-  const day = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 'yyyymmddhhmm'.length)
-  await asAdmin(from, 'postgres', async ({ ask }) => {
-    await ask(`alter role ${shop} nologin`)
-    await endSessions(shop, { ask })
-    await ask(`alter database ${shop} rename to ${shop}_moved_${day}`)
-  })
-}
-
-async function dropSubscription({ ask }: Admin): Promise<void> {
-  const there = await ask('select from pg_subscription where subname = $1', [NAME])
-  if (there.length === 0) return
-  // Apart from its slot, which is dropped where it is: that server may not answer.
-  await ask(`alter subscription ${NAME} disable`)
-  await ask(`alter subscription ${NAME} set (slot_name = none)`)
-  await ask(`drop subscription ${NAME}`)
-}
-
-async function dropSlot({ ask }: Admin, shop: string): Promise<void> {
-  const slots = `from pg_replication_slots where slot_name = '${slotOf(shop)}'`
-  await until(AbortSignal.timeout(10 * SECOND), async () => {
-    await ask(`select pg_terminate_backend(active_pid) ${slots} and active_pid is not null`)
-    await ask(`select pg_drop_replication_slot(slot_name) ${slots} and active_pid is null`)
-    return (await ask(`select ${slots}`)).length === 0
-  })
-}
-
-const schemasOf = async ({ ask }: Admin): Promise<string[]> => {
-  const rows = await ask<{ name: string }>(
-    "select distinct format('%I', schemaname) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-  )
-  return rows.map(({ name }) => name)
-}
-
-async function until(signal: AbortSignal, isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(POLL, undefined, { signal })
 }

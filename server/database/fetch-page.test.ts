@@ -49,7 +49,8 @@ it('rows of one millisecond are each on one page, whether microseconds lie betwe
   const { db } = database
   const world = createWorld(db, () => new Date('2026-06-15T12:00:00.123Z'))
   const ids: string[] = []
-  for (let made = 0; made < 7; made += 1) ids.push((await world.user()).id)
+  for (let made = 0; made < 7; made += 1)
+    ids.push((await world.user({ email: `at-once-${made}@example.com` })).id)
   // The first two and the last two in one microsecond.
   for (const [place, id] of ids.entries())
     await sql`update users set created_at = created_at + ${[1, 1, 2, 3, 4, 5, 5][place]} * interval '1 microsecond' where id = ${id}`.execute(

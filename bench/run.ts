@@ -3,6 +3,7 @@ import { benchDashboards } from './dashboards.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
+import { benchSaleRules } from './sale-rules.ts'
 import { benchSuggestions } from './suggestions.ts'
 import { benchStart } from './start.ts'
 import { benchStock } from './rush.ts'
@@ -15,6 +16,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   dashboards: benchDashboards,
   catalogue: benchCatalogue,
   suggestions: benchSuggestions,
+  'sale-rules': benchSaleRules,
   start: benchStart,
 }
 

@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'checkout',
   'import',
   'shipping risk',
+  'sale rule',
   'webhook',
   'page',
   'post',

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'address_needed',
   'not_delivered',
   'shipping_needed',
+  'not_sold_there',
   'currency_in_use',
   'category_in_use',
   'out_of_stock',
@@ -47,6 +48,12 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** `details` names the refused fields: `[{ field: 'price', message: '…' }]`. */
-export type ErrorDetail = { field: string; message: string }
+/** `details` names the refused fields: `[{ field: 'price', message: '…' }]`; of `not_sold_there` also product, place and words. */
+export type ErrorDetail = {
+  field: string
+  message: string
+  productId?: string
+  place?: string
+  words?: string
+}
 export type ErrorBody = { message: string; code: ErrorCode; details?: ErrorDetail[] | undefined }

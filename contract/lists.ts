@@ -8,6 +8,7 @@ import { listShape } from './list-address.ts'
 import { ORDER_FILTERS } from './order-filters.ts'
 import { MODERATION_STATES } from './reviews.ts'
 import { ROLES } from './roles.ts'
+import { RULE_STATES } from './sale-rules.ts'
 import { STOCK_LEVELS } from './stock.ts'
 import { TRASH_KINDS } from './trash.ts'
 
@@ -68,6 +69,12 @@ export const REVIEW_LIST = listShape({
   rows: 'reviews',
   sorts: ['newest'],
   filter: { name: 'state', values: MODERATION_STATES },
+})
+
+export const SALE_RULE_LIST = listShape({
+  rows: 'rules',
+  sorts: ['newest'],
+  filter: { name: 'state', values: RULE_STATES },
 })
 
 export const STOCK_LIST = listShape({

@@ -27,6 +27,7 @@ export const PLANT_BOUNDS = {
   latinName: 120,
   cultivar: 60,
   grownIn: 60,
+  family: 60,
   care: 2_000,
   source: 500,
 } as const

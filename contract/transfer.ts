@@ -62,9 +62,35 @@ export const PLANT_COLUMNS = {
     'care',
     'source',
   ],
-  rare: ['cultivar', 'grownIn', 'hardyTo', 'life'],
+  rare: ['cultivar', 'grownIn', 'hardyTo', 'life', 'family'],
 } as const satisfies FileColumns
 export type PlantColumn = (typeof PLANT_COLUMNS)[keyof typeof PLANT_COLUMNS][number]
 
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** Columns of a file of rules of sale; a row without an id is a new rule. */
+export const SALE_RULE_COLUMNS = {
+  required: ['effect', 'words'],
+  ignored: [],
+  optional: [
+    'id',
+    'taxa',
+    'excepted',
+    'productId',
+    'countries',
+    'states',
+    'postcodes',
+    'reversed',
+    'abroad',
+    'from',
+    'to',
+    'law',
+    'source',
+    'sure',
+    'checkedOn',
+    'reviewBy',
+    'active',
+  ],
+} as const satisfies FileColumns
+export type SaleRuleColumn = (typeof SALE_RULE_COLUMNS)[keyof typeof SALE_RULE_COLUMNS][number]

@@ -65,6 +65,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/stock': 'reservations, sales, movements, adjusting',
       'features/catalogue/products/folded.ts': 'what products are searched by',
       'features/catalogue/accessories': 'which plants an accessory is for',
+      'features/catalogue/rules': 'which plants may not be sold where',
       'features/catalogue/plants': 'plant facts, each safety with its source',
       'features/catalogue/reviews': 'reviews, moderation, ratings',
       'features/catalogue/products/family-cards.ts': 'which product stands for its family',

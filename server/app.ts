@@ -47,6 +47,7 @@ import { availabilityRoutes } from './features/catalogue/stock/availability.rout
 import { compareRoutes } from './features/catalogue/compare/compare.routes.ts'
 import { familyRoutes } from './features/catalogue/families/families.routes.ts'
 import { finderRoutes } from './features/catalogue/finder/finder.routes.ts'
+import { saleRuleRoutes } from './features/catalogue/rules/rules.routes.ts'
 import { accessoryRoutes } from './features/catalogue/accessories/accessories.routes.ts'
 import { plantFactsRoutes } from './features/catalogue/plants/facts.routes.ts'
 import { notifyLowStock } from './features/catalogue/stock/low-stock.job.ts'
@@ -267,6 +268,7 @@ async function addFeatures(
   await app.register(availabilityRoutes)
   await app.register(stockRoutes)
   await app.register(accessoryRoutes)
+  await app.register(saleRuleRoutes)
   await app.register(plantFactsRoutes)
   await app.register(compareRoutes)
   await app.register(finderRoutes)

@@ -31,6 +31,7 @@ import { recoveryCalls } from './recovery.ts'
 import { redirectCalls } from './redirects.ts'
 import { refundCalls } from './refunds.ts'
 import { moderationCalls, reviewCalls } from './reviews.ts'
+import { saleRuleCalls } from './sale-rules.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingCalls } from './settings.ts'
 import { shelfCalls } from './shelf.ts'
@@ -87,6 +88,7 @@ export const allCalls = {
   ...redirectCalls,
   ...refundCalls,
   ...reviewCalls,
+  ...saleRuleCalls,
   ...sessionCalls,
   ...settingCalls,
   ...shelfCalls,

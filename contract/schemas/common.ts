@@ -54,7 +54,17 @@ export const ErrorView = z
   .object({
     message: z.string(),
     code: z.enum(ERROR_CODES),
-    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    details: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          productId: z.string().optional(),
+          place: z.string().optional(),
+          words: z.string().optional(),
+        }),
+      )
+      .optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' })

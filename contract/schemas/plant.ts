@@ -41,6 +41,7 @@ const facts = {
     .nullish()
     .meta({ description: 'apart from the botanical name, without quotation marks' }),
   grownIn: text(PLANT_BOUNDS.grownIn).nullish().meta({ description: 'state or country' }),
+  family: text(PLANT_BOUNDS.family).nullish().meta({ description: 'botanical family, such as Cactaceae' }),
 }
 
 const isIn = <Value>(value: Value | null | undefined): value is Value => value !== null && value !== undefined
@@ -105,6 +106,7 @@ export const PlantFactsView = z
     source: z.string().optional(),
     cultivar: z.string().optional(),
     grownIn: z.string().optional(),
+    family: z.string().optional(),
   })
   .meta({ id: 'PlantFacts' })
 export type PlantFactsView = z.infer<typeof PlantFactsView>

@@ -63,7 +63,21 @@ export const QuoteView = z
     needs: z.array(z.enum(['country', 'state', 'postalCode', 'shippingMethod'])).meta({
       description: 'what the price depends on and is not given',
     }),
-    problems: z.array(z.object({ code: z.string(), message: z.string(), productId: z.string().optional() })),
+    problems: z.array(
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        productId: z.string().optional(),
+        place: z.string().optional().meta({ description: 'of `not_sold_there`, such as Oregon' }),
+      }),
+    ),
+    asks: z.literal('address').optional().meta({
+      description: 'set where a rule of sale names a product, so that the checkout needs the address',
+    }),
+    notices: z
+      .array(z.object({ productId: z.string(), place: z.string(), words: z.string() }))
+      .optional()
+      .meta({ description: 'what rules of sale say about products that are sold there' }),
   })
   .meta({ id: 'Quote' })
 export type QuoteView = z.infer<typeof QuoteView>

@@ -16,7 +16,7 @@ const region = {
 }
 
 /** A day of every year, so 29 February is not allowed. */
-const Day = z
+export const Day = z
   .string()
   .refine(
     (day) => z.iso.date().safeParse(`2027-${day}`).success,

@@ -6,11 +6,11 @@ describe('what an answer was made of', () => {
     ['/api/products?page=1&limit=8', { products: [{ _id: '0191' }] }, ['products']],
     ['/api/products', {}, ['products']],
     ['/api/products/019A', {}, ['product:019a']],
-    ['/api/products/0190', { product: { _id: '0190' } }, ['product:0190']],
+    ['/api/products/0190', { product: { _id: '0190' } }, ['product:0190', 'sale rules']],
     [
       '/api/products/0190',
       { product: { _id: '0190' }, facts: {}, accessories: [{ _id: '0191' }] },
-      ['product:0190', 'accessories', 'product:0191'],
+      ['product:0190', 'sale rules', 'accessories', 'product:0191'],
     ],
     [
       '/api/products/related/0190',

@@ -7,6 +7,9 @@ export const RELATED = 'related'
 /** The accessories of plants. Plants that show some are rendered again when this changes. */
 export const ACCESSORIES = 'accessories'
 
+/** Where plants may not go. Product pages say it. */
+export const SALE_RULES = 'sale rules'
+
 /** Pages and posts. Admins seldom publish, so one tag is enough. */
 export const CONTENTS = 'contents'
 
@@ -38,6 +41,7 @@ type Detail = {
 /** One product with its accessories, which are shown by name. Only a plant has any. */
 export const detailTags = ({ product, facts, accessories = [] }: Detail): string[] => [
   productTag(product._id),
+  SALE_RULES,
   ...familyTags([product.family?._id]),
   ...stockTags([product]),
   ...(facts === undefined ? [] : [ACCESSORIES]),

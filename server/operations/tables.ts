@@ -21,6 +21,7 @@ export const TABLES = [
   'reviews',
   'stock',
   'plant_facts',
+  'sale_rules',
   'accessories',
   'restock_wishes',
   'review_votes',

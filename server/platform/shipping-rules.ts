@@ -1,4 +1,5 @@
-import type { ShippingRules } from '../../contract/shipping-days.ts'
+import { shipsOn, type ShippingRules } from '../../contract/shipping-days.ts'
+import { dayIn } from '../../contract/shop-days.ts'
 import type { Settings } from './settings.ts'
 
 /** Where orders are sent to: the delivery countries that a zone takes, all of them in a shop without zones. */
@@ -21,4 +22,10 @@ export function shippingRules(settings: Settings): ShippingRules | null {
     timeZone: settings.get('shop.timeZone'),
     closedDays: [...settings.get('orders.closedDays')],
   }
+}
+
+/** The day on which an order placed at that time is shipped, such as `2026-12-28`: the calendar of the weather and rules of sale go by it. */
+export function leavingDay({ settings }: { settings: Settings }, at: Date): string {
+  const rules = shippingRules(settings)
+  return rules === null ? dayIn(at, settings.get('shop.timeZone')) : shipsOn(at, rules)
 }

@@ -6,6 +6,7 @@ import type { TaxClass } from '../../../contract/totals.ts'
 import type { ContentUnit } from '../../../contract/unit-price.ts'
 import type { Life, Safety } from '../../../contract/plants.ts'
 import type { ReviewReason } from '../../../contract/review-reasons.ts'
+import type { RuleEffect, Sureness } from '../../../contract/sale-rules.ts'
 import type { MovementReason, StockLevel } from '../../../contract/stock.ts'
 
 /** Products, stock, plant facts, pictures and reviews. */
@@ -17,6 +18,7 @@ export type CatalogueTables = {
   search_words: { word: string; meant: string; products: number }
   price_history: PriceHistoryTable
   plant_facts: PlantFactsTable
+  sale_rules: SaleRuleTable
   accessories: AccessoryTable
   product_pictures: ProductPictureTable
   images: ImageTable
@@ -145,7 +147,43 @@ type PlantFactsTable = {
   /** The cultivar apart from the botanical name, and the state or country where it was grown. */
   cultivar: Generated<string | null>
   grown_in: Generated<string | null>
+  family: Generated<string | null>
+  /** The keys by which rules of sale find it, and what they were made of: see `features/catalogue/plants/taxa.ts`. */
+  taxa: Generated<string[] | null>
+  taxa_of: Generated<string | null>
   version: Generated<number>
+  updated_at: Date
+}
+
+/** Which plants may not be sold where: see `features/catalogue/rules`. */
+type SaleRuleTable = {
+  id: string
+  /** Names of plants; empty for a rule of one product. */
+  taxa: string[]
+  /** Species and cultivars that it leaves out. */
+  excepted: string[]
+  product_id: string | null
+  /** Of the names, or the product's id; of the exceptions. */
+  keys: string[]
+  excepted_keys: string[]
+  countries: string[]
+  states: string[]
+  postcodes: string[]
+  reversed: boolean
+  abroad: boolean
+  effect: RuleEffect
+  words: string
+  from_day: string | null
+  to_day: string | null
+  law: string
+  source: string
+  sure: Sureness | ''
+  /** Days such as `2026-11-01`. */
+  checked_on: string | null
+  review_by: string | null
+  active: boolean
+  version: Generated<number>
+  created_at: Date
   updated_at: Date
 }
 

@@ -9,6 +9,7 @@ import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { Period } from '../../../contract/periods.ts'
 import type { Dispute, RefundSource, Refunded, RefundedLine, RefundState } from '../../../contract/refunds.ts'
 import type { DiscountKind, Money } from '../../../contract/totals.ts'
+import type { SaleHold } from '../../../contract/sale-rules.ts'
 import type { RiskAction, ShippingRisk } from '../../../contract/shipping-risks.ts'
 
 /** From a checkout to an order, its parcels, refunds and claims. */
@@ -141,6 +142,8 @@ type OrderTable = {
   pack_for: Generated<ShippingRisk | ''>
   /** Units that a claim promised as replacement and that were not shipped yet. */
   to_replace: ColumnType<RefundedLine[] | null, string | null | undefined, string | null>
+  /** What rules of sale say against sending it, until somebody has decided. */
+  sale_hold: ColumnType<SaleHold[] | null, string | null | undefined, string | null>
 }
 
 type OrderLineTable = {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DemoFacts } from '../../../catalogue/facts/demo-facts.ts'
 import { zoneOf } from '../../../contract/hardiness.ts'
 import type { Database } from '../../database/schema.ts'
+import { taxaColumns } from '../../features/catalogue/plants/taxa.ts'
 import type { ProductRow } from './demo-products.ts'
 
 /** Returns the facts of the demo plants. @param facts by slug @param products by slug */
@@ -17,6 +18,7 @@ export const plantRows = (
     return {
       product_id: product.id,
       latin_name: plant.latin,
+      ...taxaColumns({ latin_name: plant.latin, cultivar: null, family: null }),
       light_from: light[0],
       light_to: light[1],
       water: water.step,

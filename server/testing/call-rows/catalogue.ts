@@ -9,9 +9,11 @@ import type { plantCalls } from '../../../contract/calls/plants.ts'
 import type { priceCalls } from '../../../contract/calls/prices.ts'
 import type { productCalls } from '../../../contract/calls/products.ts'
 import type { moderationCalls, reviewCalls } from '../../../contract/calls/reviews.ts'
+import type { saleRuleCalls } from '../../../contract/calls/sale-rules.ts'
 import type { availabilityCalls, stockCalls } from '../../../contract/calls/stock.ts'
 import type { BulkPriceBody } from '../../../contract/schemas/product-prices.ts'
 import { newId } from '../../base/ids.ts'
+import { knownRules } from '../../features/catalogue/rules/known-rules.ts'
 import type { RowsOf } from './row.ts'
 import type { Scene } from './scene.ts'
 
@@ -58,7 +60,19 @@ type CatalogueCalls = typeof accessoryCalls &
   typeof priceCalls &
   typeof productCalls &
   typeof reviewCalls &
+  typeof saleRuleCalls &
   typeof stockCalls
+
+const aRule = {
+  taxa: ['Hedera helix'],
+  countries: ['US'],
+  states: ['OR'],
+  effect: 'refuse' as const,
+  words: 'Oregon does not allow it.',
+}
+
+const newRule = async (scene: Scene): Promise<string> =>
+  (await scene.ask('admin', 'POST /api/sale-rules', { body: aRule }))._id
 
 export const catalogueRows: RowsOf<CatalogueCalls> = {
   'GET /api/products': { who: 'everyone', given: { category: 'indoor plants', rating: 4 }, statements: 2 },
@@ -70,6 +84,25 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
   'POST /api/products/slugs': { who: 'admin', given: { body: {} }, statements: 12 },
   'GET /api/products/:id': { who: 'everyone', given: theProduct, statements: 2 },
   'GET /api/products/related/:id': { who: 'everyone', given: theProduct, statements: 5 },
+  // The session, the rules, the plants that they find, and what else the page says; then what a change writes.
+  'GET /api/sale-rules': { who: 'admin', given: { state: 'active' }, statements: 5 },
+  'GET /api/sale-rules/known': { who: 'admin', statements: 3 },
+  'POST /api/sale-rules/known': {
+    who: 'admin',
+    given: { body: { ids: knownRules().map(({ id }) => id) } },
+    statements: 8,
+  },
+  'POST /api/sale-rules': { who: 'admin', given: { body: aRule }, statements: 8 },
+  'PATCH /api/sale-rules/:id': {
+    who: 'admin',
+    given: async (scene) => ({ id: await newRule(scene), body: { active: true } }),
+    statements: 8,
+  },
+  'DELETE /api/sale-rules/:id': {
+    who: 'admin',
+    given: async (scene) => ({ id: await newRule(scene) }),
+    statements: 6,
+  },
   'GET /api/finder': {
     who: 'everyone',
     given: { window: 'east', pets: 'yes', room: '150', water: 'weekly' },

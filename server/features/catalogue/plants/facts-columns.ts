@@ -5,7 +5,7 @@ import type { Database } from '../../../database/schema.ts'
 
 type Row = Selectable<Database['plant_facts']>
 type Fact = keyof PlantFactsView
-type Column = Exclude<keyof Row, 'product_id' | 'version' | 'updated_at'>
+type Column = Exclude<keyof Row, 'product_id' | 'version' | 'updated_at' | 'taxa' | 'taxa_of'>
 
 /** The column of each plant fact, in the order of files and forms. */
 export const FACT_COLUMNS = {
@@ -29,6 +29,7 @@ export const FACT_COLUMNS = {
   source: 'source',
   cultivar: 'cultivar',
   grownIn: 'grown_in',
+  family: 'family',
 } as const satisfies Record<Fact, Column>
 
 export const FACTS = Object.keys(FACT_COLUMNS) as Fact[]

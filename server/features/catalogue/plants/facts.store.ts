@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { FACT_COLUMNS, type FactColumns } from './facts-columns.ts'
+import { isUnfiled, taxaColumns } from './taxa.ts'
 
 export type FactsRow = Selectable<Database['plant_facts']>
 
@@ -29,14 +30,20 @@ export async function writeFacts(tx: Tx, writes: readonly FactsWrite[], at: Date
     await tx
       .insertInto('plant_facts')
       .values(
-        writes
-          .slice(start, start + BATCH)
-          .map(({ productId, facts }) => ({ ...facts, product_id: productId, updated_at: at })),
+        writes.slice(start, start + BATCH).map(({ productId, facts }) => ({
+          ...facts,
+          ...taxaColumns(facts),
+          product_id: productId,
+          updated_at: at,
+        })),
       )
       .onConflict((on) =>
         on.column('product_id').doUpdateSet((eb) => ({
           ...Object.fromEntries(
-            Object.values(FACT_COLUMNS).map((column) => [column, eb.ref(`excluded.${column}`)]),
+            [...Object.values(FACT_COLUMNS), 'taxa' as const, 'taxa_of' as const].map((column) => [
+              column,
+              eb.ref(`excluded.${column}`),
+            ]),
           ),
           updated_at: eb.ref('excluded.updated_at'),
           version: sql<number>`plant_facts.version + 1`,
@@ -52,4 +59,23 @@ export async function removeFacts(tx: Tx, productIds: readonly string[]): Promis
     .deleteFrom('plant_facts')
     .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute()
+}
+
+/** Makes the keys of plants whose facts another release has written, a batch at a time, so that other work continues in between. */
+export async function filePlants(db: Db): Promise<void> {
+  const next = db
+    .selectFrom('plant_facts')
+    .select(['product_id', 'latin_name', 'cultivar', 'family'])
+    .where(isUnfiled)
+    .orderBy('product_id')
+    .limit(BATCH)
+  for (let rows = await next.execute(); rows.length > 0; rows = await next.execute()) {
+    const filed = rows.map((row) => ({ id: row.product_id, ...row, ...taxaColumns(row) }))
+    await sql`
+      update plant_facts set taxa = made.taxa, taxa_of = made.taxa_of
+      from jsonb_to_recordset(${JSON.stringify(filed)}::jsonb)
+        as made (id uuid, latin_name text, cultivar text, family text, taxa text[], taxa_of text)
+      where product_id = made.id and (plant_facts.latin_name, plant_facts.cultivar, plant_facts.family)
+        is not distinct from (made.latin_name, made.cultivar, made.family)`.execute(db)
+  }
 }

@@ -19,6 +19,7 @@ import {
 import { isNewCustomer } from '../../people/accounts/is-new-customer.ts'
 import { hasLapsed, lapsedSince } from '../../catalogue/stock/lapses.store.ts'
 import { taxClassOfProduct } from '../../catalogue/categories/categories.store.ts'
+import { areAllJudged, rulesOfProduct } from '../../catalogue/rules/rules-of-product.ts'
 
 export type Checkout = Selectable<Database['checkouts']>
 
@@ -27,6 +28,8 @@ export type NewCheckout = Omit<Checkout, 'state' | 'session_id' | 'updated_at' |
   pricing: number
   /** The discounts that it takes. */
   uses: readonly Use[]
+  /** The rules of sale that name its lines and let them go there, as `judgedAs` names them. */
+  judged: string[]
 }
 
 /** The values that the statements below write. */
@@ -47,6 +50,14 @@ export const valuesOf = ({ uses, ...checkout }: NewCheckout): CheckoutValues => 
   cents: uses.map(({ cents }) => cents),
 })
 
+type CountedBy = {
+  [Column in 'pricing' | 'lines' | 'judged']: CheckoutValues[Column] | RawBuilder<CheckoutValues[Column]>
+}
+
+/** SQL that is true while prices are made as they were when the checkout was counted, and no other rule of sale names its lines. */
+export const isStillSo = ({ pricing, lines, judged }: CountedBy) =>
+  sql<boolean>`(${isCurrent(sql`${pricing}`)} and ${areAllJudged(sql`${lines}`, sql`${judged}`)})`
+
 /** The parts of a `with` that take its discounts: before its stock is locked, and before it is inserted. */
 export const usesOf = (value: Blanks<CheckoutValues>, condition: RawBuilder<boolean>) => {
   const use = {
@@ -59,7 +70,7 @@ export const usesOf = (value: Blanks<CheckoutValues>, condition: RawBuilder<bool
   }
   return {
     ready: readyCte(use, sql.table('buyer')),
-    noted: noteUsesCte(use, sql<boolean>`${condition} and ${isCurrent(sql`${value.pricing}`)}`),
+    noted: noteUsesCte(use, sql<boolean>`${condition} and ${isStillSo(value)}`),
   }
 }
 
@@ -78,7 +89,7 @@ export async function inTries<Row>(insert: () => Promise<Row[]>, isDecided: (row
   return undefined
 }
 
-/** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false, the slot is taken or prices are made otherwise by now. */
+/** SQL that inserts a checkout and returns its id; nothing is inserted if the condition is false, the slot is taken, or `isStillSo` is not. */
 export const insertionOf = (
   checkout: Blanks<CheckoutValues>,
   slot: RawBuilder<number | null>,
@@ -90,7 +101,7 @@ export const insertionOf = (
     ${checkout.subtotal_cents}::bigint, ${checkout.tax_cents}::bigint, ${checkout.amount_cents}::bigint,
     ${checkout.lines}::jsonb, ${checkout.money}::jsonb, ${checkout.created_at}::timestamptz, ${checkout.created_at}::timestamptz,
     ${checkout.expires_at}::timestamptz, ${checkout.hold_until}::timestamptz, ${slot}::smallint
-  where ${condition} and ${areNoted} and ${isCurrent(sql`${checkout.pricing}`)}
+  where ${condition} and ${areNoted} and ${isStillSo(checkout)}
   on conflict (user_id, holding_slot) where state = 'open' and holding_slot is not null do nothing
   returning id`
 
@@ -98,7 +109,7 @@ export const insertionOf = (
  * Inserts a checkout without a hold. Its commit may be late: no client learns of a checkout before its session id is stored, and that commit
  * flushes this one too.
  *
- * @returns false if the settings or discounts that it was counted by have changed
+ * @returns false if the settings, rules or discounts that it was counted by have changed
  * @throws AppError 401 when the account was deleted, about which nothing may be stored
  */
 export async function insertCheckout(app: App, checkout: NewCheckout): Promise<boolean> {
@@ -118,7 +129,7 @@ const insertion = prepared('checkout', (value: Blanks<CheckoutValues>) => {
     ${ready},
     ${noted},
     opened as (${insertionOf(value, sql`null`, sql<boolean>`${commitsLate} and ${isReady}`)})
-    select exists (select from opened) as is_open, ${isCurrent(sql`${value.pricing}`)} as is_current, ${isReady} as is_ready,
+    select exists (select from opened) as is_open, exists (select from opened) or ${isStillSo(value)} as is_current, ${isReady} as is_ready,
       exists (select from buyer) as has_buyer`
 })
 
@@ -169,7 +180,7 @@ const sellable = prepared(
       .leftJoin('product_families as family', 'family.id', 'products.family_id')
       .select(['products.id', 'products.name', 'image', 'price_cents', 'order_most', 'quantity', 'held'])
       .select(['sku', 'hs_code', 'weight_grams', 'option_values', 'family.options'])
-      .select(['category', 'tags', taxClassOfProduct.as('tax_class')])
+      .select(['category', 'tags', taxClassOfProduct.as('tax_class'), rulesOfProduct().as('rules')])
       .select(
         offeredDiscounts({ code: value.code, customer: sql`${value.userId}`, now: value.now }).as(
           'discounts',

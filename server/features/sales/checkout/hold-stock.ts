@@ -11,7 +11,6 @@ import { BusyError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { heldUntil, insertHoldsCte } from '../../catalogue/stock/holds.store.ts'
 import { findLapses, MAX_LAPSED } from '../../catalogue/stock/lapses.store.ts'
-import { isCurrent } from '../pricing/pricing.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import { heldTooOften, outOfStock, tooMuchAtFirst } from './checkout.errors.ts'
 import {
@@ -19,6 +18,7 @@ import {
   insertionOf,
   inTries,
   isReady,
+  isStillSo,
   usesOf,
   valuesOf,
   type CheckoutValues,
@@ -57,7 +57,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * checkouts of the same buyer for the same products are closed first, so that two tabs hold once and pay once.
  *
  * @param leave called before the provider is asked
- * @returns false if the settings or discounts that it was counted by have changed
+ * @returns false if the settings, rules or discounts that it was counted by have changed
  * @throws AppError 422 with the units left, 409 when an older checkout was paid meanwhile, 429 after too many unpaid holds, 503 when busy or the
  * provider cannot be asked
  */
@@ -135,7 +135,7 @@ const holding = prepared(
         opened as (${insertionOf(value, sql`(select slot from place)`, condition)})`,
     )}
     select (select slot from place) as slot, exists (select from enough) as is_enough, exists (select from opened) as is_open,
-      ${isCurrent(sql`${value.pricing}`)} as is_current, ${isReady} as is_ready`
+      exists (select from opened) or ${isStillSo(value)} as is_current, ${isReady} as is_ready`
   },
 )
 

@@ -4,6 +4,8 @@ import { rateOf } from '../../../../contract/totals.ts'
 import { codeKey } from '../../../../contract/discounts.ts'
 import { isId } from '../../../base/ids.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { judge, needsAddress, partsAsked } from '../../catalogue/rules/judge-rules.ts'
+import { refusalOf } from '../../catalogue/rules/rules.errors.ts'
 import { presentApplied } from '../discounts/applied.present.ts'
 import { asksForAddress, currencyOf, placeMissing } from '../pricing/pricing.ts'
 import { findPriced } from '../pricing/pricing.store.ts'
@@ -43,6 +45,8 @@ export async function quote(
             grams: row.weight_grams,
             category: row.category,
             tags: row.tags,
+            name: row.name,
+            rules: row.rules,
           },
         ]
   })
@@ -50,7 +54,11 @@ export async function quote(
   const counted = countedCart(app, { lines, place, method: shippingMethod, discounts })
   const { subtotalCents, discountCents, taxCents, amountCents, money, rules, shipping, codeProblem } = counted
   const isPickedUp = shipping?.chosen?.kind === 'pick-up'
-  const missing = place === undefined || isPickedUp ? [] : placeMissing(app, place)
+  const missing = place === undefined || isPickedUp ? [] : bothOf(placeMissing(app, place), partsAsked(lines, place))
+  const asks = !isPickedUp && needsAddress(app, lines)
+  const to = isPickedUp ? app.settings.get('money.place') : place
+  const found = to === undefined ? [] : judge(app, lines, to, app.clock())
+  const notices = found.filter(({ effect }) => effect !== 'refuse')
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
@@ -70,7 +78,7 @@ export async function quote(
     taxRate: rateOf(rules),
     grandTotal: toMajor(amountCents, currency),
     needs: [
-      ...(place === undefined && !isPickedUp && asksForAddress(app) ? ['country' as const] : []),
+      ...(place === undefined && !isPickedUp && (asks || asksForAddress(app)) ? ['country' as const] : []),
       ...missing.map(({ part }) => part),
       ...(shipping?.isOpen ? ['shippingMethod' as const] : []),
     ],
@@ -89,7 +97,19 @@ export async function quote(
           message: 'This product is no longer available.',
           productId,
         })),
+      ...found
+        .filter(({ effect }) => effect === 'refuse')
+        .map(({ productId, place: there, ...refused }) => ({
+          code: 'not_sold_there',
+          message: refusalOf(refused),
+          productId,
+          place: there,
+        })),
     ],
+    ...(asks && { asks: 'address' as const }),
+    ...(notices.length > 0 && {
+      notices: notices.map(({ productId, place: there, words }) => ({ productId, place: there, words })),
+    }),
   }
 }
 
@@ -105,3 +125,13 @@ const presentOption = ({ name, note, kind, cents, days }: ShippingOption, curren
   price: toMajor(cents, currency),
   ...(days > 0 && { days }),
 })
+
+type Missing = ReturnType<typeof placeMissing>
+
+/** Each part once; one that says how it is written before one that does not. */
+const bothOf = (one: Missing, other: Missing): Missing => {
+  const all = [...one, ...other].toSorted(
+    (first, second) => Number(second.like !== undefined) - Number(first.like !== undefined),
+  )
+  return (['state', 'postalCode'] as const).flatMap((part) => all.find((each) => each.part === part) ?? [])
+}

@@ -12,6 +12,9 @@ import { MINUTE } from '../../../../contract/durations.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { AppError, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { judge, needsAddress, partsAsked, type RuledLine } from '../../catalogue/rules/judge-rules.ts'
+import { judgedAs } from '../../catalogue/rules/rules-of-product.ts'
+import { notSoldThere } from '../../catalogue/rules/rules.errors.ts'
 import { amountTooLarge, amountTooSmall, isRefusal } from '../provider/provider-errors.ts'
 import type { ProviderSession } from '../provider/provider.ts'
 import { includedTaxes } from '../pricing/included-taxes.ts'
@@ -105,7 +108,8 @@ async function writeCheckout(
   mayClose = true,
 ): Promise<Written | null> {
   const address = addressOf(app, body)
-  const { lines, priced, counted, offered } = await sellableLines(app, buyer, body)
+  const { lines, priced, counted, ruled, offered } = await sellableLines(app, buyer, body)
+  const judged = judgedFor(app, ruled, address, body)
   const cart = countedCart(app, {
     lines: priced,
     place: address ?? undefined,
@@ -113,7 +117,7 @@ async function writeCheckout(
     discounts: { offered, isAsked: body.code !== undefined },
   })
   refuseUncounted(cart)
-  const checkout = newCheckout(app, buyer, { lines, cart, holds: counted.length > 0 })
+  const checkout = newCheckout(app, buyer, { lines, cart, judged, holds: counted.length > 0 })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
   if (mayClose && cart.isHeld) {
@@ -141,6 +145,30 @@ function addressOf(app: App, { delivery, shippingMethod }: CheckoutBody): Delive
   const missing = placeMissing(app, delivery)
   if (missing.length > 0) throw addressNeeded(missing)
   return delivery
+}
+
+/**
+ * Applies the rules of sale. @returns those that name a line and let it go there
+ *
+ * @throws AppError 422 for a line that may not go there, or where that depends on an address that is not given
+ */
+function judgedFor(
+  app: App,
+  ruled: readonly RuledLine[],
+  address: DeliveryView | null,
+  { products: wanted, shippingMethod }: CheckoutBody,
+): string[] {
+  const isPickedUp = isPickUp(app, shippingMethod)
+  if (address === null && !isPickedUp && needsAddress(app, ruled)) throw addressNeeded()
+  const missing = address === null ? [] : partsAsked(ruled, address)
+  if (missing.length > 0) throw addressNeeded(missing)
+  const to = isPickedUp ? app.settings.get('money.place') : address
+  if (to !== null) {
+    const refused = judge(app, ruled, to, app.clock()).filter(({ effect }) => effect === 'refuse')
+    const indexOf = (id: string) => wanted.findIndex(({ productId }) => productId.toLowerCase() === id)
+    if (refused.length > 0) throw notSoldThere(refused, indexOf)
+  }
+  return [...new Set(ruled.flatMap(({ rules }) => (rules ?? []).map(judgedAs)))]
 }
 
 /** Opens the session. If the provider refuses, the page cannot be paid, so its stock is released at once. */
@@ -204,13 +232,14 @@ function refuseAmount({ amount_cents: amountCents, currency, money }: NewCheckou
 type Cart = {
   lines: CheckoutLine[]
   cart: CountedCart
+  judged: string[]
   holds: boolean
 }
 
 function newCheckout(
   app: App,
   buyer: Viewer,
-  { lines, cart: { uses, ...totals }, holds }: Cart,
+  { lines, cart: { uses, ...totals }, judged, holds }: Cart,
 ): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
@@ -227,6 +256,7 @@ function newCheckout(
     money: totals.kept,
     pricing: pricingVersion(app),
     uses,
+    judged,
     created_at: now,
     // A use of a discount is held like stock.
     expires_at: within(holds || uses.length > 0 ? HOLDING_LIFE : CHECKOUT_LIFE),
@@ -269,7 +299,12 @@ async function sellableLines(app: App, buyer: Buyer, { products: wanted, code }:
     const { tax_class: taxClass, weight_grams: grams, category, tags } = found.get(productId)!
     return { productId, priceCents, quantity, taxClass, grams, category, tags }
   })
-  return { lines, priced, counted, offered: rows[0]?.discounts ?? [] }
+  const ruled = lines.map(({ productId, name }) => ({
+    productId,
+    name,
+    rules: found.get(productId)?.rules ?? null,
+  }))
+  return { lines, priced, counted, ruled, offered: rows[0]?.discounts ?? [] }
 }
 
 type Sold = Pick<

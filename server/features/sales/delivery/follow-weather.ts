@@ -4,8 +4,9 @@ import { newId } from '../../../base/ids.ts'
 import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { leavingDay } from '../../../platform/shipping-rules.ts'
 import type { Delivery } from './deliveries.store.ts'
-import { leavingDay, announceHold, weatherCte, wayTo } from './weather.store.ts'
+import { announceHold, weatherCte, wayTo } from './weather.store.ts'
 
 type Order = {
   id: string

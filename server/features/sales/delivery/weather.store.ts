@@ -1,22 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { shipsOn } from '../../../../contract/shipping-days.ts'
-import { dayIn } from '../../../../contract/shop-days.ts'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { shippingRules } from '../../../platform/shipping-rules.ts'
 import { queueEmails, toBuyer } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
 import { insertEvents } from './events.store.ts'
 
 /** Normalises a place for comparison: in capitals, without spaces. */
 const plain = (value: string): string => value.toUpperCase().replaceAll(/\s/g, '')
-
-/** The day on which an order placed at that time is shipped, by which the calendar is searched. */
-export function leavingDay({ settings }: Pick<App, 'settings'>, at: Date): string {
-  const rules = shippingRules(settings)
-  return rules === null ? dayIn(at, settings.get('shop.timeZone')) : shipsOn(at, rules)
-}
 
 type Sql<Value> = Value | RawBuilder<Value>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/schema.ts'
 import { taxClassOfProduct } from '../../catalogue/categories/categories.store.ts'
+import { rulesOfProduct } from '../../catalogue/rules/rules-of-product.ts'
 import { offeredDiscounts } from '../discounts/offered.store.ts'
 
 type Asked = {
@@ -15,7 +16,7 @@ type Asked = {
 export const findPriced = (db: Db, { ids, code, customer, now }: Asked) =>
   db
     .selectFrom('products')
-    .select(['id', 'price_cents', 'weight_grams', 'category', 'tags', taxClassOfProduct.as('tax_class')])
+    .select(['id', 'name', 'price_cents', 'weight_grams', 'category', 'tags', taxClassOfProduct.as('tax_class'), rulesOfProduct().as('rules')])
     .select(
       offeredDiscounts({
         code: sql`${code}`,

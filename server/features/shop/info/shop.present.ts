@@ -19,12 +19,14 @@ type Found = {
   categories: readonly ShownCategory[]
   /** Whether any may be taken now or later, and any with a code. */
   discounts: { any: boolean; code: boolean }
+  /** True while rules of sale act, so that the server is asked about carts. */
+  ruled: boolean
 }
 
 /** Picks the fields of the shop that every page gets. */
 export function presentShop(
   settings: Settings,
-  { pages, categories, discounts }: Found,
+  { pages, categories, discounts, ruled }: Found,
   now: Date,
 ): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
@@ -48,7 +50,7 @@ export function presentShop(
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
-    ...presentMoney(settings, discounts),
+    ...presentMoney(settings, { discounts, ruled }),
     ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
     legal: {
       about: legalLines(settings),
@@ -69,14 +71,17 @@ function footerColumns(settings: Settings, withdraws: boolean): ShopView['footer
 }
 
 /** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */
-function presentMoney(settings: Settings, discounts: Found['discounts']): Pick<ShopView, 'money'> {
+function presentMoney(
+  settings: Settings,
+  { discounts, ruled }: Pick<Found, 'discounts' | 'ruled'>,
+): Pick<ShopView, 'money'> {
   const currency = settings.get('money.currency')
   const note = settings.get('money.note')
   const priceSteps = settings.get('money.priceSteps')
   const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
   const rules = rulesOf({ settings })
   const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps
-  const quotes = asksForQuotes({ settings })
+  const quotes = asksForQuotes({ settings }) || ruled
   if (isPlain && !quotes && !discounts.any) return {}
   return {
     money: {

@@ -49,6 +49,7 @@ const WORDS: ReadonlySet<Fact> = new Set([
   'source',
   'cultivar',
   'grownIn',
+  'family',
 ])
 
 /** Parses a cell; an empty one means unknown. */

@@ -1,6 +1,7 @@
 import { MINUTE } from '../../../../../contract/durations.ts'
 import type { Db } from '../../../../database/schema.ts'
 import type { App } from '../../../../platform/app-type.ts'
+import { filePlants } from '../../plants/facts.store.ts'
 import { foldProducts } from '../folded.ts'
 import { collectWords } from './collect-words.ts'
 import { deleteWords, notedWords, recordWords, productNames } from './words.store.ts'
@@ -8,9 +9,10 @@ import { deleteWords, notedWords, recordWords, productNames } from './words.stor
 const EVERY = 10 * MINUTE
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Folds texts that another release has written, and stores the words of product names for suggestions (docs/decisions/search-and-filters.md#suggestions); a later run does the rest. */
+/** Folds texts and files plants that another release has written, and stores the words of product names for suggestions (docs/decisions/search-and-filters.md#suggestions); a later run does the rest. */
 export function recordSearchWords(app: App): void {
   app.jobs.every('fold-products', MINUTE, () => foldProducts(app.db))
+  app.jobs.every('file-plants', MINUTE, () => filePlants(app.db))
   app.jobs.every('note-search-words', EVERY, () => compareWords(app.db))
 }
 

@@ -81,6 +81,12 @@ function FactFields({ field }: Pick<EditFields<FactsForm>, 'field'>) {
           maxLength={PLANT_BOUNDS.grownIn}
           {...field('grownIn')}
         />
+        <TextField
+          label={LABELS.family}
+          hint="Such as Cactaceae; rules of sale may name it"
+          maxLength={PLANT_BOUNDS.family}
+          {...field('family')}
+        />
         {number('waterDays', 'In summer')}
         {steps('lightFrom', STEP_TITLES.light)}
         {steps('lightTo', STEP_TITLES.light)}

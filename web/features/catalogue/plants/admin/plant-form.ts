@@ -16,7 +16,7 @@ const NUMBERS = [
   'potCm',
   'waterDays',
 ] as const
-const WORDS = ['latinName', 'cultivar', 'grownIn', 'care', 'source'] as const
+const WORDS = ['latinName', 'cultivar', 'grownIn', 'family', 'care', 'source'] as const
 
 export type FactsForm = Record<
   (typeof NUMBERS)[number] | (typeof WORDS)[number] | 'pets' | 'children' | 'life' | 'version',
@@ -64,6 +64,7 @@ export const LABELS: Record<Field, string> = {
   latinName: 'Botanical name',
   cultivar: 'Cultivar',
   grownIn: 'Grown in',
+  family: 'Family',
   waterDays: 'Days between waterings',
   lightFrom: 'Light from',
   lightTo: 'Light to',

@@ -1,0 +1,36 @@
+/**
+ * Species that are sold and regulated under several names, each with all of them. Renamed genera are none: a rule for one of them names its
+ * species. Names of the EU's list of invasive species and their older ones, and those of plants in this trade.
+ */
+export const SYNONYMS: readonly (readonly [now: string, ...others: string[]])[] = [
+  ['Acacia saligna', 'Acacia cyanophylla'],
+  ['Broussonetia papyrifera', 'Morus papyrifera'],
+  ['Cenchrus alopecuroides', 'Pennisetum alopecuroides'],
+  ['Cenchrus setaceus', 'Pennisetum setaceum'],
+  ['Chamaedorea elegans', 'Neanthe bella'],
+  ['Chrysalidocarpus lutescens', 'Dypsis lutescens', 'Areca lutescens'],
+  ['Citrus japonica', 'Fortunella japonica', 'Fortunella margarita'],
+  ['Citrus × microcarpa', '× Citrofortunella microcarpa', '× Citrofortunella mitis'],
+  ['Citrus trifoliata', 'Poncirus trifoliata'],
+  ['Coleus scutellarioides', 'Solenostemon scutellarioides', 'Plectranthus scutellarioides'],
+  ['Crassula ovata', 'Crassula argentea', 'Crassula portulacea'],
+  ['Delairea odorata', 'Senecio mikanioides'],
+  ['Dracaena angolensis', 'Sansevieria cylindrica'],
+  ['Dracaena hanningtonii', 'Sansevieria ehrenbergii'],
+  ['Dracaena masoniana', 'Sansevieria masoniana'],
+  ['Dracaena trifasciata', 'Sansevieria trifasciata'],
+  ['Echinocactus grusonii', 'Kroenleinia grusonii'],
+  ['Epipremnum aureum', 'Scindapsus aureus', 'Pothos aureus'],
+  ['Humulus scandens', 'Humulus japonicus'],
+  ['Koenigia polystachya', 'Persicaria wallichii', 'Polygonum polystachyum'],
+  ['Persicaria perfoliata', 'Polygonum perfoliatum'],
+  ['Pontederia crassipes', 'Eichhornia crassipes'],
+  ['Prosopis juliflora', 'Neltuma juliflora'],
+  ['Pueraria montana', 'Pueraria lobata'],
+  ['Reynoutria japonica', 'Fallopia japonica', 'Polygonum cuspidatum'],
+  ['Reynoutria sachalinensis', 'Fallopia sachalinensis', 'Polygonum sachalinense'],
+  ['Reynoutria × bohemica', 'Fallopia × bohemica'],
+  ['Salvia rosmarinus', 'Rosmarinus officinalis'],
+  ['Trachycarpus fortunei', 'Chamaerops excelsa'],
+  ['Triadica sebifera', 'Sapium sebiferum'],
+]

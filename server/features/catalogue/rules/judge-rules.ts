@@ -1,0 +1,42 @@
+import type { Destination } from '../../../../contract/places.ts'
+import {
+  holdsFor,
+  placeIn,
+  placesOf,
+  undecidedParts,
+  type RuleFound,
+  type SaleRule,
+} from '../../../../contract/sale-rules.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { leavingDay } from '../../../platform/shipping-rules.ts'
+
+type Shop = Pick<App, 'settings'>
+
+/** A line of a cart or an order, with the rules that name its product. */
+export type RuledLine = { productId: string; name: string; rules: readonly SaleRule[] | null }
+
+/** True if a rule decides about an address that the shop delivers to, so that the address is asked for before paying. */
+const asksFor = ({ settings }: Shop, rule: SaleRule): boolean =>
+  rule.effect !== 'tell' &&
+  placesOf(rule, settings.get('money.place').country, settings.get('orders.countries')).length > 0
+
+export const needsAddress = (shop: Shop, lines: readonly RuledLine[]): boolean =>
+  lines.some(({ rules }) => rules?.some((rule) => asksFor(shop, rule)))
+
+/** The parts of a place that the rules of these lines tell apart and that it does not say. */
+export const partsAsked = (lines: readonly RuledLine[], to: Destination) =>
+  undecidedParts(
+    lines.flatMap(({ rules }) => rules ?? []),
+    to,
+  )
+
+/** What rules say about a cart that goes to a place. @param at when it is ordered */
+export function judge(shop: Shop, lines: readonly RuledLine[], to: Destination, at: Date): RuleFound[] {
+  if (lines.every(({ rules }) => rules === null)) return []
+  const way = { from: shop.settings.get('money.place').country, to, day: leavingDay(shop, at) }
+  return lines.flatMap(({ productId, name, rules }) =>
+    (rules ?? [])
+      .filter((rule) => holdsFor(rule, way))
+      .map((rule) => ({ productId, name, place: placeIn(rule, to), words: rule.words, effect: rule.effect })),
+  )
+}

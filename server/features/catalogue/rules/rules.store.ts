@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { RuleState } from '../../../../contract/sale-rules.ts'
+import { isId } from '../../../base/ids.ts'
+import { containsPattern } from '../../../base/like-pattern.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { RuleRow } from './rule-columns.ts'
+
+/** True for an active rule that should have been looked at again. @param today of the shop */
+export const isOverdue = (today: string) => sql<boolean>`(active and review_by < ${today}::date)`
+
+type Wanted = { q?: string | undefined; state?: RuleState | undefined }
+
+/** Each with the products that it finds. */
+export function rulesWith(db: Db | Tx, { q = '', state }: Wanted, today: string) {
+  const pattern = containsPattern(q.trim())
+  return db
+    .selectFrom('sale_rules')
+    .selectAll()
+    .select([
+      sql<string | null>`(select name from products where products.id = product_id)`.as('product_name'),
+      isOverdue(today).as('is_overdue'),
+    ])
+    .$if(state === 'active', (rules) => rules.where('active', '=', true))
+    .$if(state === 'off', (rules) => rules.where('active', '=', false))
+    .$if(state === 'review', (rules) => rules.where(isOverdue(today)))
+    .$if(q.trim() !== '', (rules) =>
+      rules.where(
+        sql<boolean>`(array_to_string(taxa, ' ') ilike ${pattern} or words ilike ${pattern} or law ilike ${pattern})`,
+      ),
+    )
+}
+
+/** The number of plants that each of these rules finds by its names. */
+export async function plantsFound(db: Db | Tx, rules: readonly Pick<RuleRow, 'id'>[]) {
+  if (rules.length === 0) return new Map<string, number>()
+  const { rows } = await sql<{ id: string; plants: number }>`
+    select rule.id, count(*)::int as plants
+    from sale_rules as rule join plant_facts on plant_facts.taxa && keys and not plant_facts.taxa && excepted_keys
+    where rule.id = any(${rules.map(({ id }) => id)}::uuid[]) group by rule.id`.execute(db)
+  return new Map(rows.map(({ id, plants }) => [id, plants]))
+}
+
+/** What the office says beside the list: plants on sale that no rule can find, and rules to look at again. */
+export async function countLapses(db: Db, today: string): Promise<{ unnamed: number; overdue: number }> {
+  const { rows } = await sql<{ unnamed: number; overdue: number }>`
+    select (select count(*)::int from products join categories on categories.key = products.category
+        left join plant_facts on plant_facts.product_id = products.id
+        where products.state = 'published' and categories.holds in ('plants', 'outdoor plants')
+          and coalesce(plant_facts.taxa, '{}') = '{}') as unnamed,
+      (select count(*)::int from sale_rules where ${isOverdue(today)}) as overdue`.execute(db)
+  return rows[0]!
+}
+
+export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined> {
+  return isId(id)
+    ? tx.selectFrom('sale_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    : undefined
+}
+
+export const countRules = async (tx: Tx): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count from sale_rules`.execute(tx)).rows[0]!.count
+
+/** True while a rule acts. */
+export const anyRuleActs = async (db: Db): Promise<boolean> =>
+  (await sql<{ acts: boolean }>`select exists (select from sale_rules where active) as acts`.execute(db))
+    .rows[0]!.acts

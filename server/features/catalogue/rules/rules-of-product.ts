@@ -5,7 +5,9 @@ import type { SaleRule } from '../../../../contract/sale-rules.ts'
 const keysOf = (product: RawBuilder<unknown>) => sql`
   (select coalesce((select taxa from plant_facts where product_id = ${product}), '{}') || ${product}::text as keys offset 0) as named`
 
-const finds = sql`rule.active and rule.keys && named.keys and not rule.excepted_keys && named.keys`
+/** Those that its keys find. By itself, or a statement that only asks whether there is any would read all rules to find none. */
+const found = sql`lateral (
+  select * from sale_rules where active and sale_rules.keys && named.keys and not excepted_keys && named.keys offset 0) as rule`
 
 /**
  * The active rules that name a product, whatever the place; `null` for none. The index of their keys finds them, so that ten thousand others
@@ -15,7 +17,7 @@ export const rulesOfProduct = (product: RawBuilder<unknown> = sql`products.id`) 
   select jsonb_agg(jsonb_build_object('id', rule.id, 'version', rule.version, 'countries', countries, 'states', states,
     'postcodes', postcodes, 'reversed', reversed, 'abroad', abroad, 'effect', effect, 'words', words,
     'from', from_day, 'to', to_day) order by rule.id)
-  from ${keysOf(product)} join sale_rules as rule on ${finds})`
+  from ${keysOf(product)}, ${found})`
 
 /** How a rule that was judged is named in the statement that writes the checkout. */
 export const judgedAs = ({ id, version }: Pick<SaleRule, 'id' | 'version'>): string => `${id}:${version}`
@@ -25,6 +27,5 @@ export const areAllJudged = (
   lines: RawBuilder<unknown>,
   judged: RawBuilder<string[]>,
 ) => sql<boolean>`not exists (
-  select from jsonb_to_recordset(${lines}::jsonb) as line ("productId" uuid)
-    cross join lateral ${keysOf(sql`line."productId"`)} join sale_rules as rule on ${finds}
+  select from jsonb_to_recordset(${lines}::jsonb) as line ("productId" uuid), lateral ${keysOf(sql`line."productId"`)}, ${found}
   where rule.id || ':' || rule.version <> all(${judged}::text[]))`

@@ -54,7 +54,8 @@ export async function quote(
   const counted = countedCart(app, { lines, place, method: shippingMethod, discounts })
   const { subtotalCents, discountCents, taxCents, amountCents, money, rules, shipping, codeProblem } = counted
   const isPickedUp = shipping?.chosen?.kind === 'pick-up'
-  const missing = place === undefined || isPickedUp ? [] : bothOf(placeMissing(app, place), partsAsked(lines, place))
+  const missing =
+    place === undefined || isPickedUp ? [] : bothOf(placeMissing(app, place), partsAsked(lines, place))
   const asks = !isPickedUp && needsAddress(app, lines)
   const to = isPickedUp ? app.settings.get('money.place') : place
   const found = to === undefined ? [] : judge(app, lines, to, app.clock())

@@ -16,7 +16,16 @@ type Asked = {
 export const findPriced = (db: Db, { ids, code, customer, now }: Asked) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'weight_grams', 'category', 'tags', taxClassOfProduct.as('tax_class'), rulesOfProduct().as('rules')])
+    .select([
+      'id',
+      'name',
+      'price_cents',
+      'weight_grams',
+      'category',
+      'tags',
+      taxClassOfProduct.as('tax_class'),
+      rulesOfProduct().as('rules'),
+    ])
     .select(
       offeredDiscounts({
         code: sql`${code}`,

@@ -97,6 +97,7 @@ async function checkouts(db: Db) {
       })),
       money: null,
       pricing: 0,
+      uses: [],
       judged: [...new Set(found.map(judgedAs))],
       created_at: at,
       expires_at: at,

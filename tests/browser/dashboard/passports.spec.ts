@@ -68,7 +68,11 @@ test('an order gets a label for each plant once its lot is known, and a recall f
   await expectAccessible(page)
 })
 
-test('a sale shows the lowest price of the 30 days before, which the office works out', async ({ page }) => {
+test('a sale shows the lowest price of the 30 days before, which the office works out', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/400/)
   await signIn(page, ADMIN)
   const data = { name: 'Plant food', category: 'plant accessories', price: 14, description: 'Seaweed.' }
   const made = await page.request.post('/api/products/create-product', {

@@ -5,6 +5,7 @@ import { EmailListQuery } from '../../contract/schemas/email.ts'
 import { OrderListQuery } from '../../contract/schemas/order.ts'
 import { UserListQuery } from '../../contract/schemas/user.ts'
 import { newId } from '../base/ids.ts'
+import type { Db } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { createPlanReader, readWhole } from '../testing/query-plans.ts'
 import { openTestShop } from '../testing/test-shop.ts'
@@ -57,7 +58,9 @@ await shop.insert('lots', {
 })
 await sql`
   update order_lines set lot_id = ${aLot}
-  where position = 0 and order_id in (select id from orders order by id limit 200)`.execute(shop.db)
+  where (order_id, position) in (select order_id, position from order_lines order by order_id, position limit 200)`.execute(
+  shop.db,
+)
 const settle = (table: (typeof LARGE)[number]) =>
   vi.waitUntil(() => plans.vacuumed(table), { timeout: 30_000, interval: 100 })
 for (const table of LARGE) await settle(table)
@@ -72,8 +75,8 @@ async function readWholeFor(work: Parameters<typeof plans.plansOf>[0]): Promise<
 
 describe(`with ${ROWS} orders and users, an index serves`, () => {
   it.each([1, 5, 10])('page %i of a recall', async (page) => {
-    const work = () => traceLot(shop.db, { code: 'l-118', page, limit: 20 })
-    expect((await work()).totalOrders).toBe(200)
+    const work = (db: Db) => traceLot(db, { code: 'l-118', page, limit: 20 })
+    expect((await work(shop.db)).totalOrders).toBe(200)
     expect(await readWholeFor(work)).toEqual([])
   })
 

@@ -73,7 +73,7 @@ test('an admin finds an invoice by its number, opens it and sends it again by ke
   await expectAccessible(page, 'invoices')
 
   await openSearch(page)
-  const search = page.getByLabel('Search by number or order')
+  const search = page.getByRole('searchbox', { name: 'Search by number or order' })
   await search.fill(second.number.toLowerCase())
   await search.press('Enter')
   await expect(rowOf(first.number)).toHaveCount(0)

@@ -33,7 +33,7 @@ export type Planned = {
   before?: object
 }
 
-/** Writes what `plan` wants in its transaction: the products with their shared fields, the missing combinations, places, cards and ratings. */
+/** Writes what `plan` wants in a transaction of its own. */
 export async function saveFamily(
   shop: Shop,
   admin: Viewer,
@@ -41,61 +41,71 @@ export async function saveFamily(
   plan: (tx: Tx, at: Date) => Promise<Planned>,
 ): Promise<void> {
   const at = shop.clock()
-  const written = await inTransaction(shop.db, async (tx) => {
-    const { family, wanted: present, model, before } = await plan(tx, at)
-    const { options } = family
-    const known = new Set(present.map(({ values }) => keyOf(values)))
-    const all = options.every(({ values }) => values !== undefined)
-    const missing = all
-      ? combinationsOf(options.map(({ values = [] }) => values)).filter((values) => !known.has(keyOf(values)))
-      : []
-    const shared = sharedOf(model)
-    const drafts = missing.map((values) => ({
-      id: newId(),
-      values,
-      row: null,
-      after: draftOf(model, variantName(family.name, values)),
-    }))
-    const wanted: Wanted[] = [
-      ...present.map((one) => ({ ...one, after: { ...one.after, ...shared } })),
-      ...drafts,
-    ]
-    refuseUnfit(wanted, options.length)
-    const ordered = all
-      ? inOrder(
-          wanted,
-          options.map(({ values = [] }) => values),
-        )
-      : wanted
-    const writes = wanted.flatMap(({ id, row, after }): ProductWrite[] =>
-      row !== null && isSame(row, after) ? [] : [{ id, before: row, after }],
-    )
-    const products = await writeProducts(shop, tx, admin, writes, {
-      at,
-      audit: (changed) => auditProducts(tx, admin, changed, at),
-    })
-    await placeMembers(
-      tx,
-      family.id,
-      ordered.map(({ id, values }, position) => ({ id, values, position })),
-    )
-    if (drafts.length > 0)
-      await copyBeside(
-        tx,
-        model.id,
-        drafts.map(({ id }) => id),
-        at,
-      )
-    await refreshCards(tx, [family.id])
-    await spreadRatings(tx, [family.id])
-    await recordAudit(tx, admin, action, ['family', family.id], {
-      ...(before !== undefined && { before }),
-      after: { name: family.name, options: options.map(({ name }) => name), variants: wanted.length },
-      at,
-    })
-    return products
-  })
+  const written = await inTransaction(shop.db, async (tx) =>
+    writeFamily(shop, tx, admin, await plan(tx, at), { action, at }),
+  )
   announceProducts(shop, written)
+}
+
+/** Writes the products of a family with their shared fields, the missing combinations, places, cards and ratings. */
+export async function writeFamily(
+  shop: Pick<Shop, 'images' | 'settings'>,
+  tx: Tx,
+  admin: Viewer,
+  { family, wanted: present, model, before }: Planned,
+  { action, at }: { action: string; at: Date },
+): Promise<ProductWrite[]> {
+  const { options } = family
+  const known = new Set(present.map(({ values }) => keyOf(values)))
+  const all = options.every(({ values }) => values !== undefined)
+  const missing = all
+    ? combinationsOf(options.map(({ values = [] }) => values)).filter((values) => !known.has(keyOf(values)))
+    : []
+  const shared = sharedOf(model)
+  const drafts = missing.map((values) => ({
+    id: newId(),
+    values,
+    row: null,
+    after: draftOf(model, variantName(family.name, values)),
+  }))
+  const wanted: Wanted[] = [
+    ...present.map((one) => ({ ...one, after: { ...one.after, ...shared } })),
+    ...drafts,
+  ]
+  refuseUnfit(wanted, options.length)
+  const ordered = all
+    ? inOrder(
+        wanted,
+        options.map(({ values = [] }) => values),
+      )
+    : wanted
+  const writes = wanted.flatMap(({ id, row, after }): ProductWrite[] =>
+    row !== null && isSame(row, after) ? [] : [{ id, before: row, after }],
+  )
+  const products = await writeProducts(shop, tx, admin, writes, {
+    at,
+    audit: (changed) => auditProducts(tx, admin, changed, at),
+  })
+  await placeMembers(
+    tx,
+    family.id,
+    ordered.map(({ id, values }, position) => ({ id, values, position })),
+  )
+  if (drafts.length > 0)
+    await copyBeside(
+      tx,
+      model.id,
+      drafts.map(({ id }) => id),
+      at,
+    )
+  await refreshCards(tx, [family.id])
+  await spreadRatings(tx, [family.id])
+  await recordAudit(tx, admin, action, ['family', family.id], {
+    ...(before !== undefined && { before }),
+    after: { name: family.name, options: options.map(({ name }) => name), variants: wanted.length },
+    at,
+  })
+  return products
 }
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)

@@ -14,6 +14,7 @@ import { CONTENT_UNITS } from '../../../../contract/unit-price.ts'
 import { oneOf } from '../../catalogue/categories/categories.store.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
+import type { Joining } from './family-rows.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
 export type CurrentProduct = StoredFields & { id: string; version: number; family_id: string | null }
@@ -23,6 +24,8 @@ export type PlannedRow = {
   view: ImportRow
   current: CurrentProduct | null
   next: StoredFields | null
+  /** The family it joins, unless it is in it already. */
+  joining?: Joining
 }
 
 type Reason = { field: string; message: string }

@@ -12,11 +12,17 @@ import type { App } from '../../../platform/app-type.ts'
 import { newId } from '../../../base/ids.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
+import { planFamilies, writeFamilies } from './family-rows.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 import { findMentioned } from './import.store.ts'
 
 /** The part of a row's plan that must be the same as in the preview. */
-export const identityOf = ({ current, next }: PlannedRow) => [current?.id, current?.version, next]
+export const identityOf = ({ current, next, joining }: PlannedRow) => [
+  current?.id,
+  current?.version,
+  next,
+  joining,
+]
 
 /** Imports products: those with an id or a known name are changed, the others created. */
 export const productImporter = (
@@ -39,17 +45,22 @@ export const productImporter = (
           { at: shop.clock(), timeZone: shop.settings.get('shop.timeZone') },
         )
       : null
-    return planImport(rows, mentioned, { pictures, categories, lowest }, currency)
+    return await planFamilies(
+      db,
+      rows,
+      planImport(rows, mentioned, { pictures, categories, lowest }, currency),
+    )
   },
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {
     const rows = planned.filter(isWrite)
-    const writes = rows.map(({ current, next }) => ({
+    const writes = rows.map(({ current, next, joining }) => ({
       id: current?.id ?? newId(),
       before: current,
       after: next,
+      joining,
     }))
-    return await writeProducts(shop, tx, admin, writes, {
+    const written = await writeProducts(shop, tx, admin, writes, {
       at,
       audit: () =>
         recordAudit(tx, admin, 'import products', ['import', plan], {
@@ -58,6 +69,7 @@ export const productImporter = (
           at,
         }),
     })
+    return [...written, ...(await writeFamilies(shop, tx, admin, writes, at))]
   },
   invalidate: announceProducts,
 })

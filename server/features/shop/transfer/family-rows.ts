@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { MAX_OPTIONS, OPTION_LENGTH, variantName } from '../../../../contract/families.ts'
+import { fold } from '../../../../contract/fold.ts'
+import { newId } from '../../../base/ids.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import type { App } from '../../../platform/app-type.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-family.ts'
+import { writeFamily } from '../../catalogue/families/save-family.ts'
+import type { ProductWrite } from '../../catalogue/products/write-products.ts'
+import type { PlannedRow } from './import-plan.ts'
+
+/** The place that a row gives its product. `id` is a family of the shop, or `null` for a new one. */
+export type Joining = { id: string | null; name: string; options: string[]; values: string[] }
+
+type Place = { product: string; id: string; name: string; options: string[]; values: string[] }
+
+/** Plans which rows join a family: those of one name one, the one that has this name or a product of the file. */
+export async function planFamilies(
+  db: Db | Tx,
+  rows: readonly FileRow[],
+  planned: readonly PlannedRow[],
+): Promise<PlannedRow[]> {
+  const names = rows.flatMap(({ cells }) => cells.family?.trim() || [])
+  if (names.length === 0) return [...planned]
+  const ids = planned.flatMap(({ current }) => current?.id ?? [])
+  const { rows: places } = await sql<Place>`
+    select products.id as product, family.id, family.name, family.options, products.option_values as "values"
+    from product_families as family join products on products.family_id = family.id
+    where products.id = any(${ids}::uuid[]) or (products.leads and lower(family.name) = any(${names.map((name) => name.toLowerCase())}))`.execute(
+    db,
+  )
+  const first = new Map<string, Joining>()
+  const taken = new Set<string>()
+  return planned.map((row, index) => {
+    const name = rows[index]?.cells.family?.trim() ?? ''
+    if (name === '' || row.next === null) return row
+    const own = places.find(({ product }) => product === row.current?.id)
+    const known = own ?? places.find((place) => fold(place.name) === fold(name))
+    const given = optionsIn(rows[index]?.cells.options ?? '')
+    if (given === null)
+      return refused(row, 'options', 'must have a line such as "Size: 12 cm" for each option, three at most')
+    const model = first.get(fold(name)) ?? known
+    if (model !== undefined && fold(model.options.join('\n')) !== fold(given.options.join('\n')))
+      return refused(row, 'options', `must be those of ${model.name}: ${model.options.join(', ')}`)
+    if (own !== undefined && fold(own.name) !== fold(name))
+      return refused(row, 'family', `is not that of this product, ${own.name}; dissolve that one first`)
+    const key = fold([name, ...given.values].join('\n'))
+    if (taken.has(key)) return refused(row, 'options', 'has the same values as another row')
+    taken.add(key)
+    const joining = { id: known?.id ?? null, ...given, name: known?.name ?? name }
+    if (model === undefined) first.set(fold(name), joining)
+    if (own !== undefined && own.values.join('\n') === given.values.join('\n')) return row
+    return joined(row, joining, own)
+  })
+}
+
+/** `Size: 12 cm` on a line each; `null` for anything else. */
+function optionsIn(cell: string): Pick<Joining, 'options' | 'values'> | null {
+  const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const pairs = lines.map((line) => /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(line))
+  const [options, values] = [pairs.map((pair) => pair?.[1] ?? ''), pairs.map((pair) => pair?.[2] ?? '')]
+  const fits = [...options, ...values].every((text) => text !== '' && text.length <= OPTION_LENGTH)
+  return fits && lines.length > 0 && lines.length <= MAX_OPTIONS ? { options, values } : null
+}
+
+const refused = (row: PlannedRow, field: string, message: string): PlannedRow => ({
+  view: { ...row.view, outcome: 'refused', changes: [], reasons: [...row.view.reasons, { field, message }] },
+  current: null,
+  next: null,
+})
+
+const joined = (row: PlannedRow, joining: Joining, own: Place | undefined): PlannedRow => ({
+  ...row,
+  joining,
+  view: {
+    ...row.view,
+    outcome: row.current === null ? 'created' : 'changed',
+    changes: [
+      ...row.view.changes,
+      {
+        field: 'family',
+        before: own === undefined ? '' : variantName(own.name, own.values),
+        after: variantName(joining.name, joining.values),
+      },
+    ],
+  },
+})
+
+/** Puts the products of these rows into their families, after the rows themselves are written. */
+export async function writeFamilies(
+  shop: Pick<App, 'images' | 'settings'>,
+  tx: Tx,
+  admin: Viewer,
+  rows: readonly { id: string; joining?: Joining | undefined }[],
+  at: Date,
+): Promise<ProductWrite[]> {
+  const groups = Map.groupBy(
+    rows.flatMap(({ id, joining }) => (joining === undefined ? [] : [{ id, joining }])),
+    ({ joining }) => joining.id ?? fold(joining.name),
+  )
+  const currency = shop.settings.get('money.currency')
+  const written: ProductWrite[] = []
+  for (const group of groups.values()) {
+    const { id, name, options } = group[0]!.joining
+    const members = group.map((row) => ({ productId: row.id, values: row.joining.values }))
+    const made = newId()
+    const [plan, action] =
+      id === null
+        ? [
+            await planNewFamily(
+              tx,
+              { name, options: options.map((option) => ({ name: option })), members },
+              { id: made, at },
+            ),
+            'create family',
+          ]
+        : [await planFamilyChange(tx, { members }, { id, at, currency }), 'change family']
+    written.push(...(await writeFamily(shop, tx, admin, plan, { action, at })))
+  }
+  return written
+}

@@ -162,7 +162,7 @@ function cardsBefore(db: Db | Tx, filter: ProductFilter, order: RawBuilder<unkno
     ])
   }
   const first = (query: Matching) =>
-    query.select(['id', 'name', 'price_cents', 'rating_hundredths', 'created_at']).orderBy(order).limit(last)
+    query.select(['products.id', 'products.price_cents']).orderBy(order).limit(last)
   return db.selectFrom(
     sql<
       Pick<Selectable<Database['products']>, 'id'>

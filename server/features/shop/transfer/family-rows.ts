@@ -9,10 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-family.ts'
 import { writeFamily } from '../../catalogue/families/save-family.ts'
 import type { ProductWrite } from '../../catalogue/products/write-products.ts'
-import type { PlannedRow } from './import-plan.ts'
-
-/** The place that a row gives its product. `id` is a family of the shop, or `null` for a new one. */
-export type Joining = { id: string | null; name: string; options: string[]; values: string[] }
+import type { Joining, PlannedRow } from './import-plan.ts'
 
 type Place = { product: string; id: string; name: string; options: string[]; values: string[] }
 

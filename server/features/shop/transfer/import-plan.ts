@@ -14,10 +14,12 @@ import { CONTENT_UNITS } from '../../../../contract/unit-price.ts'
 import { oneOf } from '../../catalogue/categories/categories.store.ts'
 import { fold } from '../../../../contract/fold.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
-import type { Joining } from './family-rows.ts'
 import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
 
 export type CurrentProduct = StoredFields & { id: string; version: number; family_id: string | null }
+
+/** The place that a row gives its product. `id` is a family of the shop, or `null` for a new one. */
+export type Joining = { id: string | null; name: string; options: string[]; values: string[] }
 
 /** The plan of a row. `current` is the product it changes, `next` the fields to write; both empty for a refused row. */
 export type PlannedRow = {

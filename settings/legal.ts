@@ -67,6 +67,12 @@ export const LEGAL = {
     default: 7,
     shows: 'nothing',
   }),
+  'withdrawal.returnCost': setting(choice({ buyer: 'The customer', shop: 'The shop' }), {
+    label: 'Who pays for a return',
+    help: 'Told to search engines; say it in the text about returns, too.',
+    default: 'buyer',
+    shows: 'pages',
+  }),
   'withdrawal.exempt': setting(
     list(
       20,

@@ -182,6 +182,14 @@ export type ProductListView = z.infer<typeof ProductListView>
 const DeliveryTerms = z.object({
   countries: z.array(z.string()).meta({ description: 'delivered to, as two letters each' }),
   claims: z.boolean().meta({ description: 'whether damage can be claimed' }),
+  withdrawal: z
+    .object({
+      countries: z.array(z.string()),
+      days: z.number().meta({ description: '0 where the category has no right of withdrawal' }),
+      returnCost: z.enum(['buyer', 'shop']),
+    })
+    .optional()
+    .meta({ description: 'where buyers may withdraw from the contract, if anywhere' }),
 })
 
 export const ProductDetailView = z.object({

@@ -22,7 +22,14 @@ export const ShopFacts = z.object({
   hours: z.string().nullable(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
-  promises: z.array(z.object({ icon: z.enum(PROMISE_ICONS), title: z.string(), text: z.string() })),
+  promises: z.array(
+    z.object({
+      icon: z.enum(PROMISE_ICONS),
+      title: z.string(),
+      text: z.string(),
+      to: z.string().optional().meta({ description: 'the page about returns, of a guarantee' }),
+    }),
+  ),
 })
 export type ShopFacts = z.infer<typeof ShopFacts>
 

@@ -21,6 +21,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { countriesDelivered, shippingRules } from '../../../platform/shipping-rules.ts'
+import { withdrawalTerms } from '../../../platform/withdrawal-terms.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
@@ -113,6 +114,7 @@ export async function productDetail(
   const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
   const countries = countriesDelivered(settings)
+  const withdrawal = withdrawalTerms(settings, product.category)
   return {
     product: presentProduct(product, currency),
     ...shownPictures(product),
@@ -124,7 +126,11 @@ export async function productDetail(
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
     ...(countries.length > 0 && {
-      delivery: { countries, claims: settings.get('orders.claimDays') > 0 },
+      delivery: {
+        countries,
+        claims: settings.get('orders.claimDays') > 0,
+        ...(withdrawal !== null && { withdrawal }),
+      },
     }),
     ...(await firstReviews(db, product)),
   }

@@ -63,7 +63,8 @@ export function addOutbox(app: App, { smtpUrl, pictures }: Options): void {
     },
     run: () => outbox.run(),
     makeTokens: (kind, maker) => outbox.tokenMakers.set(kind, maker),
-    addFacts: (kind, reader) => outbox.factReaders.set(kind, reader),
+    addFacts: (kind, reader) =>
+      outbox.factReaders.set(kind, [...(outbox.factReaders.get(kind) ?? []), reader]),
     attach: (kind, reader) => outbox.fileReaders.set(kind, reader),
   })
   app.addHook('onListen', async () => {

@@ -29,7 +29,7 @@ const NO_SERVER = 'No mail server is set up.'
 /** Sends due e-mails, each leased, by up to `CONNECTIONS` workers one after the other, so that a slow recipient delays one of them. */
 export class Outbox {
   readonly tokenMakers = new Map<EmailKind, TokenMaker>()
-  readonly factReaders = new Map<EmailKind, FactReader>()
+  readonly factReaders = new Map<EmailKind, FactReader[]>()
   readonly fileReaders = new Map<EmailKind, FileReader>()
   readonly #parts: Parts
   readonly #workers: Workers
@@ -92,7 +92,8 @@ export class Outbox {
     if ('skip' in made) return triedWith({ state: 'skipped', problem: made.skip })
     const { name } = email.standing
     const reader = { name, address: email.to_address, emailId: email.id, token: made.token }
-    const data = Object.assign({}, email.data, await this.factReaders.get(email.kind)?.(email))
+    const facts = (this.factReaders.get(email.kind) ?? []).map((read) => read(email))
+    const data = Object.assign({}, email.data, ...(await Promise.all(facts)))
     let drawn: DrawnEmail
     try {
       drawn = drawEmail(email.kind, data, reader, frame)

@@ -5,13 +5,14 @@ import { emailKey } from '../../../base/email-key.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { withdrawalCountries } from '../../../platform/withdrawal-terms.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
 import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import { openOf, type Shop } from './claims.service.ts'
 import { claimsOf, findClaim, insertClaim, widenClaim } from './claims.store.ts'
-import { withdrawableUntil, withdrawalCountries } from './withdrawal-period.ts'
+import { withdrawableUntil } from './withdrawal-period.ts'
 
 /** Milliseconds that every answer takes, so that it does not tell whether there is such an order. */
 const ANSWER_AFTER = 250
@@ -23,7 +24,7 @@ const ANSWER_AFTER = 250
  * @throws AppError 404 in a shop without online withdrawal, 409 when the request did something else before
  */
 export async function withdraw(shop: Shop, body: WithdrawalBody): Promise<WithdrawalView> {
-  if (withdrawalCountries(shop).length === 0) throw notFound('Page')
+  if (withdrawalCountries(shop.settings).length === 0) throw notFound('Page')
   const declared = { ...body, at: shop.clock(), time: '' }
   declared.time = toTheMinute(declared.at, shop.settings.get('shop.timeZone'))
   const filed = inTransaction(shop.db, (tx) => file(tx, shop, declared))

@@ -3,12 +3,13 @@ import type { OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { withdrawalCountries } from '../../../platform/withdrawal-terms.ts'
 import { deliveryOf } from '../delivery/deliveries.store.ts'
 import { isDisputed } from '../delivery/disputed.ts'
 import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
 import { withLines, type OrderLineRow, type OrderRow } from '../orders/orders.store.ts'
 import type { ClaimRow } from './claims.store.ts'
-import { withdrawableUntil, withdrawalCountries } from './withdrawal-period.ts'
+import { withdrawableUntil } from './withdrawal-period.ts'
 
 type Withdrawable = Pick<OrderClaimsView, 'withdrawal' | 'exempt'>
 
@@ -41,7 +42,7 @@ async function withdrawalEnd(
   shop: Pick<App, 'settings' | 'db' | 'clock'>,
   order: OrderRow,
 ): Promise<Date | null | undefined> {
-  const countries = withdrawalCountries(shop)
+  const countries = withdrawalCountries(shop.settings)
   if (countries.length === 0 || order.cancelled_at !== null || isDisputed(order)) return undefined
   const delivery = await deliveryOf(shop.db, order.id).executeTakeFirst()
   // Without an address the buyer may be anywhere.

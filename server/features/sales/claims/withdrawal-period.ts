@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { DAY } from '../../../../contract/durations.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
 import { dayIn, shiftDay, startOfDay } from '../../../../contract/shop-days.ts'
@@ -9,14 +8,6 @@ import type { OrderRow } from '../orders/orders.store.ts'
 import { lastShipped } from './claims.store.ts'
 
 type Shop = Pick<App, 'settings'>
-
-/** Delivery countries whose buyers may withdraw online; none while the merchant has not switched it on. */
-export function withdrawalCountries({ settings }: Shop): string[] {
-  const offered = settings.get('withdrawal.offered')
-  if (offered === '') return []
-  const covered = new Set(offered === 'eu-gb' ? [...EU_COUNTRIES, 'GB'] : EU_COUNTRIES)
-  return settings.get('orders.countries').filter((country) => covered.has(country))
-}
 
 /**
  * The end of the period: the last day ends at midnight in the shop's time zone. `null` before it begins, as long as a part of the order has

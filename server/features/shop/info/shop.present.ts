@@ -3,15 +3,16 @@ import { BLOG_POSTS } from '../../../../brand/home.ts'
 import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
 import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
-import { withdrawalCountries } from '../../sales/claims/withdrawal-period.ts'
 import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
 import { lowestPrice } from '../../sales/shipping/shipping.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
+import { contentPaths } from '../../../../contract/content.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { withdrawalCountries } from '../../../platform/withdrawal-terms.ts'
 import { themeOf } from './theme.ts'
 
 type Found = {
@@ -35,9 +36,9 @@ export function presentShop(
   const theme = themeOf(settings)
   const logo = settings.get('shop.logo')
   const icon = imageKey(settings.get('shop.icon'))
-  const withdraws = withdrawalCountries({ settings }).length > 0
+  const withdraws = withdrawalCountries(settings).length > 0
   return {
-    shop: factsOf(settings),
+    shop: factsOf(settings, pages),
     footer: { columns: footerColumns(settings, withdraws) },
     home: {
       hero: { ...hero, title: [...hero.title] },
@@ -127,7 +128,9 @@ function announcementAt(settings: Settings, now: Date): ShopView['announcement']
 
 type LegalPage = ShopView['legal']['pages'][number]
 
-function factsOf(settings: Settings): ShopFacts {
+function factsOf(settings: Settings, pages: readonly LegalPage[]): ShopFacts {
+  const { returns } = settings.get('legal.pages')
+  const isPublished = pages.some(({ slug }) => slug === returns)
   const [latitude, longitude] = settings.get('shop.place').split(',').map(Number)
   return {
     name: settings.get('shop.name'),
@@ -141,6 +144,9 @@ function factsOf(settings: Settings): ShopFacts {
     hours: settings.get('shop.hours') || null,
     place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     social: [...settings.get('shop.social')],
-    promises: [...settings.get('shop.promises')],
+    promises: settings.get('shop.promises').map((promise) => ({
+      ...promise,
+      ...(promise.icon === 'guarantee' && isPublished && { to: contentPaths.page(returns) }),
+    })),
   }
 }

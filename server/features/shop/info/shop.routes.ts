@@ -15,12 +15,14 @@ import { delivers } from '../../sales/delivery/needs-delivery.ts'
 import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
 import { presentShop } from './shop.present.ts'
+import { termsForEmail } from './terms-for-email.ts'
 import { serveTheme } from './theme.ts'
 
 /** Calls for what everybody may know of the shop. */
 export async function shopRoutes(app: App) {
   const on = routesOf(app, shopCalls)
   serveTheme(app)
+  app.outbox.addFacts('order placed', async () => termsForEmail(app.settings, await legalPagesOf(app)))
   const answer = cacheAnswers(app, { maxMegabytes: 1 })
 
   on('GET /api/shop', (request, reply) =>

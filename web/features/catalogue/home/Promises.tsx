@@ -1,5 +1,5 @@
 import { useShop } from '../../../routing/shop.ts'
-import { PromiseIcon } from '../../common/PromiseIcon.tsx'
+import { PromiseIcon, ReturnsLink } from '../../common/PromiseIcon.tsx'
 import { sectionClass } from './home-classes.ts'
 
 export function Promises() {
@@ -15,14 +15,17 @@ export function Promises() {
         Our promises
       </h2>
       <ul className="grid gap-6 rounded-panel border border-line bg-surface p-6 sm:p-9 lg:grid-cols-3 lg:gap-12">
-        {promises.map(({ icon, title, text }) => (
+        {promises.map(({ icon, title, text, to }) => (
           <li key={title} className="flex gap-4">
             <span className="grid size-13 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <PromiseIcon name={icon} className="size-6" />
             </span>
             <div className="min-w-0 wrap-anywhere">
               <h3 className="font-serif text-xl leading-snug">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <p className="mt-1 text-muted">
+                {text}
+                <ReturnsLink to={to} />
+              </p>
             </div>
           </li>
         ))}

@@ -11,7 +11,7 @@ import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
-import { PromiseIcon } from '../../common/PromiseIcon.tsx'
+import { PromiseIcon, ReturnsLink } from '../../common/PromiseIcon.tsx'
 import { filtersFromUrl, isFirstPage } from '../reviews/review-filters.ts'
 import { ReviewSection } from '../reviews/ReviewSection.tsx'
 import { Blocks } from '../../shop/content/Blocks.tsx'
@@ -199,12 +199,15 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
           />
         )}
         <ul className="mt-6 grid gap-4 border-t border-line pt-6 text-sm empty:hidden">
-          {promises.map(({ icon, title, text }) => (
+          {promises.map(({ icon, title, text, to }) => (
             <li key={title} className="flex gap-4">
               <PromiseIcon name={icon} className="size-5 shrink-0 text-leaf" />
               <p>
                 <span className="block font-semibold">{title}</span>
-                <span className="text-muted">{text}</span>
+                <span className="text-muted">
+                  {text}
+                  <ReturnsLink to={to} />
+                </span>
               </p>
             </li>
           ))}

@@ -105,6 +105,30 @@ it('tells where delivery is free, and of damage only where it can be claimed', (
   expect(charged.offers.shippingDetails).not.toHaveProperty('shippingRate')
 })
 
+it('tells each country of the policy that holds there: withdrawing, or what arrived damaged', () => {
+  const policyOf = (days: number, countries = ['US', 'DE']) => {
+    const withdrawal = { countries: ['DE'], days, returnCost: 'buyer' as const }
+    const delivery = { countries, claims: true, withdrawal }
+    const { offers } = productJsonLd({ product: fern, reviews: [], delivery }, shop) as {
+      offers: { hasMerchantReturnPolicy: unknown }
+    }
+    return offers.hasMerchantReturnPolicy
+  }
+  expect(policyOf(14)).toMatchObject([
+    {
+      applicableCountry: ['DE'],
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 14,
+      merchantReturnLink: 'https://shop.example/withdraw',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    },
+    { applicableCountry: ['US'], itemCondition: 'https://schema.org/DamagedCondition' },
+  ])
+  expect(policyOf(0, ['DE'])).toMatchObject({
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  })
+})
+
 it('brings the newest three of the reviews that the page shows', () => {
   expect(productJsonLd(detail, shop)).toMatchObject({
     review: ['Lush.', 'Fine.', 'Green.'].map((reviewBody) => ({

@@ -1,5 +1,6 @@
 import { plainAmount } from '../../../../contract/currencies.ts'
 import { variantName } from '../../../../contract/families.ts'
+import { farPaths } from '../../../../contract/far-paths.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
@@ -134,7 +135,7 @@ function singleJsonLd(
     ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], origin),
     offers: {
       ...offerJsonLd(product, url, sold),
-      ...(delivery !== undefined && deliveryTerms(delivery, sold, isFree)),
+      ...(delivery !== undefined && deliveryTerms(delivery, sold, isFree, `${origin}${farPaths.withdraw()}`)),
     },
     ...(product.reviewCount === 0
       ? {}
@@ -156,10 +157,13 @@ function imageJsonLd(addresses: string[], origin: string): { image?: string | st
   return images.length === 0 ? {} : { image: images.length === 1 ? images[0]! : images }
 }
 
+type Delivery = NonNullable<ProductDetailView['delivery']>
+
 const deliveryTerms = (
-  { countries, claims }: NonNullable<ProductDetailView['delivery']>,
+  { countries, claims, withdrawal }: Delivery,
   currency: string,
   isFree: boolean,
+  link: string,
 ) => ({
   shippingDetails: {
     '@type': 'OfferShippingDetails',
@@ -172,18 +176,52 @@ const deliveryTerms = (
     }),
     shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
   },
-  // The days for claims count from shipping, and schema.org's from the arrival, so they are left out.
-  ...(claims && {
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: countries,
-      returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified',
-      itemCondition: 'https://schema.org/DamagedCondition',
-      returnMethod: 'https://schema.org/KeepProduct',
-      returnFees: 'https://schema.org/FreeReturn',
-      refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
-    },
-  }),
+  ...returnPolicies(countries, claims, withdrawal, link),
+})
+
+/** One policy a country: that of withdrawing where one may, else that of what arrived damaged. */
+function returnPolicies(
+  countries: readonly string[],
+  claims: boolean,
+  withdrawal: Delivery['withdrawal'],
+  link: string,
+) {
+  const others = countries.filter((country) => !withdrawal?.countries.includes(country))
+  const policies = [
+    ...(withdrawal === undefined ? [] : [withdrawalPolicy(withdrawal, link)]),
+    ...(claims && others.length > 0 ? [damagePolicy(others)] : []),
+  ]
+  if (policies.length === 0) return {}
+  return { hasMerchantReturnPolicy: policies.length === 1 ? policies[0] : policies }
+}
+
+const withdrawalPolicy = (
+  { countries, days, returnCost }: NonNullable<Delivery['withdrawal']>,
+  link: string,
+) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: countries,
+  merchantReturnLink: link,
+  ...(days === 0
+    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+    : {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: days,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: `https://schema.org/${returnCost === 'buyer' ? 'ReturnFeesCustomerResponsibility' : 'FreeReturn'}`,
+        refundType: 'https://schema.org/FullRefund',
+      }),
+})
+
+/** The days for claims count from shipping, and schema.org's from the arrival, so they are left out. */
+const damagePolicy = (countries: readonly string[]) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: countries,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified',
+  itemCondition: 'https://schema.org/DamagedCondition',
+  returnMethod: 'https://schema.org/KeepProduct',
+  returnFees: 'https://schema.org/FreeReturn',
+  refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
 })
 
 const reviewJsonLd = ({ userId, rating, comment, createdAt }: ReviewView) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DEFAULT_CURRENCY, formatMinor } from '../../../../../contract/currencies.ts'
 import { carePaths } from '../../../../../contract/care-sheet.ts'
+import { farPaths } from '../../../../../contract/far-paths.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { sumsOf } from '../../../../../contract/totals.ts'
 import type { Frame } from '../frame.ts'
@@ -20,9 +21,16 @@ export const orderPlaced = defineKind({
       addressLines: z.array(z.string()).optional(),
       /** Care instructions for each plant, where known. */
       care: z.array(z.string()).optional(),
+      /** The published pages about the contract. */
+      terms: z.array(z.object({ title: z.string(), to: z.string() })).optional(),
+      /** Of the period in which some buyers may withdraw; absent where nobody may online. */
+      withdrawalDays: z.int().optional(),
     }),
   ),
-  compose: ({ orderNumber, short = [], addressLines = [], care = [], ...order }, { name, address }) => {
+  compose: (
+    { orderNumber, short = [], addressLines = [], care = [], terms = [], withdrawalDays, ...order },
+    { name, address },
+  ) => {
     const hasRest = isSomethingLeft(short, order.lines)
     return {
       subject: hasRest ? `Your order ${orderNumber} is confirmed` : `Your order ${orderNumber} is sold out`,
@@ -45,6 +53,7 @@ export const orderPlaced = defineKind({
               ...(care.length === 0 ? [] : careBlocks(care, orderNumber)),
             ]
           : []),
+        ...termsBlocks(terms, withdrawalDays),
       ],
       reason: youOrdered(address),
     }
@@ -87,6 +96,29 @@ const careBlocks = (care: string[], orderNumber: string): Block[] => [
     { link: 'Printable care sheet', to: carePaths.page(orderNumber) },
   ),
   { block: 'list', items: care },
+]
+
+/** The terms and, for consumers who have the right, how to withdraw. */
+const termsBlocks = (terms: readonly { title: string; to: string }[], days: number | undefined): Block[] => [
+  ...(terms.length === 0
+    ? []
+    : [
+        paragraph(
+          'About this contract: ',
+          ...terms.flatMap(({ title, to }, index) => [...(index === 0 ? [] : [', ']), { link: title, to }]),
+          '.',
+        ),
+      ]),
+  ...(days === undefined
+    ? []
+    : [
+        paragraph(
+          { strong: 'Withdrawal. ' },
+          `Consumers in the European Union, and elsewhere where our terms say so, may withdraw within ${days} days after they received the last parcel, without a reason: `,
+          { link: 'Withdraw from contract here', to: farPaths.withdraw() },
+          '.',
+        ),
+      ]),
 ]
 
 type Units = readonly { quantity: number }[]

@@ -1,4 +1,4 @@
-/** The carriers by their stored names, each with its tracking page; `#` stands for the tracking number. */
+/** The carriers by their stored names, each with its tracking page; `#` at its end stands for the tracking number. */
 export const CARRIERS = {
   usps: { name: 'USPS', page: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#' },
   ups: { name: 'UPS', page: 'https://www.ups.com/track?tracknum=#' },
@@ -13,7 +13,20 @@ export const CARRIERS = {
     name: 'DHL Paket',
     page: 'https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode=#',
   },
+  hermes: {
+    name: 'Hermes',
+    page: 'https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation/##',
+  },
+  dpd: { name: 'DPD', page: 'https://tracking.dpd.de/parcelstatus?query=#' },
+  gls: { name: 'GLS', page: 'https://gls-group.com/DE/de/paketverfolgung?match=#' },
   'la-poste': { name: 'La Poste', page: 'https://www.laposte.fr/outils/suivre-vos-envois?code=#' },
+  purolator: { name: 'Purolator', page: 'https://www.purolator.com/en/shipping/tracker?pin=#' },
+  yamato: { name: 'Yamato', page: 'https://toi.kuronekoyamato.co.jp/cgi-bin/tneko?number01=#' },
+  sagawa: { name: 'Sagawa', page: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=#' },
+  'japan-post': {
+    name: 'Japan Post',
+    page: 'https://trackings.post.japanpost.jp/services/srv/search/direct?searchKind=S004&locale=en&reqCodeNo1=#',
+  },
   /** A parcel of this carrier has a tracking address of its own. */
   other: { name: 'Another carrier', page: null },
 } as const satisfies Record<string, { name: string; page: string | null }>
@@ -33,5 +46,5 @@ export function trackingPage(carrier: string, number: string, own: string): stri
   const page = isCarrier(carrier) ? CARRIERS[carrier].page : null
   return page === null || number === ''
     ? ''
-    : page.replace('#', encodeURIComponent(number.replaceAll(' ', '')))
+    : page.replace(/#$/, encodeURIComponent(number.replaceAll(' ', '')))
 }

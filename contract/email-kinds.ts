@@ -4,6 +4,7 @@ export const EMAIL_KINDS = [
   'new order',
   'status changed',
   'shipped',
+  'ready for pick-up',
   'weather hold',
   'claim received',
   'claim answered',

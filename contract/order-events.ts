@@ -5,6 +5,7 @@ export const ORDER_EVENT_KINDS = [
   'parcel',
   'parcel removed',
   'address',
+  'ready',
   'weather',
   'note',
   'cancelled',

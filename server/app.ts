@@ -24,6 +24,7 @@ import { imageRoutes } from './features/catalogue/images/images.routes.ts'
 import { claimRoutes } from './features/sales/claims/claims.routes.ts'
 import { lotRoutes } from './features/catalogue/lots/lots.routes.ts'
 import { passportRoutes } from './features/sales/passports/passports.routes.ts'
+import { pickUpRoutes } from './features/sales/delivery/admin/pick-up.routes.ts'
 import { deliveryRoutes } from './features/sales/delivery/admin/delivery.routes.ts'
 import { shippingRiskRoutes } from './features/sales/delivery/admin/shipping-risks.routes.ts'
 import { bulkOrderRoutes } from './features/sales/orders/bulk/bulk.routes.ts'
@@ -297,6 +298,7 @@ async function addFeatures(
   await app.register(passportRoutes)
   await app.register(bulkOrderRoutes)
   await app.register(deliveryRoutes)
+  await app.register(pickUpRoutes)
   await app.register(shippingRiskRoutes)
   await app.register(refundRoutes)
   await app.register(invoiceRoutes)

@@ -33,6 +33,7 @@ const TEXTS = {
     placeholders: ['orderNumber', 'status', 'statusText', 'shopName'],
   },
   shipped: { slots: ALL, placeholders: ['orderNumber', 'trackingNumbers', 'shopName'] },
+  'ready for pick-up': { slots: ALL, placeholders: ['orderNumber', 'place', 'shopName'] },
   'weather hold': { slots: ALL, placeholders: ['orderNumber', 'until', 'reason', 'shopName'] },
   'claim received': { slots: ALL, placeholders: ['orderNumber', 'shopName'] },
   'claim answered': { slots: ['subject', 'closing'], placeholders: ['orderNumber', 'shopName'] },

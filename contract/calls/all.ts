@@ -8,8 +8,8 @@ import { claimCalls } from './claims.ts'
 import { compareCalls } from './compare.ts'
 import { contactCalls, messageCalls } from './contact.ts'
 import { contentCalls, pageCalls } from './content.ts'
-import { deliveryCalls, shippingRiskCalls } from './delivery.ts'
 import { discountCalls } from './discounts.ts'
+import { deliveryCalls, pickUpCalls, shippingRiskCalls } from './delivery.ts'
 import { emailCalls } from './emails.ts'
 import { factorCalls } from './factors.ts'
 import { familyCalls } from './families.ts'
@@ -62,6 +62,7 @@ export const allCalls = {
   ...contentCalls,
   ...deliveryCalls,
   ...discountCalls,
+  ...pickUpCalls,
   ...emailCalls,
   ...factorCalls,
   ...familyCalls,

@@ -29,6 +29,14 @@ export const deliveryCalls = {
   },
 } satisfies Calls
 
+export const pickUpCalls = {
+  'POST /api/orders/:id/ready': {
+    summary: 'Tell the buyer that an order can be picked up, once',
+    access: 'admin',
+    answer: OrderView,
+  },
+} satisfies Calls
+
 /** Calls about the shipping risks of frost and heat. */
 export const shippingRiskCalls = {
   'GET /api/shipping-risks': {

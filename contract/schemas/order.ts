@@ -62,6 +62,7 @@ export const OrderView = z
     refunded: Money.optional().meta({
       description: 'refunded amount; absent without a refund',
     }),
+    readyAt: z.string().optional().meta({ description: 'when the buyer was told to pick it up' }),
     cancelledAt: z.string().optional(),
     archivedAt: z
       .string()

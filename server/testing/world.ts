@@ -1,7 +1,7 @@
 import { foldedColumns } from '../features/catalogue/products/folded.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { DEFAULT_CURRENCY } from '../../contract/currencies.ts'
-import { countCart, LEGACY, type Rules, type TaxClass } from '../../contract/totals.ts'
+import { countCart, LEGACY, type Money, type Rules, type TaxClass } from '../../contract/totals.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { stockLevelOf, LOW_AT } from '../../contract/stock.ts'
 import type { Database, Db } from '../database/schema.ts'
@@ -30,7 +30,13 @@ export type OrderOverrides = {
   at?: Date
   deletedAt?: Date
   /** How it is counted; by `LEGACY` unless given. */
-  counted?: { rules: Rules; currency?: string; off?: number[]; shippingCents?: number }
+  counted?: {
+    rules: Rules
+    currency?: string
+    off?: number[]
+    shippingCents?: number
+    delivery?: Money['delivery']
+  }
 }
 
 /** Builds what a test needs and names only what matters to it. Everybody's password is `WORLD_PASSWORD`. */

@@ -1,13 +1,15 @@
 import type { careCalls } from '../../../contract/calls/care.ts'
 import type { checkoutCalls } from '../../../contract/calls/checkout.ts'
 import type { claimCalls } from '../../../contract/calls/claims.ts'
-import type { deliveryCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
 import type { discountCalls } from '../../../contract/calls/discounts.ts'
+import type { deliveryCalls, pickUpCalls, shippingRiskCalls } from '../../../contract/calls/delivery.ts'
 import type { invoiceCalls } from '../../../contract/calls/invoices.ts'
 import type { lotCalls, passportCalls } from '../../../contract/calls/lots.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
 import type { refundCalls } from '../../../contract/calls/refunds.ts'
+import { DEFAULT_CURRENCY } from '../../../contract/currencies.ts'
+import { LEGACY } from '../../../contract/totals.ts'
 import { newId } from '../../base/ids.ts'
 import type { RowsOf } from './row.ts'
 import type { Scene } from './scene.ts'
@@ -40,6 +42,12 @@ const newOrder = async ({ world, owner, product }: Scene): Promise<string> =>
 
 const newLot = async ({ ask, product }: Scene): Promise<string> =>
   (await ask('admin', 'POST /api/lots', { body: { productId: product.id, code: newId() } }))._id
+/** An order of the owner that is picked up. */
+const pickedUpOrder = async ({ world, owner, product }: Scene): Promise<string> => {
+  const delivery = { name: 'At the nursery', kind: 'pick-up' } as const
+  const counted = { rules: LEGACY, currency: DEFAULT_CURRENCY, delivery }
+  return (await world.order({ user: owner, lines: [{ product }], counted })).id
+}
 
 /** An order of the owner that has left, with its parcel. */
 async function shippedOrder(scene: Scene) {
@@ -67,6 +75,7 @@ const newDiscount = async ({ ask }: Scene) => {
 
 type SalesCalls = typeof bulkOrderCalls &
   typeof careCalls &
+  typeof pickUpCalls &
   typeof checkoutCalls &
   typeof claimCalls &
   typeof deliveryCalls &
@@ -239,6 +248,12 @@ export const salesRows: RowsOf<SalesCalls> = {
   'DELETE /api/orders/shipments/:id': {
     who: 'admin',
     given: async (scene) => ({ id: (await shippedOrder(scene)).parcel }),
+    statements: 10,
+  },
+  'POST /api/orders/:id/ready': {
+    who: 'admin',
+    given: async (scene) => ({ id: await pickedUpOrder(scene) }),
+    // Locks it, looks what is left, notes it with history, e-mail and audit, and reads the page.
     statements: 10,
   },
   'POST /api/orders/:id/notes': {

@@ -9,6 +9,7 @@ import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { MINUTE } from '../../../../contract/durations.ts'
+import { withWholePhone } from '../../../base/whole-phone.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { AppError, notSignedIn } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -144,7 +145,7 @@ function addressOf(app: App, { delivery, shippingMethod }: CheckoutBody): Delive
   if (!countries.includes(delivery.country)) throw notDelivered()
   const missing = placeMissing(app, delivery)
   if (missing.length > 0) throw addressNeeded(missing)
-  return delivery
+  return withWholePhone(delivery)
 }
 
 /**

@@ -19,6 +19,7 @@ type EventData = {
   parcel: { carrier: Carrier; trackingNumber: string }
   'parcel removed': { carrier: string; trackingNumber: string }
   address: Record<string, never>
+  ready: Record<string, never>
   /** Without a date the order is released. */
   weather: { risk: ShippingRisk; until?: string }
   note: { text: string }

@@ -21,6 +21,7 @@ export const presentOrder = (order: OrderWithLines): OrderView => ({
   tax: toMajor(order.tax_cents, order.currency),
   amount: toMajor(order.amount_cents, order.currency),
   ...(order.refunded_cents > 0 && { refunded: toMajor(order.refunded_cents, order.currency) }),
+  ...(order.ready_at && { readyAt: order.ready_at.toISOString() }),
   ...(order.cancelled_at && { cancelledAt: order.cancelled_at.toISOString() }),
   ...(order.deleted_at && { archivedAt: order.deleted_at.toISOString() }),
   createdAt: order.created_at.toISOString(),

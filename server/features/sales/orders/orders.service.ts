@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../../contract/order-status.ts'
 import { isSent, isShipped, transitionOf } from '../../../../contract/order-transitions.ts'
 import type { ShipmentBody } from '../../../../contract/schemas/delivery.ts'
 import type { OrderListQuery, OrderListView, StatusBody } from '../../../../contract/schemas/order.ts'
+import { isPickedUp } from '../../../../contract/totals.ts'
 import { ordersWithNothingLeft } from '../../../database/left-to-send.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { answerPage, pageWanted } from '../../../database/fetch-page.ts'
@@ -92,6 +93,7 @@ export async function changeStatus(
   const changed = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     refuseCancelled(order)
+    if (status === 'shipped' && isPickedUp(order.money)) throw notSent()
     if (transitionOf(order.status, status) === 'behind') {
       if ((await ordersWithOpenClaims(tx, [order.id])).has(order.id)) throw hasClaim()
       if (!setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
@@ -133,6 +135,8 @@ async function addFirstParcel(
 export function refuseCancelled(order: Pick<OrderRow, 'cancelled_at'>): void {
   if (order.cancelled_at !== null) throw conflict('This order was cancelled.')
 }
+
+const notSent = () => conflict('This order is picked up: set it to completed once it was collected.')
 
 const hasClaim = () => conflict('This order has an open claim. Answer it before you set the order back.')
 

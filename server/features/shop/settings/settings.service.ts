@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CurrencyCode } from '../../../../contract/currency-table.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudits } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict } from '../../../platform/errors.ts'
+import { wholePhone } from '../../../base/whole-phone.ts'
 import { refuseUnconfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { isPricing } from '../../sales/pricing/pricing.ts'
@@ -116,7 +116,7 @@ function readValues(values: SettingsBody['values'], country: string): Change[] {
     const read =
       value === null
         ? { success: true as const, data: null }
-        : schema.safeParse(type === 'phone' ? wholePhone(value, home) : value)
+        : schema.safeParse(type === 'phone' && typeof value === 'string' ? wholePhone(value, home) : value)
     if (read.success) changes.push({ key, value: read.data })
     else
       for (const { path, message } of read.error.issues)
@@ -179,11 +179,4 @@ export async function readHistory({ db }: App, key: string | undefined): Promise
       createdAt: entry.created_at.toISOString(),
     })),
   }
-}
-
-/** `+49 30 901820` for `030/901820` in a shop of Germany; what is no number of that country, or begins with +, stays as it is. */
-function wholePhone(given: unknown, country: string): unknown {
-  if (typeof given !== 'string' || given.trim().startsWith('+') || !isSupportedCountry(country)) return given
-  const number = parsePhoneNumberFromString(given, { defaultCountry: country, extract: false })
-  return number?.isValid() ? number.formatInternational() : given
 }

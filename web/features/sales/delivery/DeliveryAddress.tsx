@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { AddressLines } from './AddressLines.tsx'
+import { formatMoment } from '../../common/dates.ts'
 import { holdWords, PACK_WORDS } from './weather-words.ts'
 
 type DeliveryAddressProps = { order: OrderView; isAdmin: boolean; children?: ReactNode }
@@ -8,6 +9,13 @@ type DeliveryAddressProps = { order: OrderView; isAdmin: boolean; children?: Rea
 /** The delivery address of the order, which is printed with the receipt; nothing for an order without one. */
 export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressProps) {
   const { delivery, addressMissing, status, holdUntil, holdReason, packFor } = order
+  const { shippingMethod: method } = order
+  if (method?.kind === 'pick-up')
+    return (
+      <PickUp name={method.name} readyAt={order.readyAt}>
+        {children}
+      </PickUp>
+    )
   const hasLeft = status === 'shipped' || status === 'completed'
   if (delivery === undefined && addressMissing === undefined && !isAdmin) return null
   return (
@@ -22,6 +30,7 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
       {delivery !== undefined && (
         <>
           <AddressLines of={delivery} />
+          {method !== undefined && <p className="text-sm">{method.name}</p>}
           {delivery.phone !== '' && <p className="text-sm text-muted wrap-anywhere">{delivery.phone}</p>}
           {hasLeft && (
             <p className="text-sm text-muted print:hidden">
@@ -49,6 +58,33 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
       {delivery === undefined && !addressMissing && (
         <p className="text-sm text-muted">No delivery address.</p>
       )}
+      {children}
+    </section>
+  )
+}
+
+/** Where an order is picked up, and since when it can be. */
+function PickUp({
+  name,
+  readyAt,
+  children,
+}: {
+  name: string
+  readyAt: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-labelledby="pick-up"
+      className="grid gap-2 rounded-card border border-line bg-surface p-5 print:mt-6 print:border-0 print:p-0"
+    >
+      <h2 id="pick-up" className="font-serif text-lg">
+        Pick-up
+      </h2>
+      <p className="wrap-anywhere">{name}</p>
+      <p className="text-sm text-muted">
+        {readyAt === undefined ? 'We e-mail when it is ready.' : `Ready since ${formatMoment(readyAt)}`}
+      </p>
       {children}
     </section>
   )

@@ -42,6 +42,8 @@ function wordsOf(event: OrderEventView, money: MoneyIn): string {
       return `Parcel removed: ${carrier} ${trackingNumber}`.trim()
     case 'address':
       return 'Delivery address changed'
+    case 'ready':
+      return 'Ready for pick-up'
     case 'weather':
       return until === undefined
         ? 'Released from weather hold'

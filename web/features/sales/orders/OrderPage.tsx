@@ -52,6 +52,7 @@ function Order({ id }: { id: string }) {
   // An order that cannot be loaded again stays, with what is typed in its dialogs, below a word that it is not the newest.
   if (order === undefined) return isError && !isFetching ? <Failure onRetry={refetch} /> : <Spinner />
   const delivers = info?.deliveryCountries !== undefined
+  const isFulfilled = delivers || (role === 'admin' && order.shippingMethod?.kind === 'pick-up')
   return (
     <>
       {isError && (
@@ -100,8 +101,8 @@ function Order({ id }: { id: string }) {
           <OrderContents order={order} />
         </div>
         <div className="grid min-w-0 gap-4 print:block">
-          <DeliveryAddress order={order} isAdmin={delivers}>
-            {delivers && (
+          <DeliveryAddress order={order} isAdmin={isFulfilled}>
+            {isFulfilled && (
               <LazyPart name="The buttons" open={openAdminDelivery} with={{ order }} waiting={<Spinner />} />
             )}
           </DeliveryAddress>

@@ -20,6 +20,7 @@ import { newAdmin } from './new-admin.ts'
 import { newOrder } from './new-order.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
+import { readyForPickUp } from './ready-for-pick-up.ts'
 import { reviewInvitation } from './review-invitation.ts'
 import { secondFactorChanged } from './second-factor.ts'
 import { shipped } from './shipped.ts'
@@ -39,6 +40,7 @@ const KINDS = {
   'invoice issued': invoiceIssued,
   'status changed': statusChanged,
   shipped,
+  'ready for pick-up': readyForPickUp,
   'weather hold': weatherHold,
   'claim received': claimReceived,
   'claim answered': claimAnswered,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_PARCELS } from '../../../../../contract/limits.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
+import { isPickedUp } from '../../../../../contract/totals.ts'
 import { addUnits } from '../../../../../contract/replacements.ts'
 import type {
   CorrectedDeliveryBody,
@@ -9,6 +10,7 @@ import type {
   ParcelBody,
 } from '../../../../../contract/schemas/delivery.ts'
 import { newId } from '../../../../base/ids.ts'
+import { withWholePhone } from '../../../../base/whole-phone.ts'
 import { ordersWithNothingLeft } from '../../../../database/left-to-send.ts'
 import type { Tx } from '../../../../database/schema.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
@@ -49,12 +51,14 @@ export async function correctAddress(
   shop: Shop,
   admin: Viewer,
   idOrNumber: string,
-  { was, ...address }: CorrectedDeliveryBody,
+  { was, ...given }: CorrectedDeliveryBody,
 ): Promise<string> {
   const at = shop.clock()
+  const address = withWholePhone(given)
   return inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
     refuseCancelled(order)
+    if (isPickedUp(order.money)) throw conflict('This order is picked up: it has no address.')
     if (isSent(order.status)) throw conflict('This order has shipped: its address can no longer be changed.')
     const row = await deliveryOf(tx, order.id).executeTakeFirst()
     if (row !== undefined && row.erased_at !== null) throw conflict('The address of this order was deleted.')
@@ -93,6 +97,7 @@ export async function addParcel(
   const at = shop.clock()
   const orderId = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
+    if (isPickedUp(order.money)) throw conflict('This order is picked up: it has no parcels.')
     if (!isSent(order.status)) throw conflict('Set this order to shipped first.')
     if ((await shipmentsOf(tx, order.id).execute()).length >= MAX_PARCELS)
       throw conflict(`An order can have at most ${MAX_PARCELS} parcels.`)

@@ -1,4 +1,5 @@
 import { isSent, isShipped, transitionOf } from '../../../../../contract/order-transitions.ts'
+import { isPickedUp } from '../../../../../contract/totals.ts'
 import type {
   BulkStatusBody,
   BulkStatusView,
@@ -59,6 +60,7 @@ export async function setStatuses(
     const whyLeft = (order: OrderRow): LeftReason | null => {
       if (order.cancelled_at !== null) return 'cancelled'
       if (order.status === status) return 'same'
+      if (status === 'shipped' && isPickedUp(order.money)) return 'pick-up'
       if (over.has(order.id) && isShipped(order.status, status)) return 'refunded'
       if (claimed.has(order.id)) return 'claim'
       return sent.has(order.id) ? 'parcel' : null

@@ -68,22 +68,23 @@ const SAID = {
   refunded: 'refunded, so nothing is left to send',
   parcel: 'a parcel was already shipped',
   claim: 'a claim is open',
+  'pick-up': 'picked up, so it is completed instead',
   unknown: 'no longer exists',
 }
 
 /** Names the orders that were not changed, and why. */
 function leftText(left: BulkStatusView['left'], status: OrderStatus, hasNumbers: boolean): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
-  const sentences = (['cancelled', 'refunded', 'same', 'parcel', 'claim', 'unknown'] as const).flatMap(
-    (reason) => {
-      const orders = reasons[reason] ?? []
-      if (orders.length === 0) return []
-      const numbers = orders.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
-      const named = numbers.length === 0 ? inOrders(orders.length) : listOf(numbers)
-      const said =
-        reason === 'same' ? `${status} already${hasNumbers ? '; no number was added' : ''}` : SAID[reason]
-      return [`${named}: ${said}.`]
-    },
-  )
+  const sentences = (
+    ['cancelled', 'refunded', 'same', 'parcel', 'claim', 'pick-up', 'unknown'] as const
+  ).flatMap((reason) => {
+    const orders = reasons[reason] ?? []
+    if (orders.length === 0) return []
+    const numbers = orders.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
+    const named = numbers.length === 0 ? inOrders(orders.length) : listOf(numbers)
+    const said =
+      reason === 'same' ? `${status} already${hasNumbers ? '; no number was added' : ''}` : SAID[reason]
+    return [`${named}: ${said}.`]
+  })
   return sentences.join(' ')
 }

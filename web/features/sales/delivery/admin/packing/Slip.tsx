@@ -179,7 +179,14 @@ function Weather({ of: { holdUntil, holdReason, packFor } }: { of: OrderView }) 
   )
 }
 
-function ShipTo({ order: { delivery } }: { order: OrderView }) {
+function ShipTo({ order: { delivery, shippingMethod } }: { order: OrderView }) {
+  if (shippingMethod?.kind === 'pick-up')
+    return (
+      <div className="min-w-0">
+        <p className="text-lg font-semibold">Pick-up</p>
+        <p>{shippingMethod.name}</p>
+      </div>
+    )
   return (
     <div className="min-w-0">
       <p className="text-sm">Ship to</p>

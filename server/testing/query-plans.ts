@@ -3,7 +3,12 @@ import type { DatabaseHandle } from '../database/handle.ts'
 import type { Database, Db } from '../database/schema.ts'
 
 /** One step of a plan, without those below it. */
-export type Step = { 'Node Type': string; 'Relation Name'?: string }
+export type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+}
 type Plan = Step & { Plans?: Plan[] }
 
 const withChildren = (plan: Plan): Step[] => [plan, ...(plan.Plans ?? []).flatMap(withChildren)]

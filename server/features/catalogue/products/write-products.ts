@@ -189,7 +189,7 @@ const pricesOf = (changed: readonly ProductWrite[]) =>
 
 const newPrices = (writes: readonly ProductWrite[]) =>
   writes.flatMap(({ id, before, after: { price_cents: cents } }) =>
-    cents === before?.price_cents ? [] : [{ id, cents }],
+    cents === before?.price_cents ? [] : [{ id, before: before?.price_cents ?? null, cents }],
   )
 
 const newCategories = (writes: readonly ProductWrite[]) =>

@@ -32,21 +32,32 @@ export async function lowestPrices(
   return new Map(rows.flatMap(({ id, cents }) => (cents === null ? [] : [[id, cents] as const])))
 }
 
-/** Notes new prices, and forgets those that no reduction can be compared with any more. Each begins after the one before, whatever a clock says. */
+/**
+ * Notes new prices, and forgets those that no reduction can be compared with any more. Each begins after the one before, whatever a clock
+ * says; of a product without a note the price before counts since its creation.
+ *
+ * @param prices `before` is `null` for a new product
+ */
 export async function notePrices(
   tx: Tx,
-  prices: readonly { id: string; cents: Cents }[],
+  prices: readonly { id: string; before: Cents | null; cents: Cents }[],
   { at, timeZone }: When,
 ): Promise<void> {
   if (prices.length === 0) return
   await sql`
-    with noted as (select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as noted (id uuid, cents int)),
+    with noted as (
+      select noted.*, case when before is null then null else created_at end as created, (
+        select max(since) from price_history where product_id = noted.id) as latest
+      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as noted (id uuid, before int, cents int)
+        join products on products.id = noted.id),
     forgotten as (
       delete from price_history as past using noted
       where past.product_id = noted.id and past.since < (select max(since) from price_history
         where product_id = noted.id and since <= ${firstMoment(at, timeZone)}))
     insert into price_history (product_id, since, price_cents)
-    select id, greatest(${at}, (select max(since) + interval '1 ms' from price_history where product_id = id)), cents from noted`.execute(
+    select id, created, before from noted where before is not null and latest is null
+    union all
+    select id, greatest(${at}::timestamptz, coalesce(latest, created) + interval '1 ms'), cents from noted`.execute(
     tx,
   )
 }

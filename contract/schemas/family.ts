@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { MAX_OPTIONS, MAX_VARIANTS, OPTION_LENGTH } from '../families.ts'
 import { LENGTHS } from '../limits.ts'
 import { STOCK_LEVELS } from '../stock.ts'
-import { PRODUCT_STATES } from '../product-states.ts'
-import { Money, nameText, Price } from './common.ts'
+import { FIELD_LIMITS, PRODUCT_STATES } from '../product-states.ts'
+import { Money, nameText, Price, text } from './common.ts'
 
 /** A product's place in its family, which every answer with the product has. */
 export const FamilyOfProduct = z.object({
@@ -67,6 +67,7 @@ export const FamilyPatch = z.object({
         productId: z.uuid(),
         values: Values.optional(),
         price: Price.optional(),
+        sku: text(FIELD_LIMITS.sku).trim().optional().meta({ description: 'empty: none' }),
         state: z.enum(PRODUCT_STATES).optional(),
         version: z.int().min(1).max(2_147_483_647).optional(),
       }),
@@ -93,6 +94,7 @@ export const FamilyView = z.object({
       name: z.string(),
       values: z.array(z.string()),
       price: Money,
+      sku: z.string().meta({ description: 'empty if it has none' }),
       state: z.enum(PRODUCT_STATES),
       image: z.string(),
       version: z.number(),

@@ -31,10 +31,11 @@ export async function familyView(
     name: family.name,
     version: family.version,
     options: family.options.map((name, option) => ({ name, values: valuesOf(members, option) })),
-    members: members.map(({ id: _id, price_cents: cents, image, ...member }) => ({
+    members: members.map(({ id: _id, price_cents: cents, image, sku, ...member }) => ({
       _id,
       ...member,
       price: toMajor(cents, currency),
+      sku: sku ?? '',
       image: ownImage(image),
     })),
   }

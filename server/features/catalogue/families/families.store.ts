@@ -15,7 +15,7 @@ export const findFamily = async (db: Db | Tx, id: string) =>
 export const membersOf = (db: Db | Tx, familyId: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'state', 'image', 'version', 'option_values as values'])
+    .select(['id', 'name', 'price_cents', 'sku', 'state', 'image', 'version', 'option_values as values'])
     .where('family_id', '=', familyId)
     .orderBy('family_position')
     .orderBy('id')

@@ -141,6 +141,17 @@ describe('editing a family', () => {
     expect(new Set(entries.map((entry) => entry.subject_id)).size).toBe(100)
   }, 60_000)
 
+  it('sets SKUs with the same save, of which another product has none', async () => {
+    const { id, ids } = await sizes(newWord(), [1_200, 1_900])
+    const [one, other] = ids.map((productId) => ({ productId, sku: `FC-${productId.slice(-6)}` }))
+    expect((await patch(id, { members: [one, { ...other, sku: one!.sku }] })).statusCode).toBe(200)
+    expect((await familyOf(id)).members.map(({ sku }) => sku)).toEqual([one!.sku, one!.sku])
+    const { id: alone } = await world.product()
+    expect((await editProduct(alone, { sku: one!.sku.toLowerCase() })).statusCode).toBe(409)
+    await patch(id, { members: [{ ...other, sku: '' }] })
+    expect((await familyOf(id)).members.map(({ sku }) => sku)).toEqual([one!.sku, ''])
+  })
+
   it('gives all variants the plant facts of one, each with its own sizes, and only once', async () => {
     const { id, ids } = await sizes(newWord(), [1_200, 1_900, 2_000])
     const put = (productId: string, body: object) =>

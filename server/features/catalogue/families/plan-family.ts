@@ -77,6 +77,7 @@ export async function planFamilyChange(
       after: {
         ...after,
         ...(change?.price !== undefined && { price_cents: toMinor(change.price, currency) }),
+        ...(change?.sku !== undefined && { sku: change.sku || null }),
         ...(change?.state !== undefined && { state: change.state }),
       },
     }

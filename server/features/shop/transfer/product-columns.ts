@@ -74,7 +74,7 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
   },
 }
 
-/** Columns that are only exported; an import reads `id` and `version` to find the product. */
+/** Columns beside them: an import finds the product by `id` and `version`, and its family by `family` and `options`. */
 const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => CellValue> = {
   id: ({ id }) => id,
   version: ({ version }) => version,

@@ -169,7 +169,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
         {blocks === undefined ? (
           <p className="mt-4 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
         ) : (
-          <div className="mt-4 grid max-w-prose grid-cols-1 gap-4 leading-relaxed wrap-anywhere [&_h2]:text-xl [&_h3]:text-lg [&_h4]:text-base">
+          <div className="mt-4 grid max-w-prose grid-cols-1 gap-4 leading-relaxed wrap-anywhere [&_h2]:mt-2 [&_h2]:text-xl [&_h3]:mt-2 [&_h3]:text-lg [&_h4]:mt-2 [&_h4]:text-base">
             <Blocks blocks={blocks} />
           </div>
         )}

@@ -60,13 +60,13 @@ export function Component() {
       name: 'Products',
       at: 'products',
       onPhone: 'max-md:text-xs max-md:text-muted',
-      cell: ({ key, slug, products, filter }) =>
+      cell: ({ key, slug, title, products, filter }) =>
         filter !== undefined ? (
           <Link
             to={paths.category(slug)}
             className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
           >
-            Look
+            See products<span className="sr-only">{` of ${title}`}</span>
           </Link>
         ) : (
           <Link

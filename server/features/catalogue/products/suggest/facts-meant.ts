@@ -83,7 +83,7 @@ const wholeOf = (title: string): string[] => [singularsOf(title).join(' ')]
 
 /** `Succulents & Cacti` → `succulent`, `cactus`. */
 const partsOf = (title: string): string[] =>
-  title.split(/[&,+/]| and /i).map((part) =>
+  title.split(/[&,+/]| (?:and|und|et|e|y|og|och|en) /i).map((part) =>
     singularsOf(part)
       .filter((word) => !FILLERS.has(word))
       .join(' '),

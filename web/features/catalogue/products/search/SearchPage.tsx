@@ -84,11 +84,11 @@ export function Component() {
 }
 
 /** Links to what the merchant has put together under these words. */
-function Collections({ words }: { words: string }) {
+function Collections({ words, except }: { words: string; except: string | undefined }) {
   const { pages } = useCategories()
   const named = pagesNamed(
     words,
-    pages.filter(({ filter }) => filter !== undefined),
+    pages.filter(({ filter, slug }) => filter !== undefined && paths.category(slug) !== except),
   )
   return named.map(({ slug, title }) => (
     <p key={slug} className="mb-4 text-lg">
@@ -124,6 +124,7 @@ function Results({ words }: { words: string }) {
           <span className="sr-only">. Did you mean {currentData.suggestion.words}?</span>
         )}
       </p>
+      <Collections words={words} except={meant?.to} />
       {list === undefined ? (
         <ProductsLoading />
       ) : list.products.length === 0 && meant !== undefined ? (
@@ -144,7 +145,6 @@ function Results({ words }: { words: string }) {
         </EmptyState>
       ) : (
         <Stale busy={isFetching}>
-          <Collections words={words} />
           <ProductGrid products={list.products} highlight={words} below={compareBox} />
           {list.totalProducts > list.products.length && (
             <p className="mt-10 text-center text-muted">

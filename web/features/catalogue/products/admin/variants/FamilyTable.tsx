@@ -1,5 +1,5 @@
 import { MAX_PRICE_CENTS } from '../../../../../../contract/limits.ts'
-import { PRODUCT_STATES, type ProductState } from '../../../../../../contract/product-states.ts'
+import { FIELD_LIMITS, PRODUCT_STATES, type ProductState } from '../../../../../../contract/product-states.ts'
 import { paths } from '../../../../../../contract/paths.ts'
 import type { FamilyView } from '../../../../../../contract/schemas/family.ts'
 import { pointForComma } from '../../../../../forms/amounts.ts'
@@ -10,7 +10,7 @@ import type { EditFields } from '../../../../../tables/edit/EditForm.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
 import { controlClass } from '../../../../../ui/Field.tsx'
 import { SelectControl } from '../../../../../ui/SelectControl.tsx'
-import { priceField, stateField, type FamilyForm } from './family-form.ts'
+import { priceField, skuField, stateField, type FamilyForm } from './family-form.ts'
 
 type Member = FamilyView['members'][number]
 
@@ -20,9 +20,9 @@ const STATE_TITLES: Record<ProductState, string> = {
   archived: 'Archived',
 }
 
-const PLACES = { widths: 'minmax(0,1fr) minmax(0,1fr)', lines: ['name name', 'price state'] }
+const PLACES = { widths: 'minmax(0,1fr) minmax(0,1fr)', lines: ['name name', 'price state', 'sku sku'] }
 
-/** A row a variant: its price and its state, which the form saves together. */
+/** A row a variant: its price, SKU and state, which the form saves together. */
 export function FamilyTable({ family, field, form }: EditFields<FamilyForm> & { family: FamilyView }) {
   const money = useMoney()
   const drafts = family.members.filter(({ _id }) => form.watch(stateField(_id)) === 'draft')
@@ -57,6 +57,24 @@ export function FamilyTable({ family, field, form }: EditFields<FamilyForm> & { 
             data-least={money.major(1)}
             data-most={money.major(MAX_PRICE_CENTS)}
             data-decimals={money.decimals}
+            {...input}
+            className={`${controlClass} h-11 min-w-24`}
+          />
+        )
+      },
+    },
+    {
+      name: 'SKU',
+      at: 'sku',
+      cell: ({ _id, values }) => {
+        const { error: _error, ...input } = field(skuField(_id))
+        return (
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={FIELD_LIMITS.sku}
+            aria-label={`SKU of ${values.join(' / ')}`}
             {...input}
             className={`${controlClass} h-11 min-w-24`}
           />

@@ -15,6 +15,7 @@ const family: FamilyView = {
     name: `Fern, ${size} / White`,
     values: [size, 'White'],
     price: 10 + index,
+    sku: '',
     state: 'draft',
     image: '',
     version: 1,
@@ -31,13 +32,19 @@ it('a table that nobody touched changes no product and makes none', () => {
   })
 })
 
-it('a save sends the prices, states and values that differ, a value by its line', () => {
-  const form = { ...stored, values0: 'Small\nM', 'price-p-1': '12.5', 'state-p-1': 'published' }
+it('a save sends the prices, SKUs, states and values that differ, a value by its line', () => {
+  const form = {
+    ...stored,
+    values0: 'Small\nM',
+    'price-p-1': '12.5',
+    'sku-p-1': ' FC-2 ',
+    'state-p-1': 'published',
+  }
   expect(patchOf(family, form)).toMatchObject({
     options: [{ name: 'Size' }, { name: 'Pot' }],
     members: [
       { productId: 'p-0', values: ['Small', 'White'] },
-      { productId: 'p-1', price: 12.5, state: 'published' },
+      { productId: 'p-1', price: 12.5, sku: 'FC-2', state: 'published' },
     ],
   })
   expect(patchOf(family, form).options).toEqual([{ name: 'Size' }, { name: 'Pot' }])

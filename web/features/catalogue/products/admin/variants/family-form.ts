@@ -1,12 +1,13 @@
 import type { FamilyBody, FamilyPatch, FamilyView } from '../../../../../../contract/schemas/family.ts'
 import type { ProductState } from '../../../../../../contract/product-states.ts'
 
-/** The table of a family as texts: each option's name and its values, one a line; each product's price and state by its id. */
+/** The table of a family as texts: each option's name and its values, one a line; each product's price, SKU and state by its id. */
 export type FamilyForm = Record<string, string> & { version: string; name: string }
 
 export const nameField = (option: number) => `option${option}`
 export const valuesField = (option: number) => `values${option}`
 export const priceField = (id: string) => `price-${id}`
+export const skuField = (id: string) => `sku-${id}`
 export const stateField = (id: string) => `state-${id}`
 
 const linesOf = (text = ''): string[] =>
@@ -25,7 +26,8 @@ export const formOf = ({ name, version, options, members }: FamilyView, decimals
     ]),
   ),
   ...Object.fromEntries(
-    members.flatMap(({ _id, price, state }) => [
+    members.flatMap(({ _id, price, sku, state }) => [
+      [skuField(_id), sku],
       [priceField(_id), price.toFixed(decimals)],
       [stateField(_id), state],
     ]),
@@ -49,12 +51,14 @@ export function patchOf(stored: FamilyView, form: FamilyForm): FamilyPatch {
   const isLonger = stored.options.some((option, index) => (lines[index]?.length ?? 0) > option.values.length)
   const renamed = (values: readonly string[]) =>
     values.map((value, index) => lines[index]?.[stored.options[index]?.values.indexOf(value) ?? -1] ?? value)
-  const members = stored.members.flatMap(({ _id, values, price, state }) => {
+  const members = stored.members.flatMap(({ _id, values, price, sku, state }) => {
     const [nextValues, nextPrice] = [renamed(values), Number(form[priceField(_id)])]
+    const nextSku = (form[skuField(_id)] ?? '').trim()
     const nextState = form[stateField(_id)] as ProductState
     const change = {
       ...(nextValues.some((value, index) => value !== values[index]) && { values: nextValues }),
       ...(nextPrice !== price && { price: nextPrice }),
+      ...(nextSku !== sku && { sku: nextSku }),
       ...(nextState !== state && { state: nextState }),
     }
     return Object.keys(change).length === 0 ? [] : [{ productId: _id, ...change }]

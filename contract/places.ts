@@ -1,3 +1,5 @@
+import { stateCode } from './states.ts'
+
 /** Some places: countries, and within one of them states or postcodes. No country stands for all, as no state or postcode does. */
 export type Places = {
   countries: readonly string[]
@@ -21,11 +23,16 @@ const isAmong = (postcode: string, pattern: string): boolean => {
   return from.endsWith('*') ? postcode.startsWith(from.slice(0, -1)) : postcode === from
 }
 
+/** By its code and by its name. */
+const isSameState = (country: string, one: string, other: string): boolean =>
+  plain(one) === plain(other) ||
+  (stateCode(country, one) !== null && stateCode(country, one) === stateCode(country, other))
+
 export function isIn({ countries, states, postcodes }: Places, destination: Destination): boolean {
   const { country, state = '', postalCode = '' } = destination
   return (
     (countries.length === 0 || countries.includes(country)) &&
-    (states.length === 0 || states.some((each) => plain(each) === plain(state))) &&
+    (states.length === 0 || states.some((each) => isSameState(country, each, state))) &&
     (postcodes.length === 0 || postcodes.some((each) => isAmong(plain(postalCode), each)))
   )
 }

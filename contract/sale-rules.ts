@@ -121,3 +121,14 @@ export type RuleFound = { productId: string; name: string; place: string; words:
 
 /** Why a paid order is held: what rules refuse there, or want somebody to look at. */
 export type SaleHold = RuleFound
+
+/** The states of a country that a rule refuses as a whole, all year, by code. */
+export const statesRefused = (rule: SaleRule, from: string, country: string): readonly string[] =>
+  rule.effect === 'refuse' &&
+  rule.from === null &&
+  !rule.reversed &&
+  rule.postcodes.length === 0 &&
+  rule.countries.includes(country) &&
+  (!rule.abroad || crossesBorder(from, country))
+    ? rule.states
+    : []

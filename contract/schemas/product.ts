@@ -190,6 +190,16 @@ const DeliveryTerms = z.object({
     })
     .optional()
     .meta({ description: 'where buyers may withdraw from the contract, if anywhere' }),
+  refused: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'places in words that rules of sale refuse, of the delivery countries' }),
+  asked: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'places to which staff sends it only once asked' }),
+  told: z.array(z.string()).optional().meta({ description: 'sentences of rules that only tell' }),
+  refusedStates: z.array(z.object({ country: z.string(), states: z.array(z.string()) })).optional(),
 })
 
 export const ProductDetailView = z.object({

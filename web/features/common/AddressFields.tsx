@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { countryName } from '../../../contract/countries.ts'
 import { LENGTHS } from '../../../contract/limits.ts'
+import { statesOf } from '../../../contract/states.ts'
 import type { DeliveryView } from '../../../contract/schemas/delivery.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -14,10 +15,13 @@ type AddressFieldsProps = {
   countries: readonly string[]
   /** Those that must be filled in here although others need none. */
   needed?: readonly string[]
+  /** The chosen country, where its states are chosen from a list. */
+  country?: string
 }
 
 /** The fields of an address, in postal order. */
-export function AddressFields({ field, countries, needed }: AddressFieldsProps) {
+export function AddressFields({ field, countries, needed, country = '' }: AddressFieldsProps) {
+  const states = statesOf(country)
   const line = (name: Exclude<keyof DeliveryView, 'country'>) => ({
     maxLength: LENGTHS.addressLine,
     // The address may belong to somebody else.
@@ -36,7 +40,18 @@ export function AddressFields({ field, countries, needed }: AddressFieldsProps) 
       <TextField label="Apartment, floor (optional)" {...line('line2')} />
       <TextField label="City" required {...line('city')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...optional('state', 'State')} />
+        {states.length > 0 ? (
+          <Select label="State" required={needed?.includes('state')} {...field('state')}>
+            <option value="">Please choose</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <TextField {...optional('state', 'State')} />
+        )}
         <TextField {...optional('postalCode', 'Postal code')} />
       </div>
       <Select label="Country" {...field('country')}>

@@ -31,6 +31,7 @@ import { lockStock } from '../stock/stock.store.ts'
 import { spreadRatings } from '../reviews/ratings.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
+import { whereSold } from '../rules/judge-rules.ts'
 import {
   countManaged,
   countProducts,
@@ -127,7 +128,7 @@ export async function productDetail(
     ...(product.facts !== null && shipping !== null && { shipping }),
     ...(countries.length > 0 && {
       delivery: {
-        countries,
+        ...whereSold({ settings }, product.rules, countries),
         claims: settings.get('orders.claimDays') > 0,
         ...(withdrawal !== null && { withdrawal }),
       },

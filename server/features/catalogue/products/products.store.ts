@@ -5,6 +5,7 @@ import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
+import { rulesOfProduct } from '../rules/rules-of-product.ts'
 import { familyOfCard, variantsOfProduct, withSiblings, type CardFamily } from './family-cards.ts'
 import { FOLDED_COLUMNS, foldedColumns } from './folded.ts'
 import { furtherPictures } from './pictures/pictures.store.ts'
@@ -66,6 +67,7 @@ export async function findShownWithFacts(db: Db | Tx, address: string) {
       'products.image_alt',
       furtherPictures.as('pictures'),
       variantsOfProduct.as('variants'),
+      rulesOfProduct().as('rules'),
     ])
     .where(at(address))
     .where('products.state', '=', 'published')

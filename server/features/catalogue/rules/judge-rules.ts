@@ -3,6 +3,8 @@ import {
   holdsFor,
   placeIn,
   placesOf,
+  refusesCountry,
+  statesRefused,
   undecidedParts,
   type RuleFound,
   type SaleRule,
@@ -39,4 +41,46 @@ export function judge(shop: Shop, lines: readonly RuledLine[], to: Destination, 
       .filter((rule) => holdsFor(rule, way))
       .map((rule) => ({ productId, name, place: placeIn(rule, to), words: rule.words, effect: rule.effect })),
   )
+}
+
+/** What pages and feeds say of where a product may not go, of the countries that the shop delivers to. */
+export type WhereSold = {
+  /** Those of them that take it somewhere. */
+  countries: string[]
+  /** Places in words: where it is refused, and where staff looks at it first. */
+  refused?: string[]
+  asked?: string[]
+  /** Sentences of rules that only tell. */
+  told?: string[]
+  /** States of countries that else take it, by code. */
+  refusedStates?: { country: string; states: string[] }[]
+}
+
+/** @param countries that the shop delivers to */
+export function whereSold(
+  { settings }: Shop,
+  rules: readonly SaleRule[] | null,
+  countries: readonly string[],
+): WhereSold {
+  if (rules === null) return { countries: [...countries] }
+  const from = settings.get('money.place').country
+  const placesWith = (effect: SaleRule['effect']) => [
+    ...new Set(
+      rules.filter((rule) => rule.effect === effect).flatMap((rule) => placesOf(rule, from, countries)),
+    ),
+  ]
+  const [refused, asked] = [placesWith('refuse'), placesWith('ask')]
+  const told = rules.filter((rule) => rule.effect === 'tell' && placesOf(rule, from, countries).length > 0)
+  const reached = countries.filter((country) => !rules.some((rule) => refusesCountry(rule, from, country)))
+  const refusedStates = reached.flatMap((country) => {
+    const states = rules.flatMap((rule) => statesRefused(rule, from, country))
+    return states.length === 0 ? [] : [{ country, states: [...new Set(states)] }]
+  })
+  return {
+    countries: reached,
+    ...(refused.length > 0 && { refused }),
+    ...(asked.length > 0 && { asked }),
+    ...(told.length > 0 && { told: [...new Set(told.map(({ words }) => words))] }),
+    ...(refusedStates.length > 0 && { refusedStates }),
+  }
 }

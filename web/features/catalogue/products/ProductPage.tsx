@@ -32,6 +32,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 import { useCategories, useShopView } from '../../../routing/shop.ts'
 import { deliveryWords, priceNote } from './price-note.ts'
+import { WhereSold } from './WhereSold.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -75,7 +76,7 @@ export function Component() {
         pictures={pictures}
         variants={variants}
         shipping={shipping}
-        delivers={delivery !== undefined}
+        delivery={delivery}
       />
       {facts !== undefined && (
         <CareSection key={`needs ${product._id}`} facts={facts} accessories={accessories} />
@@ -101,12 +102,10 @@ const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockR
 
 type ProductFactsProps = Pick<
   ProductDetailView,
-  'product' | 'blocks' | 'pictures' | 'variants' | 'shipping'
-> & {
-  delivers: boolean
-}
+  'product' | 'blocks' | 'pictures' | 'variants' | 'shipping' | 'delivery'
+>
 
-function ProductFacts({ product, blocks, pictures, variants, shipping, delivers }: ProductFactsProps) {
+function ProductFacts({ product, blocks, pictures, variants, shipping, delivery }: ProductFactsProps) {
   const {
     shop: { promises },
     money,
@@ -176,13 +175,14 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivers 
         <dl className="mt-3 flex gap-2 text-sm">
           <dt className="text-muted">Category</dt>
           <dd>{shownKey(product.category, titleOf)}</dd>
-          {delivers && (
+          {delivery !== undefined && (
             <>
               <dt className="ml-4 text-muted">Delivery</dt>
               <dd>{deliveryWords(money)}</dd>
             </>
           )}
         </dl>
+        {delivery !== undefined && <WhereSold {...delivery} />}
         <BuyBar key={product._id} product={product} />
         {shipping !== undefined && (
           <div className="mt-3 min-h-6 font-semibold text-leaf">

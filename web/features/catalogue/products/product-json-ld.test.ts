@@ -190,3 +190,16 @@ it('describes the variants of a product as one group, each with its own offer', 
   expect(hasVariant).toHaveLength(3)
   for (const each of hasVariant) expect(each).not.toHaveProperty('aggregateRating')
 })
+
+it('says in which states of its countries a product is not sent', () => {
+  const delivery = {
+    countries: ['US'],
+    claims: false,
+    refusedStates: [{ country: 'US', states: ['OR', 'WA'] }],
+  }
+  const { offers } = productJsonLd({ ...detail, delivery }, shop) as { offers: { shippingDetails: unknown } }
+  expect(offers.shippingDetails).toMatchObject([
+    { shippingDestination: [{ addressCountry: 'US' }] },
+    { doesNotShip: true, shippingDestination: { addressCountry: 'US', addressRegion: ['OR', 'WA'] } },
+  ])
+})

@@ -160,22 +160,14 @@ function imageJsonLd(addresses: string[], origin: string): { image?: string | st
 type Delivery = NonNullable<ProductDetailView['delivery']>
 
 const deliveryTerms = (
-  { countries, claims, withdrawal }: Delivery,
+  { countries, claims, withdrawal, refusedStates }: Delivery,
   currency: string,
   isFree: boolean,
   link: string,
 ) => ({
-  shippingDetails: {
-    '@type': 'OfferShippingDetails',
-    ...(isFree && {
-      shippingRate: {
-        '@type': 'MonetaryAmount',
-        value: plainAmount(0, currency),
-        currency: currency.toUpperCase(),
-      },
-    }),
-    shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
-  },
+  ...(countries.length > 0 && {
+    shippingDetails: shippingJsonLd({ countries, refusedStates }, currency, isFree),
+  }),
   ...returnPolicies(countries, claims, withdrawal, link),
 })
 
@@ -223,6 +215,34 @@ const damagePolicy = (countries: readonly string[]) => ({
   returnFees: 'https://schema.org/FreeReturn',
   refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
 })
+
+/** Where it is sent, and in which states of these countries it is not. */
+function shippingJsonLd(
+  { countries, refusedStates = [] }: Pick<Delivery, 'countries' | 'refusedStates'>,
+  currency: string,
+  isFree: boolean,
+) {
+  const sent = {
+    '@type': 'OfferShippingDetails',
+    ...(isFree && {
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: plainAmount(0, currency),
+        currency: currency.toUpperCase(),
+      },
+    }),
+    shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
+  }
+  if (refusedStates.length === 0) return sent
+  return [
+    sent,
+    ...refusedStates.map(({ country, states }) => ({
+      '@type': 'OfferShippingDetails',
+      doesNotShip: true,
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country, addressRegion: states },
+    })),
+  ]
+}
 
 const reviewJsonLd = ({ userId, rating, comment, createdAt }: ReviewView) => ({
   '@type': 'Review',

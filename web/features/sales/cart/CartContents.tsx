@@ -29,9 +29,11 @@ const openDestinationRow = () => import('./DestinationRow.tsx').then(({ Destinat
 const openShippingChoice = () => import('./ShippingChoice.tsx').then(({ ShippingChoice }) => ShippingChoice)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
+const REFUSED = new Set(['not_delivered', 'shipping_needed', 'not_sold_there'])
+
 /** Why a cart cannot be paid for this address; `null` if it can. */
 function whatIsMissing({ needs, problems }: QuoteView): string | null {
-  const refused = problems.find(({ code }) => code === 'not_delivered' || code === 'shipping_needed')
+  const refused = problems.find(({ code }) => REFUSED.has(code))
   if (refused !== undefined) return refused.message
   return needs.some((part) => part !== 'shippingMethod')
     ? 'Please edit this address: the total depends on its state or postal code.'
@@ -54,7 +56,7 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
-  const { money: { quotes: isQuoted, asks } = {} } = useShopView()
+  const { money: { quotes: isQuoted, asks: asksAlways } = {} } = useShopView()
   const money = useMoney()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // One customer's choice must not apply to the next one who logs in.
@@ -64,7 +66,8 @@ export function CartContents() {
     user !== null && setChosen({ by: user._id, delivery: address })
   const [place, setPlace] = useDestination()
   const [method, setMethod] = useState<string | null>(null)
-  const { isCounted, failure, count } = useQuote(delivery ?? place, method)
+  const { isCounted, failure, asks: asksNow, count } = useQuote(delivery ?? place, method)
+  const asks = asksAlways ?? asksNow
   const isPickedUp =
     quote?.shippingOptions?.find(({ name }) => name === quote.shippingMethod)?.kind === 'pick-up'
   const isAddressing = asks !== undefined && own !== null && !isPickedUp
@@ -87,7 +90,7 @@ export function CartContents() {
     const shown = isCounted ? grandTotal : null
     setNotice(null)
     // An address that is still being edited is used first, or the parcel would go to the former one.
-    if (finishEditing.current !== null) finishEditing.current((address) => pay(address, shown))
+    if (finishEditing.current !== null) finishEditing.current((address) => void payAt(address, shown))
     else if (asks === undefined || user === null || isPickedUp) void checkout(delivery)
     else if (delivery === null) choose(null)
     else void payAt(delivery, shown)
@@ -124,6 +127,10 @@ export function CartContents() {
             key={product._id}
             product={product}
             stock={stock.find(({ productId }) => productId === product._id)}
+            refusal={quote?.problems.find(
+              (one) => one.code === 'not_sold_there' && one.productId === product._id,
+            )}
+            notice={quote?.notices?.find(({ productId }) => productId === product._id)?.words}
           />
         ))}
       </ul>

@@ -3,7 +3,9 @@ import { useDispatch, useStore } from 'react-redux'
 import { QUANTITY } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { AvailabilityView } from '../../../../contract/schemas/stock.ts'
+import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import { Link } from '../../../routing/Link.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { focusDialogTitle } from '../../../ui/DialogHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { QuantityStepper } from '../../../ui/QuantityStepper.tsx'
@@ -24,9 +26,13 @@ type CartLineProps = {
   product: CartProduct
   /** The stock of the product; absent for one that is not counted. */
   stock: AvailabilityView | undefined
+  /** Why it may not go to the place of the cart. */
+  refusal: QuoteView['problems'][number] | undefined
+  /** What to know about it there. */
+  notice: string | undefined
 }
 
-export function CartLine({ product, stock }: CartLineProps) {
+export function CartLine({ product, stock, refusal, notice }: CartLineProps) {
   const dispatch = useDispatch()
   const store = useStore<{ cart: CartState }>()
   const { _id, name, price, priceWas, quantity } = product
@@ -78,6 +84,7 @@ export function CartLine({ product, stock }: CartLineProps) {
             </span>
           </p>
           <StockLine stock={stock} />
+          {notice !== undefined && <p className="mt-1 text-sm">{notice}</p>}
         </div>
         <div className="flex flex-wrap items-center justify-between">
           <QuantityStepper
@@ -98,6 +105,21 @@ export function CartLine({ product, stock }: CartLineProps) {
           </button>
         </div>
       </div>
+      {refusal !== undefined && (
+        <div role="status" className="grid w-full justify-items-start gap-1 text-sm">
+          <p>
+            <strong className="text-danger">{`Cannot be sent to ${refusal.place ?? 'this place'}. `}</strong>
+            {refusal.message.slice(refusal.message.indexOf('. ') + 2)}
+          </p>
+          <Button
+            variant="secondary"
+            onClick={(event) => remove(event.currentTarget)}
+            aria-label={`Take ${name} out of the cart`}
+          >
+            Take it out
+          </Button>
+        </div>
+      )}
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useWatch } from 'react-hook-form'
 import { addressLines } from '../../../../contract/address-lines.ts'
 import type { Destination } from '../../../../contract/places.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
+import { stateCode, statesOf } from '../../../../contract/states.ts'
 import { useTextForm } from '../../../forms/use-text-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormActions } from '../../../ui/FormActions.tsx'
@@ -119,6 +121,12 @@ function placeAmong(countries: readonly string[], place: Destination | undefined
   return { country, state, postalCode }
 }
 
+/** With a state that is chosen from a list by its code, however it was written before. */
+const withCode = (address: DeliveryView): DeliveryView =>
+  statesOf(address.country).length === 0
+    ? address
+    : { ...address, state: stateCode(address.country, address.state) ?? '' }
+
 type AddressEditorProps = {
   address: DeliveryView
   /** Set where the total depends on the address. */
@@ -131,7 +139,10 @@ type AddressEditorProps = {
 
 /** Edits the address of this order; earlier orders keep theirs. */
 function AddressEditor({ address, count, finish, countries, onSave, onCancel }: AddressEditorProps) {
-  const { form, field, isSubmitting, onSubmit } = useTextForm({ start: { ...address } })
+  const { form, field, isSubmitting, onSubmit } = useTextForm({
+    start: count === undefined ? { ...address } : withCode(address),
+  })
+  const country = useWatch({ control: form.control, name: 'country' })
   const [needed, setNeeded] = useState<readonly string[]>([])
 
   /** Marks what the total depends on and is missing. @returns true if nothing is */
@@ -168,7 +179,12 @@ function AddressEditor({ address, count, finish, countries, onSave, onCancel }: 
       onSubmit={onSubmit((edited) => save(edited))}
       className="grid gap-4"
     >
-      <AddressFields field={field} countries={countries} needed={needed} />
+      <AddressFields
+        field={field}
+        countries={countries}
+        needed={needed}
+        {...(count !== undefined && { country })}
+      />
       {onCancel === undefined ? (
         <SubmitButton variant="secondary" busy={isSubmitting}>
           Use this address

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { countryName } from '../../../../contract/countries.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { Destination } from '../../../../contract/places.ts'
+import { stateCode, statesOf } from '../../../../contract/states.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { Select } from '../../../ui/Select.tsx'
@@ -54,17 +55,49 @@ export function DestinationRow({ place = NOWHERE, quote, onChoose }: Destination
       </div>
       {parts.map(({ part, label }) => (
         <div key={part} className="min-w-0 grow basis-28">
-          <TextField
+          <PartField
+            states={part === 'state' ? statesOf(country) : []}
+            country={country}
             label={label}
             hint={place[part] === '' ? 'The total depends on it.' : undefined}
             error={part === 'state' ? problem : undefined}
-            maxLength={LENGTHS.addressLine}
-            autoComplete="off"
             value={place[part] ?? ''}
-            onChange={({ target }) => onChoose({ ...place, [part]: target.value })}
+            onChange={(value) => onChoose({ ...place, [part]: value })}
           />
         </div>
       ))}
     </div>
+  )
+}
+
+type PartFieldProps = {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  /** To choose from; empty where it is written. */
+  states: ReturnType<typeof statesOf>
+  country: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function PartField({ label, hint, error, states, country, value, onChange }: PartFieldProps) {
+  const shown = {
+    label,
+    hint,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  if (states.length === 0)
+    return <TextField {...shown} value={value} maxLength={LENGTHS.addressLine} autoComplete="off" />
+  return (
+    <Select {...shown} value={stateCode(country, value) ?? ''}>
+      <option value="">Please choose</option>
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   )
 }

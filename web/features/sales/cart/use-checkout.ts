@@ -148,7 +148,14 @@ export function useCheckout(): {
 }
 
 /** Refusals whose own sentence says what to do. */
-const TOLD = new Set(['conflict', 'out_of_stock', 'address_needed', 'not_delivered', 'shipping_needed'])
+const TOLD = new Set([
+  'conflict',
+  'out_of_stock',
+  'address_needed',
+  'not_delivered',
+  'shipping_needed',
+  'not_sold_there',
+])
 
 /** What the buyer saw of the sums. */
 const quotedIn = ({ grandTotal: total, quote }: CartState) => ({

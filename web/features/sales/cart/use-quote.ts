@@ -20,6 +20,8 @@ type Quoting = {
   isCounted: boolean
   /** Why they could not be counted. */
   failure: string | null
+  /** Set while the last answer says that a rule of sale names a product. */
+  asks: QuoteView['asks']
   count: Count
 }
 
@@ -34,6 +36,7 @@ export function useQuote(place: Destination | undefined, method: string | null):
   const store = useStore<{ cart: CartState }>()
   const running = useRef<{ key: string; answer: Promise<QuoteView | null>; abort: () => void } | null>(null)
   const [countedKey, setCountedKey] = useState('')
+  const [asks, setAsks] = useState<QuoteView['asks']>()
   const [failed, setFailed] = useState<{ key: string; why: string } | null>(null)
   const key = JSON.stringify(bodyOf(products, place, method))
   const isCounted = rules !== null || (quote !== null && countedKey === key)
@@ -55,6 +58,7 @@ export function useQuote(place: Destination | undefined, method: string | null):
         else {
           dispatch(quoted(data))
           setCountedKey(now)
+          setAsks(data.asks)
         }
         return data ?? null
       }
@@ -81,7 +85,7 @@ export function useQuote(place: Destination | undefined, method: string | null):
     return () => window.removeEventListener('online', again)
   }, [failure, key, ask])
 
-  return { isCounted, failure, count }
+  return { isCounted, failure, asks, count }
 }
 
 const bodyOf = (

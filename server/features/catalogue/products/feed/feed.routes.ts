@@ -3,6 +3,9 @@ import { LISTS, stockTags } from '../../../../caching/tags.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { notFound } from '../../../../platform/errors.ts'
 import { shownPictures } from '../pictures/all-pictures.ts'
+import { countriesDelivered } from '../../../../platform/shipping-rules.ts'
+import { whereSold } from '../../rules/judge-rules.ts'
+import { rulesOfProduct } from '../../rules/rules-of-product.ts'
 import { shownCategories } from '../../categories/categories.store.ts'
 import { furtherPictures } from '../pictures/pictures.store.ts'
 import { presentProduct } from '../products.present.ts'
@@ -37,7 +40,7 @@ export async function feedRoutes(app: App): Promise<void> {
         key: String(part),
         make: async () => {
           const rows = await selectProducts(app.db)
-            .select(['products.image_alt', furtherPictures.as('pictures')])
+            .select(['products.image_alt', furtherPictures.as('pictures'), rulesOfProduct().as('rules')])
             .where('products.state', '=', 'published')
             .orderBy('products.id')
             .limit(PART + 1)
@@ -45,13 +48,17 @@ export async function feedRoutes(app: App): Promise<void> {
             .execute()
           if (rows.length === 0 && part > 1) throw notFound('Feed')
           const currency = app.settings.get('money.currency')
-          const products = rows
-            .slice(0, PART)
-            .map((row) => ({ ...presentProduct(row, currency), ...shownPictures(row) }))
+          const countries = countriesDelivered(app.settings)
+          const products = rows.slice(0, PART).map((row) => ({
+            ...presentProduct(row, currency),
+            ...shownPictures(row),
+            where: whereSold(app, row.rules, countries),
+          }))
           const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
           return {
             text: googleFeed({
               products,
+              countries,
               categories: await shownCategories(app.db),
               currency,
               origin: publicUrl,

@@ -5,6 +5,7 @@ import { offerOf } from '../../../../../contract/offer.ts'
 import { plainWords } from '../../../../../contract/plain-words.ts'
 import { baseOf, type Contents } from '../../../../../contract/unit-price.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import type { WhereSold } from '../../rules/judge-rules.ts'
 import type { PictureView } from '../../../../../contract/schemas/picture.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
 
@@ -33,7 +34,7 @@ function itemOf(product: FedProduct, feed: Feed): string {
     element('g:id', product._id),
     product.family === undefined ? '' : element('g:item_group_id', product.family._id),
     element('g:title', product.name),
-    element('g:description', plainWords(product).slice(0, MAX_DESCRIPTION)),
+    element('g:description', describe(product)),
     element('g:link', `${origin}${paths.productPage(product)}`),
     product.image === '' ? '' : element('g:image_link', new URL(product.image, origin).href),
     ...further.map(({ image }) => element('g:additional_image_link', new URL(image, origin).href)),
@@ -46,6 +47,9 @@ function itemOf(product: FedProduct, feed: Feed): string {
           element('g:unit_pricing_measure', measure(contents)),
           element('g:unit_pricing_base_measure', measure({ value: 1, unit: baseOf(contents.unit) })),
         ]),
+    ...feed.countries
+      .filter((country) => !product.where.countries.includes(country))
+      .map((country) => element('g:shopping_ads_excluded_country', country)),
     element('g:condition', 'new'),
     element('g:brand', shopName),
     // Plants have no product number of a manufacturer.
@@ -60,10 +64,19 @@ function itemOf(product: FedProduct, feed: Feed): string {
     .join('\n')
 }
 
-type FedProduct = ProductView & { pictures?: PictureView[] }
+/** The feed knows no states, so the description says them. */
+function describe(product: FedProduct): string {
+  const { refused = [] } = product.where
+  const notice = refused.length === 0 ? '' : `Cannot be sent to ${refused.join(', ')}.`
+  return [plainWords(product).slice(0, MAX_DESCRIPTION - notice.length), notice].filter(Boolean).join(' ')
+}
+
+type FedProduct = ProductView & { pictures?: PictureView[]; where: WhereSold }
 
 type Feed = {
   products: readonly FedProduct[]
+  /** That the shop delivers to. */
+  countries: readonly string[]
   categories: Categories
   currency: string
   /** Without a trailing slash. */

@@ -1,11 +1,11 @@
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
 
 /** Where a product may not go, and what to know of other places; nothing without a rule of sale. */
-export function WhereSold({ refused, asked, told = [] }: NonNullable<ProductDetailView['delivery']>) {
+export function WhereSold({ refused, asked, told }: NonNullable<ProductDetailView['delivery']>) {
   const sentences = [
     ...(refused === undefined ? [] : [`Cannot be sent to ${refused.join(', ')}.`]),
     ...(asked === undefined ? [] : [`We look at orders to ${asked.join(', ')} before we send them.`]),
-    ...told,
+    ...(told ?? []),
   ]
   if (sentences.length === 0) return null
   return (

@@ -16,6 +16,7 @@ import { ScenePicture } from '../../common/ScenePicture.tsx'
 import { CartActions } from './CartActions.tsx'
 import { CartLine } from './CartLine.tsx'
 import { selectCart, type CartState } from './cart.slice.ts'
+import { useCode } from './code.ts'
 import { useDestination } from './destination.ts'
 import type { FinishEditing } from './DeliverTo.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -27,6 +28,7 @@ type Chosen = { by: string; delivery: DeliveryView | null }
 
 const openDestinationRow = () => import('./DestinationRow.tsx').then(({ DestinationRow }) => DestinationRow)
 const openShippingChoice = () => import('./ShippingChoice.tsx').then(({ ShippingChoice }) => ShippingChoice)
+const openCodeRow = () => import('./CodeRow.tsx').then(({ CodeRow }) => CodeRow)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
 const REFUSED = new Set(['not_delivered', 'shipping_needed', 'not_sold_there'])
@@ -56,7 +58,7 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
-  const { money: { quotes: isQuoted, asks: asksAlways } = {} } = useShopView()
+  const { money: { quotes: isQuoted, asks: asksAlways, codes: hasCodes } = {} } = useShopView()
   const money = useMoney()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // One customer's choice must not apply to the next one who logs in.
@@ -66,7 +68,8 @@ export function CartContents() {
     user !== null && setChosen({ by: user._id, delivery: address })
   const [place, setPlace] = useDestination()
   const [method, setMethod] = useState<string | null>(null)
-  const { isCounted, failure, asks: asksNow, count } = useQuote(delivery ?? place, method)
+  const code = useCode()
+  const { isCounted, failure, asks: asksNow, count } = useQuote(delivery ?? place, method, code)
   const asks = asksAlways ?? asksNow
   const isPickedUp =
     quote?.shippingOptions?.find(({ name }) => name === quote.shippingMethod)?.kind === 'pick-up'
@@ -96,6 +99,12 @@ export function CartContents() {
     else void payAt(delivery, shown)
   }
   const isEmpty = products.length === 0
+
+  const { code: sent, enter } = code
+  useEffect(() => {
+    // It was for the cart that was paid or cleared.
+    if (isEmpty && sent !== '') enter('')
+  }, [isEmpty, sent, enter])
 
   useEffect(() => {
     // The last product is no longer sold, and the button with the focus disappeared with its line.
@@ -134,7 +143,7 @@ export function CartContents() {
           />
         ))}
       </ul>
-      {isQuoted && !isAddressing && (
+      {asks !== undefined && !isAddressing && (
         <LazyPart
           name="The place"
           open={openDestinationRow}
@@ -150,11 +159,15 @@ export function CartContents() {
           waiting={null}
         />
       )}
-      <OrderSummary
-        isCounted={isCounted}
-        failure={failure}
-        onAgain={() => void (place && count(delivery ?? place))}
-      />
+      {hasCodes && (
+        <LazyPart
+          name="The discount code"
+          open={openCodeRow}
+          with={{ of: code, quote: isCounted ? quote : null }}
+          waiting={null}
+        />
+      )}
+      <OrderSummary isCounted={isCounted} failure={failure} onAgain={() => void count(delivery ?? place)} />
       {user !== null && (asks === undefined || isAddressing) && (
         <div inert={pending}>
           <LazyPart

@@ -57,6 +57,11 @@ export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps)
           {...(isTaxed && !included && { note: 'before tax' })}
           value={money.show(totalPrice)}
         />
+        {quote?.discounts
+          ?.filter(({ kind }) => kind !== 'delivery')
+          .map(({ code, name, amount }) => (
+            <Row key={name} name={`Discount (${code ?? name})`} value={money.show(-amount)} />
+          ))}
         {!included &&
           taxes.map(({ label, amount }) => <Row key={label} name={label} value={counted(amount)} />)}
         <Row {...shipping} />

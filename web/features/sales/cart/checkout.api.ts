@@ -21,6 +21,7 @@ type CheckoutRequest = {
   delivery?: DeliveryView
   total?: number
   shippingMethod?: string
+  code?: string
 }
 
 /** Returns the cart as shown, with its user, and the address if one was chosen. */
@@ -28,7 +29,7 @@ export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
   delivery: DeliveryView | null,
-  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod'> = {},
+  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod' | 'code'> = {},
 ): CheckoutRequest {
   return {
     ...(delivery !== null && { delivery }),

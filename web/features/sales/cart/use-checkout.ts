@@ -155,13 +155,19 @@ const TOLD = new Set([
   'not_delivered',
   'shipping_needed',
   'not_sold_there',
+  'code_unknown',
+  'code_ended',
 ])
 
 /** What the buyer saw of the sums. */
-const quotedIn = ({ grandTotal: total, quote }: CartState) => ({
-  total,
-  ...(quote?.shippingMethod !== undefined && { shippingMethod: quote.shippingMethod }),
-})
+const quotedIn = ({ grandTotal: total, quote }: CartState) => {
+  const code = quote?.discounts?.find((discount) => discount.code !== undefined)?.code
+  return {
+    total,
+    ...(quote?.shippingMethod !== undefined && { shippingMethod: quote.shippingMethod }),
+    ...(code !== undefined && { code }),
+  }
+}
 
 /**
  * True if both carts have the same products, prices and quantities. Names and pictures may differ, because each opening

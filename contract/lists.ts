@@ -104,6 +104,7 @@ export const MESSAGE_LIST = listShape({
 })
 
 export const DISCOUNT_LIST = listShape({
+  name: 'discounts',
   rows: 'discounts',
   sorts: ['newest'],
   filter: { name: 'state', values: DISCOUNT_STATES },

@@ -4,6 +4,7 @@ export const WEATHER_PAGE = '/dashboard/admin/weather'
 export const INVOICES_PAGE = '/dashboard/admin/invoices'
 /** Leads to Manage Orders, which lists archived orders. */
 export const ARCHIVE_PAGE = '/dashboard/admin/archive'
+export const DISCOUNTS_PAGE = '/dashboard/admin/discounts'
 export const MY_CLAIMS_PAGE = '/dashboard/claims'
 export const MY_DATA_PAGE = '/dashboard/data'
 /** Messages of the contact form. */

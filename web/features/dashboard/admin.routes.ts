@@ -136,6 +136,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../shop/categories/Categories.tsx')),
       },
       {
+        path: 'discounts',
+        ...lazyScreen(() => import('../sales/discounts/Discounts.tsx')),
+      },
+      {
         path: 'redirects',
         ...lazyScreen(() => import('../shop/redirects/Redirects.tsx')),
       },

@@ -9,7 +9,8 @@ import { FieldList } from './FieldList.tsx'
 import { FieldRecord } from './FieldRecord.tsx'
 import { PageField } from './PageField.tsx'
 import { PictureField } from './PictureField.tsx'
-import { localMoment, withOffset, problemOf, type ControlProps } from './setting-values.ts'
+import { localMoment } from '../../common/local-moment.ts'
+import { withOffset, problemOf, type ControlProps } from './setting-values.ts'
 
 /** The control of a field, as its type asks for. */
 export function FieldControl(props: ControlProps) {

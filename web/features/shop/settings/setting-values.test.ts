@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { emptyRow, localMoment, withOffset, offsetText, problemOf, tidied } from './setting-values.ts'
+import { localMoment } from '../../common/local-moment.ts'
+import { emptyRow, withOffset, offsetText, problemOf, tidied } from './setting-values.ts'
 
 it('a chosen moment keeps its day, with the offset of its time zone', () => {
   expect(withOffset('2027-01-31T23:59')).toMatch(/^2027-01-31T23:59:00[+-]\d\d:\d\d$/)

@@ -22,19 +22,14 @@ import {
   useGetDiscountsQuery,
 } from './discounts.api.ts'
 
-/** On a phone: code and state, what it takes off and the buttons, when, and how often. */
+/** On a phone: code and state, what it takes off and the buttons, and how often it did. */
 const PLACES = {
   widths: 'minmax(0,1fr) auto',
-  lines: ['code state', 'takes actions', 'when actions', 'used given'],
+  lines: ['code state', 'takes actions', 'used given'],
 }
 
-const STATES: Record<DiscountState, { text: string; tone: BadgeTone }> = {
-  on: { text: 'On', tone: 'green' },
-  planned: { text: 'Planned', tone: 'blue' },
-  over: { text: 'Over', tone: 'gray' },
-  off: { text: 'Off', tone: 'gray' },
-}
-const STATE_TEXTS = Object.fromEntries(Object.entries(STATES).map(([state, { text }]) => [state, text]))
+const STATES: Record<DiscountState, string> = { on: 'On', planned: 'Planned', over: 'Over', off: 'Off' }
+const TONES: Record<DiscountState, BadgeTone> = { on: 'green', planned: 'blue', over: 'gray', off: 'gray' }
 
 const texts = { success: 'Discount deleted', failure: 'Failed to delete' }
 
@@ -63,7 +58,7 @@ export function Component() {
       at: 'code',
       cell: ({ code, name }) => (
         <>
-          <span className="font-semibold wrap-anywhere">{code ?? 'Automatic'}</span>
+          <span className="block min-w-28 font-semibold wrap-anywhere">{code ?? 'Automatic'}</span>
           <span className="block text-sm text-muted wrap-anywhere">{name}</span>
         </>
       ),
@@ -72,14 +67,17 @@ export function Component() {
       name: 'State',
       at: 'state',
       onPhone: 'max-md:text-right',
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+      cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge>,
     },
-    { name: 'Takes off', at: 'takes', cell: (discount) => takesOff(discount, money) },
     {
-      name: 'When',
-      at: 'when',
-      onPhone: 'max-md:text-xs max-md:text-muted',
-      cell: whenOf,
+      name: 'Takes off',
+      at: 'takes',
+      cell: (discount) => (
+        <>
+          {takesOff(discount, money)}
+          <span className="block text-sm text-muted empty:hidden">{whenOf(discount)}</span>
+        </>
+      ),
     },
     {
       name: 'Used',
@@ -87,7 +85,7 @@ export function Component() {
       onPhone: 'max-md:text-xs max-md:text-muted',
       cell: ({ used, held, usesMost }) => (
         <>
-          {`${used}${usesMost === undefined ? '' : ` of ${usesMost}`}`}
+          {usedTimes(used, usesMost)}
           {held > 0 && <span className="text-muted">{`, ${held} in open checkouts`}</span>}
         </>
       ),
@@ -123,7 +121,7 @@ export function Component() {
       query={query}
       title="Discounts"
       filter="State"
-      filterTexts={STATE_TEXTS}
+      filterTexts={STATES}
       searchLabel="Search by name or code"
       columns={columns}
       rowKey={({ _id }) => _id}
@@ -157,8 +155,14 @@ function takesOff({ kind, percent, amount, minimum, ...scope }: DiscountView, mo
   return `${what}${of.length === 0 ? '' : ` of ${of.join(', ')}`}${from}`
 }
 
+function usedTimes(used: number, most: number | undefined): string {
+  const times = used === 0 ? 'Not used' : used === 1 ? 'Used once' : `Used ${used} times`
+  return most === undefined ? times : `${times}, of ${most}`
+}
+
+/** Empty where it always is. */
 function whenOf({ startsAt, endsAt }: DiscountView): string {
-  if (startsAt === undefined) return endsAt === undefined ? 'Always' : `Until ${formatMoment(endsAt)}`
+  if (startsAt === undefined) return endsAt === undefined ? '' : `Until ${formatMoment(endsAt)}`
   const from = `From ${formatMoment(startsAt)}`
   return endsAt === undefined ? from : `${from} until ${formatMoment(endsAt)}`
 }

@@ -44,10 +44,7 @@ export function ProductScope({ chosen, onChange }: ScopeProps) {
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), 300)
   const found = useGetManagedProductsQuery({ q, limit: 5 }, { skip: q === '' })
-  const named = useGetProductsQuery(
-    { ids: chosen.join(','), limit: MAX_SCOPE },
-    { skip: chosen.length === 0 },
-  )
+  const named = useGetProductsQuery({ ids: [...chosen], limit: MAX_SCOPE }, { skip: chosen.length === 0 })
   const nameOf = (id: string) =>
     [...(named.data?.products ?? []), ...(found.data?.products ?? [])].find(({ _id }) => _id === id)?.name ??
     'Product'

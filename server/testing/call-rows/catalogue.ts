@@ -125,8 +125,8 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
         image: '',
       },
     },
-    // One of them reads the categories, which are the merchant's.
-    statements: 8,
+    // One of them reads the categories, which are the merchant's, and one notes the price.
+    statements: 9,
   },
   'PATCH /api/products/update-product/:id': {
     who: 'admin',
@@ -134,7 +134,8 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
       id: product.id,
       body: { name: 'Fern', price: 9.5, version: product.version },
     }),
-    statements: 8,
+    // The new price is noted.
+    statements: 9,
   },
   'DELETE /api/products/:id': {
     who: 'admin',
@@ -191,8 +192,8 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
   'POST /api/products/bulk-price': {
     who: 'admin',
     given: async (scene) => ({ body: await newPrice(scene) }),
-    // The number does not depend on the number of products: products, prices, audit, batch.
-    statements: 8,
+    // The number does not depend on the number of products: products, prices, their history, audit, batch.
+    statements: 9,
   },
   'GET /api/products/bulk-price': { who: 'admin', statements: 2 },
   'POST /api/products/bulk-price/:id/undo': {
@@ -202,7 +203,7 @@ export const catalogueRows: RowsOf<CatalogueCalls> = {
       const { batch } = await scene.ask('admin', 'POST /api/products/bulk-price', { body })
       return { id: batch?.id ?? '' }
     },
-    statements: 9,
+    statements: 10,
   },
 
   'GET /api/products/availability': {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY } from './durations.ts'
-import { shippingWords, shipsOn, WEEKDAYS, type ShippingRules } from './shipping-days.ts'
+import {
+  arrivalWords,
+  arrivesBy,
+  orderBy,
+  shippingWords,
+  shipsOn,
+  WEEKDAYS,
+  type ShippingRules,
+} from './shipping-days.ts'
 
 const shop: ShippingRules = {
   weekdays: ['mon', 'tue'],
@@ -117,4 +125,45 @@ it.each([
   ['2026-12-22T21:00:00Z', 'Ships Tue, Dec 29'],
 ])('says of an order at %s: %s', (at, words) => {
   expect(shippingWords(new Date(at), shop)).toBe(words)
+})
+
+describe('the words of an arrival', () => {
+  const german: ShippingRules = {
+    weekdays: ['mon', 'tue', 'wed'],
+    cutOffHour: 12,
+    timeZone: 'Europe/Berlin',
+    closedDays: [],
+  }
+
+  it.each([
+    ['2025-12-01T07:48:00Z', 3, 'Order within 3 h 12 min: ships today, arrives by Thursday'],
+    ['2025-11-30T15:00:00Z', 3, 'Order within 20 h 0 min: ships Monday 1 December, arrives by Thursday'],
+    ['2025-11-27T12:00:00Z', 3, 'Ships Monday 1 December, arrives by Thursday'],
+    ['2025-12-03T10:59:30Z', 0, 'Order within 1 min: ships today'],
+    [
+      '2025-12-01T11:00:00Z',
+      8,
+      'Order within 24 h 0 min: ships Tuesday 2 December, arrives by Friday 12 December',
+    ],
+  ])('at %s, %i days', (now, days, words) => {
+    const said = arrivalWords(new Date(now), german, days)
+    expect(said).toBe(words.replace('Order within 24 h 0 min: s', 'S'))
+  })
+
+  it('the last moment before a day is missed ships on it, and the next one does not', () => {
+    fc.assert(
+      fc.property(instant, rules, (now, rule) => {
+        const ships = shipsOn(now, rule)
+        const end = orderBy(ships, rule)
+        expect(end.getTime()).toBeGreaterThan(now.getTime())
+        expect(shipsOn(new Date(end.getTime() - 1), rule)).toBe(ships)
+        expect(shipsOn(end, rule) > ships).toBe(true)
+      }),
+    )
+  })
+
+  it('counts no weekends on the way', () => {
+    expect(arrivesBy('2025-12-03', 3)).toBe('2025-12-08')
+    expect(arrivesBy('2025-12-03', 0)).toBe('2025-12-03')
+  })
 })

@@ -49,6 +49,9 @@ export type Applied = {
   cents: Cents
 }
 
+/** The day by which a buyer wants an order to arrive, and the one on which it ships for that. */
+export type Wished = { ships: string; arrives: string }
+
 /** How an order was counted, kept with its checkout; `null` there stands for `LEGACY`. */
 export type Money = {
   included: boolean
@@ -58,7 +61,7 @@ export type Money = {
   shippingCents: Cents
   groups: readonly Group[]
   /** The method that was chosen, in a shop that has several or a price for one. */
-  delivery?: { name: string; kind: ShippingKind } | undefined
+  delivery?: { name: string; kind: ShippingKind; wished?: Wished | undefined } | undefined
   /** One at most on goods, one at most on delivery. */
   discounts?: readonly Applied[] | undefined
 }

@@ -14,7 +14,14 @@ export const TaxView = z
   .meta({ id: 'Tax' })
 export type TaxView = z.infer<typeof TaxView>
 
-export const ShippingMethodView = z.object({ name: z.string(), kind: z.enum(SHIPPING_KINDS) })
+export const ShippingMethodView = z.object({
+  name: z.string(),
+  kind: z.enum(SHIPPING_KINDS),
+  wished: z
+    .object({ ships: z.string(), arrives: z.string() })
+    .optional()
+    .meta({ description: 'the day that the buyer wished, and when it ships for it' }),
+})
 
 /** `Money` of `contract/totals.ts`. */
 export const CountedMoney: z.ZodType<Counted> = z.object({

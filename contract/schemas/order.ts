@@ -126,6 +126,9 @@ export const CheckoutBody = z.object({
     description: 'name of a delivery method; needed where there are several',
   }),
   code: DiscountCode.optional(),
+  arriveBy: z.iso.date().optional().meta({
+    description: 'the day by which it should arrive: one of the `arrivals` of a quote',
+  }),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LENGTHS, MAX_CART_LINES, QUANTITY } from '../limits.ts'
+import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { SHIPPING_KINDS } from '../shipping.ts'
 import { Money, text } from './common.ts'
 import { AppliedView, DiscountCode } from './discount.ts'
@@ -56,6 +57,15 @@ export const QuoteView = z
       description: 'ways to send it there; left out in a shop that has none, where delivery is free',
     }),
     shippingMethod: z.string().optional().meta({ description: 'the one that is counted' }),
+    arrivals: z.array(z.string()).optional().meta({
+      description: 'days by which that method can bring it, of which one may be wished',
+    }),
+    held: z
+      .object({ until: z.string(), risk: z.enum(SHIPPING_RISKS) })
+      .optional()
+      .meta({
+        description: 'the weather hold that the order would have',
+      }),
     tax: Money,
     taxes: z.array(TaxView),
     taxRate: z.number().meta({ description: 'standard rate as a share' }),

@@ -61,6 +61,14 @@ export const notSent = ({ code, message }: ShippingFault) =>
       : { field: 'shippingMethod', message: 'is not offered' },
   ])
 
+export const notThatDay = () =>
+  new AppError(
+    422,
+    'shipping_needed',
+    'Delivery by this day is no longer possible. Please choose another one.',
+    [{ field: 'arriveBy', message: 'is not possible' }],
+  )
+
 export const shippingNeeded = () =>
   new AppError(422, 'shipping_needed', 'Please choose a delivery method.', [
     { field: 'shippingMethod', message: 'is needed' },

@@ -1,5 +1,5 @@
 import type { Destination } from '../../../../contract/places.ts'
-import type { Rules } from '../../../../contract/totals.ts'
+import type { Rules, Wished } from '../../../../contract/totals.ts'
 import type { App } from '../../../platform/app-type.ts'
 import {
   chooseDiscounts,
@@ -10,7 +10,7 @@ import {
 } from '../discounts/discount-sums.ts'
 import type { Use } from '../discounts/take-discounts.ts'
 import { currencyOf, price, rulesOf } from '../pricing/pricing.ts'
-import { shippingOf, type Shipping } from '../shipping/shipping.ts'
+import { shippingOf, type Shipping, type ShippingOption } from '../shipping/shipping.ts'
 
 type Cart = {
   lines: readonly (DiscountLine & { grams: number | null })[]
@@ -18,6 +18,8 @@ type Cart = {
   place: Destination | undefined
   /** The name of a delivery method. */
   method: string | undefined
+  /** The day by which it should arrive; of those that are possible. */
+  wished?: (option: ShippingOption) => Wished | undefined
   /** Those that it may have, and whether the buyer entered a code. */
   discounts: { offered: readonly Offered[]; isAsked: boolean }
 }
@@ -51,7 +53,10 @@ export function countedCart(app: Pick<App, 'settings'>, cart: Cart): CountedCart
   const rules = rulesOf(app, chosen?.kind === 'pick-up' ? home : (place ?? home))
   const taken = takenOf(choice, full?.chosen?.cents ?? 0)
   return {
-    ...price(lines, rules, chosen, { off: choice.off, discounts: taken.discounts }),
+    ...price(lines, rules, chosen && { ...chosen, wished: cart.wished?.(chosen) }, {
+      off: choice.off,
+      discounts: taken.discounts,
+    }),
     rules,
     shipping,
     uses: taken.uses,

@@ -11,9 +11,14 @@ import { asksForAddress, currencyOf, placeMissing } from '../pricing/pricing.ts'
 import { findPriced } from '../pricing/pricing.store.ts'
 import { presentTaxes } from '../pricing/taxes.present.ts'
 import type { Shipping, ShippingOption } from '../shipping/shipping.ts'
+import type { Destination } from '../../../../contract/places.ts'
+import { leavingDay } from '../../../platform/shipping-rules.ts'
+import { delivers } from '../delivery/needs-delivery.ts'
+import { holdOnTheWay } from '../delivery/weather.store.ts'
+import { arrivalsOf } from '../shipping/arrivals.ts'
 import { countedCart } from './count-cart.ts'
 
-/** Counts a cart as the checkout would, in one statement. What is not sold any more is a problem and costs nothing. */
+/** Counts a cart as the checkout would, in one statement, and in a second one asks for the weather on the way. What is not sold any more is a problem and costs nothing. */
 export async function quote(
   app: App,
   { products, place, shippingMethod, code }: QuoteBody,
@@ -60,6 +65,8 @@ export async function quote(
   const to = isPickedUp ? app.settings.get('money.place') : place
   const found = to === undefined ? [] : judge(app, lines, to, app.clock())
   const notices = found.filter(({ effect }) => effect !== 'refuse')
+  const held = await holdOf(app, isPickedUp ? undefined : place, lines)
+  const arrivals = arrivalsOf(app, shipping?.chosen ?? null, app.clock(), held?.until)
   return {
     currency: currency.toUpperCase(),
     ...(rules.included && { taxIncluded: true as const }),
@@ -74,6 +81,8 @@ export async function quote(
     ...(discountCents > 0 && { discount: toMajor(discountCents, currency) }),
     ...(money.discounts && { discounts: presentApplied(money.discounts, currency) }),
     ...(shipping !== null && presentShipping(shipping, currency)),
+    ...(arrivals.length > 0 && { arrivals: arrivals.map(({ arrives }) => arrives) }),
+    ...(held !== null && { held }),
     tax: toMajor(taxCents, currency),
     taxes: presentTaxes(money, currency),
     taxRate: rateOf(rules),
@@ -112,6 +121,13 @@ export async function quote(
       notices: notices.map(({ productId, place: there, words }) => ({ productId, place: there, words })),
     }),
   }
+}
+
+/** The hold that the weather would mean for these products; `null` where they are not sent, or nobody knows where to. */
+async function holdOf(app: App, place: Destination | undefined, lines: readonly { productId: string }[]) {
+  if (place === undefined || lines.length === 0 || !delivers(app)) return null
+  const ids = lines.map(({ productId }) => productId)
+  return holdOnTheWay(app.db, place, leavingDay(app, app.clock()), ids)
 }
 
 const presentShipping = ({ options, chosen }: Shipping, currency: string) => ({

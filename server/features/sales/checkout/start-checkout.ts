@@ -3,7 +3,7 @@ import { codeKey } from '../../../../contract/discounts.ts'
 import { QUANTITY, MAX_CHARGE } from '../../../../contract/limits.ts'
 import { DEFAULT_CURRENCY, toMajor, toMinor } from '../../../../contract/currencies.ts'
 import { leastCharge } from '../../../../contract/currency-table.ts'
-import { discountBy, isPickedUp, shippingSums, taxSums } from '../../../../contract/totals.ts'
+import { discountBy, isPickedUp, type Wished, shippingSums, taxSums } from '../../../../contract/totals.ts'
 import type { CheckoutBody, CheckoutView } from '../../../../contract/schemas/order.ts'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
@@ -20,7 +20,8 @@ import { amountTooLarge, amountTooSmall, isRefusal } from '../provider/provider-
 import type { ProviderSession } from '../provider/provider.ts'
 import { includedTaxes } from '../pricing/included-taxes.ts'
 import { asksForAddress, currencyOf, placeMissing, pricingVersion } from '../pricing/pricing.ts'
-import { isPickUp } from '../shipping/shipping.ts'
+import { arrivalsOf } from '../shipping/arrivals.ts'
+import { isPickUp, type ShippingOption } from '../shipping/shipping.ts'
 import {
   addressNeeded,
   checkoutClosed,
@@ -29,6 +30,7 @@ import {
   notDelivered,
   priceChanged,
   notSent,
+  notThatDay,
   pricesChanging,
   shippingNeeded,
   tooMany,
@@ -116,6 +118,7 @@ async function writeCheckout(
     place: address ?? undefined,
     method: body.shippingMethod,
     discounts: { offered, isAsked: body.code !== undefined },
+    wished: wishedOf(app, body),
   })
   refuseUncounted(cart)
   const checkout = newCheckout(app, buyer, { lines, cart, judged, holds: counted.length > 0 })
@@ -202,6 +205,16 @@ async function openSession(
     throw error
   }
 }
+
+/** The day that the buyer wished. @throws AppError 422 for one that is not possible any more */
+const wishedOf =
+  (app: App, { arriveBy }: CheckoutBody) =>
+  (option: ShippingOption): Wished | undefined => {
+    if (arriveBy === undefined) return undefined
+    const wished = arrivalsOf(app, option, app.clock()).find(({ arrives }) => arrives === arriveBy)
+    if (wished === undefined) throw notThatDay()
+    return wished
+  }
 
 /** @throws AppError 422 for a code that is not valid or over, and for a cart that cannot be sent as it is wanted */
 function refuseUncounted({ codeProblem, shipping }: CountedCart): void {

@@ -262,3 +262,49 @@ it('a quote takes two statements at most', async () => {
   const products = await cartOf()
   expect(await countStatements(() => quote(products))).toBeLessThanOrEqual(2)
 })
+
+describe('the day', () => {
+  const daily = { 'orders.weekdays': ['mon', 'tue', 'wed', 'thu', 'fri'], 'orders.cutOff': 24 }
+  afterEach(async () => {
+    await set({ 'orders.weekdays': null, 'orders.cutOff': null })
+    await shop.db.deleteFrom('shipping_risks').execute()
+  })
+
+  it('may be wished among those that are possible, is kept, and another one is refused', async () => {
+    await set({ ...daily, 'delivery.zones': [{ ...german, methods: [{ ...parcel, days: 3 }] }] })
+    const products = await cartOf()
+    const { arrivals } = await quote(products)
+    expect(arrivals.length).toBeGreaterThan(15)
+    const buyer = await shop.buyer()
+    const checkOut = (arriveBy: string) => buyer.checkOut(products, { delivery: address, arriveBy })
+    const late = await checkOut('2020-01-01')
+    expect([late.statusCode, late.json().code, late.json().details[0].field]).toEqual([
+      422,
+      'shipping_needed',
+      'arriveBy',
+    ])
+    const { id, url } = (await checkOut(arrivals[5])).json()
+    await pay(url)
+    const { order } = (await buyer.confirm(id)).json()
+    expect(order.shippingMethod).toMatchObject({ name: 'Parcel', wished: { arrives: arrivals[5] } })
+  })
+
+  it('is none while the weather holds the plants, which is said before paying', async () => {
+    await set({ ...daily, 'delivery.zones': [{ ...german, methods: [{ ...parcel, days: 3 }] }] })
+    const products = await cartOf()
+    await shop.call('PUT', `/api/plant-facts/${products[0]!.productId}`, admin.headers, { water: 3 })
+    const risk = { country: 'DE', fromDay: '01-01', toDay: '12-31', risk: 'frost', action: 'hold' }
+    expect((await shop.call('POST', '/api/shipping-risks', admin.headers, risk)).statusCode).toBe(200)
+    const { held, arrivals } = await quote(products)
+    expect(held).toEqual({ until: expect.stringMatching(/-12-31$/), risk: 'frost' })
+    expect(arrivals[0] > held.until).toBe(true)
+    expect((await quote(products, { place: { country: 'US' } })).held).toBeUndefined()
+    const buyer = await shop.buyer()
+    const { id, url } = (await buyer.checkOut(products, { delivery: address })).json()
+    await pay(url)
+    expect((await buyer.confirm(id)).json().order).toMatchObject({
+      holdUntil: held.until,
+      holdReason: 'frost',
+    })
+  })
+})

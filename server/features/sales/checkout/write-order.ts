@@ -75,7 +75,7 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     at,
     paymentIntent: payment.paymentIntent,
     destination,
-    leaves: leavingDay(shop, at),
+    leaves: checkout.money?.delivery?.wished?.ships ?? leavingDay(shop, at),
     short,
   })
   if (shop.settings.get('invoices.issue') !== 'off')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ShippingRisk } from '../../../../contract/shipping-risks.ts'
-import type { Tx } from '../../../database/schema.ts'
+import type { Destination } from '../../../../contract/places.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { queueEmails, toBuyer } from '../../messages/outbox/emails.store.ts'
 import type { Delivery } from './deliveries.store.ts'
@@ -49,6 +50,21 @@ export const weatherCte = (
         else ${ofYear}::text >= from_day or ${ofYear}::text <= to_day end
       and exists (select from "plant_facts" where product_id in (${products}))
     order by until desc nulls last, "shipping_risks".id limit 1)`
+
+/** The weather hold of a parcel to a place that leaves on that day; `null` without one. */
+export async function holdOnTheWay(
+  db: Db,
+  place: Destination,
+  day: string,
+  productIds: readonly string[],
+): Promise<{ until: string; risk: ShippingRisk } | null> {
+  const { country, state = '', postalCode = '' } = place
+  const { rows } = await sql<{ until: string | null; risk: ShippingRisk }>`
+    with ${weatherCte(wayTo({ country, state, postalCode }, day), sql`select unnest(${productIds}::uuid[])`)}
+    select until, reason as risk from weather`.execute(db)
+  const [{ until, risk } = { until: null, risk: 'frost' as const }] = rows
+  return until === null ? null : { until, risk }
+}
 
 type Held = { id: string; order_number: string; email: string; user_id: string | null }
 

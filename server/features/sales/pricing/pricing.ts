@@ -9,6 +9,7 @@ import {
   type Priced,
   type Rules,
   type Totals,
+  type Wished,
 } from '../../../../contract/totals.ts'
 import { isSettingKey, SETTINGS } from '../../../../settings/all.ts'
 import type { Settings } from '../../../platform/settings.ts'
@@ -47,15 +48,24 @@ export const rulesOf = ({ settings }: Shop, destination: Destination = settings.
 export function price(
   lines: readonly Priced[],
   rules: Rules,
-  option: ShippingOption | null,
+  option: (ShippingOption & { wished?: Wished | undefined }) | null,
   discounted: Pick<Further, 'off' | 'discounts'>,
 ): Totals & { kept: Money | null } {
-  const shipping =
-    option === null ? {} : { shippingCents: option.cents, delivery: { name: option.name, kind: option.kind } }
+  const shipping = option === null ? {} : { shippingCents: option.cents, delivery: chosenOf(option) }
   const totals = countCart(lines, rules, { ...shipping, ...discounted })
   const isPlain = rules === LEGACY && option === null && totals.money.discounts === undefined
   return { ...totals, kept: isPlain ? null : totals.money }
 }
+
+const chosenOf = ({
+  name,
+  kind,
+  wished,
+}: Pick<ShippingOption, 'name' | 'kind'> & { wished?: Wished | undefined }) => ({
+  name,
+  kind,
+  ...(wished && { wished }),
+})
 
 /** How often the settings that prices are made by have been saved, as this node knows them. */
 export const pricingVersion = ({ settings }: Shop): number =>

@@ -98,6 +98,8 @@ const shownKey = (key: string, titleOf: (key: string) => string) =>
 const LONG_NAME = 40
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
+const openArrivalHere = () =>
+  import('../../sales/cart/ArrivalHere.tsx').then(({ ArrivalHere }) => ArrivalHere)
 const openRestockRequest = () => import('./RestockRequest.tsx').then(({ RestockRequest }) => RestockRequest)
 
 type ProductFactsProps = Pick<
@@ -186,7 +188,17 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivery 
         <BuyBar key={product._id} product={product} />
         {shipping !== undefined && (
           <div className="mt-3 min-h-6 font-semibold text-leaf">
-            <LazyPart name="The day" open={openShippingDay} with={{ rules: shipping }} waiting={null} />
+            {money?.delivery === undefined ? (
+              <LazyPart name="The day" open={openShippingDay} with={{ rules: shipping }} waiting={null} />
+            ) : (
+              <LazyPart
+                key={product._id}
+                name="The day"
+                open={openArrivalHere}
+                with={{ rules: shipping, productId: product._id }}
+                waiting={null}
+              />
+            )}
           </div>
         )}
         <CompareBox product={product} />

@@ -68,6 +68,8 @@ export function CartContents() {
     user !== null && setChosen({ by: user._id, delivery: address })
   const [place, setPlace] = useDestination()
   const [method, setMethod] = useState<string | null>(null)
+  const [wish, setWish] = useState('')
+  const arriveBy = quote?.arrivals?.find((day) => day === wish)
   const code = useCode()
   const { isCounted, failure, asks: asksNow, count } = useQuote(delivery ?? place, method, code)
   const asks = asksAlways ?? asksNow
@@ -79,7 +81,7 @@ export function CartContents() {
   /** Where the total is another than the one that was shown, it is shown first. */
   const pay = (address: DeliveryView | null, shown: number | null) => {
     const { grandTotal: total } = selectCart(store.getState())
-    if (asks === undefined || total === shown) return void checkout(address)
+    if (asks === undefined || total === shown) return void checkout(address, arriveBy)
     setNotice({ text: `The total for this address is ${money.show(total)}.`, total })
   }
   const payAt = async (address: DeliveryView, shown: number | null) => {
@@ -94,7 +96,7 @@ export function CartContents() {
     setNotice(null)
     // An address that is still being edited is used first, or the parcel would go to the former one.
     if (finishEditing.current !== null) finishEditing.current((address) => void payAt(address, shown))
-    else if (asks === undefined || user === null || isPickedUp) void checkout(delivery)
+    else if (asks === undefined || user === null || isPickedUp) void checkout(delivery, arriveBy)
     else if (delivery === null) choose(null)
     else void payAt(delivery, shown)
   }
@@ -155,7 +157,7 @@ export function CartContents() {
         <LazyPart
           name="The delivery"
           open={openShippingChoice}
-          with={{ quote: isCounted ? quote : null, onChoose: setMethod }}
+          with={{ quote: isCounted ? quote : null, onChoose: setMethod, wish, onWish: setWish }}
           waiting={null}
         />
       )}

@@ -10,12 +10,14 @@ import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 
 const openShippingDay = () => import('../../common/ShippingDay.tsx').then(({ ShippingDay }) => ShippingDay)
 
+const openArrivalDay = () => import('../../common/ArrivalDay.tsx').then(({ ArrivalDay }) => ArrivalDay)
+
 /** What delivery costs, or that it is not known yet. */
 function shippingRow(quote: QuoteView | null, isFree: boolean, money: MoneyIn) {
   const chosen = quote?.shippingOptions?.find(({ name }) => name === quote.shippingMethod)
   const name = chosen?.kind === 'pick-up' ? 'Pick-up' : 'Delivery'
   if (chosen !== undefined) return { name, value: chosen.price === 0 ? 'Free' : money.show(chosen.price) }
-  return { name, value: isFree && quote?.shippingOptions === undefined ? 'Free' : '…' }
+  return { name, value: isFree ? 'Free' : '…' }
 }
 
 type OrderSummaryProps = {
@@ -31,7 +33,8 @@ export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps)
   const money = useMoney()
   const { data: info } = useGetShopInfoQuery(undefined, { skip: !open })
   const counted = (amount: number) => (isCounted ? money.show(amount) : '…')
-  const shipping = shippingRow(quote, useShopView().money?.delivery === undefined, money)
+  const isCharged = useShopView().money?.delivery !== undefined || quote?.shippingOptions !== undefined
+  const shipping = shippingRow(quote, !isCharged, money)
   const isTaxed = taxes.length > 0 || !isCounted
   return (
     <section
@@ -44,12 +47,22 @@ export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps)
         <h2 id="order-summary" className="font-serif text-xl">
           OrderSummary
         </h2>
-        {info?.shipping !== undefined && (
+        {info?.shipping !== undefined && !isCharged && (
           <div className="text-sm font-semibold text-leaf">
             <LazyPart name="The day" open={openShippingDay} with={{ rules: info.shipping }} waiting={null} />
           </div>
         )}
       </div>
+      {info?.shipping !== undefined && isCharged && (
+        <p className="mt-1 min-h-5 text-sm font-semibold text-leaf">
+          <LazyPart
+            name="The day"
+            open={openArrivalDay}
+            with={{ rules: info.shipping, quote }}
+            waiting={null}
+          />
+        </p>
+      )}
       <dl className="mt-3 grid gap-1.5 text-sm tabular-nums">
         <Row name="Selected items" value={String(selectedItems)} />
         <Row
@@ -62,9 +75,10 @@ export function OrderSummary({ isCounted, failure, onAgain }: OrderSummaryProps)
           .map(({ code, name, amount }) => (
             <Row key={name} name={`Discount (${code ?? name})`} value={money.show(-amount)} />
           ))}
+        {isCharged && <Row {...shipping} />}
         {!included &&
           taxes.map(({ label, amount }) => <Row key={label} name={label} value={counted(amount)} />)}
-        <Row {...shipping} />
+        {!isCharged && <Row {...shipping} />}
         <div className="mt-1 flex justify-between border-t border-line pt-2 text-lg font-semibold">
           <dt>Grand total</dt>
           <dd>{counted(grandTotal)}</dd>

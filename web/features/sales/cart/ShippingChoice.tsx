@@ -1,29 +1,34 @@
 import { useState } from 'react'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
+import { longDay } from '../../../../contract/shipping-days.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { useMoney } from '../../../routing/money.ts'
 
 type ShippingChoiceProps = {
   /** The sums of this cart; `null` until they are known. */
   quote: QuoteView | null
   onChoose: (name: string) => void
+  /** The day by which it should arrive; empty for as soon as possible. */
+  wish: string
+  onWish: (day: string) => void
 }
 
 type Option = NonNullable<QuoteView['shippingOptions']>[number]
 
 /** The ways in which this cart can be sent, and why it cannot; nothing to choose where there is one. */
-export function ShippingChoice({ quote, onChoose }: ShippingChoiceProps) {
+export function ShippingChoice({ quote, onChoose, wish, onWish }: ShippingChoiceProps) {
   const money = useMoney()
   // While the cart is counted anew, the last ones stay.
   const [last, setLast] = useState(quote)
   if (quote !== null && quote !== last) setLast(quote)
   if (last?.shippingOptions === undefined) return null
-  const { shippingOptions: options, shippingMethod: chosen = '', problems } = last
+  const { shippingOptions: options, shippingMethod: chosen = '', problems, arrivals = [] } = last
   const problem = problems.find(({ code }) => code === 'not_delivered' || code === 'shipping_needed')?.message
-  if (options.length < 2 && problem === undefined) return null
+  if (options.length < 2 && problem === undefined && arrivals.length === 0) return null
   return (
     <div className="grid gap-2 border-t border-line bg-surface px-6 py-4 text-sm @max-xs:px-4">
-      {options.length > 0 && (
+      {(options.length > 1 || (options.length === 1 && chosen === '')) && (
         <RadioGroup
           legend="Delivery"
           name="shipping-method"
@@ -35,6 +40,20 @@ export function ShippingChoice({ quote, onChoose }: ShippingChoiceProps) {
             count: option.price === 0 ? 'Free' : money.show(option.price),
           }))}
         />
+      )}
+      {arrivals.length > 0 && (
+        <Select
+          label="Arrives by"
+          value={arrivals.includes(wish) ? wish : ''}
+          onChange={({ target }) => onWish(target.value)}
+        >
+          <option value="">As soon as possible</option>
+          {arrivals.slice(1).map((day) => (
+            <option key={day} value={day}>
+              {longDay(day)}
+            </option>
+          ))}
+        </Select>
       )}
       <p role="status" className="font-semibold text-danger empty:hidden">
         {problem}

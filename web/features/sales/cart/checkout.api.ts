@@ -22,6 +22,7 @@ type CheckoutRequest = {
   total?: number
   shippingMethod?: string
   code?: string
+  arriveBy?: string
 }
 
 /** Returns the cart as shown, with its user, and the address if one was chosen. */
@@ -29,7 +30,7 @@ export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
   delivery: DeliveryView | null,
-  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod' | 'code'> = {},
+  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod' | 'code' | 'arriveBy'> = {},
 ): CheckoutRequest {
   return {
     ...(delivery !== null && { delivery }),

@@ -30,7 +30,8 @@ import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.ap
  */
 export function useCheckout(): {
   pending: boolean
-  checkout: (delivery: DeliveryView | null) => Promise<void>
+  /** @param arriveBy the day that the buyer wishes */
+  checkout: (delivery: DeliveryView | null, arriveBy?: string) => Promise<void>
 } {
   const { open } = useCart()
   const { user } = useAuth()
@@ -99,7 +100,7 @@ export function useCheckout(): {
     await correctCart(dispatch, selectCart(store.getState()).products)
   }
 
-  const checkout = async (delivery: DeliveryView | null) => {
+  const checkout = async (delivery: DeliveryView | null, arriveBy?: string) => {
     if (running.current !== null) return
     if (user === null) {
       askToLogIn()
@@ -108,7 +109,12 @@ export function useCheckout(): {
     setPending(true)
     const sent = selectCart(store.getState())
     const request = createSession({
-      body: checkoutRequest(sent.products, user, delivery, money && quotedIn(sent)),
+      body: checkoutRequest(
+        sent.products,
+        user,
+        delivery,
+        money && { ...quotedIn(sent), ...(arriveBy !== undefined && { arriveBy }) },
+      ),
     })
     running.current = request
     const { data, error } = await request

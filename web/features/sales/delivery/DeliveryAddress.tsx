@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { longDay } from '../../../../contract/shipping-days.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { formatMoment } from '../../common/dates.ts'
@@ -30,7 +31,7 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
       {delivery !== undefined && (
         <>
           <AddressLines of={delivery} />
-          {method !== undefined && <p className="text-sm">{method.name}</p>}
+          {method !== undefined && <p className="text-sm">{methodWords(method)}</p>}
           {delivery.phone !== '' && <p className="text-sm text-muted wrap-anywhere">{delivery.phone}</p>}
           {hasLeft && (
             <p className="text-sm text-muted print:hidden">
@@ -62,6 +63,10 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
     </section>
   )
 }
+
+/** `Parcel, wished by Thursday 3 December` */
+const methodWords = ({ name, wished }: NonNullable<OrderView['shippingMethod']>): string =>
+  wished === undefined ? name : `${name}, wished by ${longDay(wished.arrives)}`
 
 /** Where an order is picked up, and since when it can be. */
 function PickUp({

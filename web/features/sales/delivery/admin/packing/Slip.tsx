@@ -3,6 +3,7 @@ import { wholeName } from '../../../../../../contract/lots.ts'
 import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
 import type { CareSheetView } from '../../../../../../contract/schemas/care.ts'
 import type { PassportsView } from '../../../../../../contract/schemas/lot.ts'
+import { longDay } from '../../../../../../contract/shipping-days.ts'
 import type { OrderView } from '../../../../../../contract/schemas/order.ts'
 import { useGetWaitingQuery } from '../../../../../api/office.api.ts'
 import { errorText } from '../../../../../api/error-text.ts'
@@ -148,6 +149,7 @@ function Sheet({
           <ShipTo order={order} />
         </div>
         <Weather of={order} />
+        <Wished of={order} />
         <ul>
           {lines.map((line) => (
             <SlipLine
@@ -176,6 +178,16 @@ function Weather({ of: { holdUntil, holdReason, packFor } }: { of: OrderView }) 
   if (words === '') return null
   return (
     <p className="mt-5 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">{words}</p>
+  )
+}
+
+function Wished({ of: { shippingMethod } }: { of: OrderView }) {
+  if (shippingMethod?.wished === undefined) return null
+  const { ships, arrives } = shippingMethod.wished
+  return (
+    <p className="mt-5 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">
+      {`${shippingMethod.name}: ship ${longDay(ships)}, wished by ${longDay(arrives)}`}
+    </p>
   )
 }
 

@@ -29,6 +29,8 @@ export type InvoiceItem = {
   /** As the shop showed it: with tax if `included`. */
   unitCents: Cents
   discountCents: Cents
+  /** A code, or the name of an automatic discount; absent without one. */
+  discountReason?: string
   netCents: Cents
   taxCents: Cents
   parts: (TaxPart & { taxCents: Cents })[]

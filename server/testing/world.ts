@@ -36,6 +36,7 @@ export type OrderOverrides = {
     off?: number[]
     shippingCents?: number
     delivery?: Money['delivery']
+    discounts?: NonNullable<Money['discounts']>
   }
 }
 

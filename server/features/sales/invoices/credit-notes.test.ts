@@ -74,3 +74,26 @@ it('a credit note whose refund fails later says so in the list, on its order and
     file: [['CN-2026-000001', 'failed']],
   })
 })
+
+it('a refund of a hundred lines and of the delivery names each of them, in letters of any script', async () => {
+  const shop = await openIssuingShop()
+  const names = Array.from({ length: 99 }, (_, index) => `${index + 1}番のもみじ`)
+  const products = await Promise.all(names.map((name) => shop.world.product({ name })))
+  const delivery = { name: 'Counter', kind: 'pick-up' as const }
+  const order = await shop.toBill({
+    lines: products.map((product) => ({ product })),
+    counted: { ...GERMAN.counted!, off: [], delivery },
+  })
+  const refund = await shop.world.refund(order.id, {
+    amount_cents: order.amount_cents,
+    tax_cents: order.tax_cents,
+    shipping_cents: 490,
+  })
+  const lines = products.map((_, position) => ({ refund_id: refund, position, quantity: 1 }))
+  await shop.insert('refund_lines', lines)
+  await shop.app.invoices.run()
+  const words = (await readPdf((await shop.fileOf(1, 'credit')).pdf!)).join(' ')
+  expect(names.filter((name) => !words.includes(`1 × ${name}`))).toEqual([])
+  expect(words).toContain('Pick-up')
+  expect(words).toContain('Total refunded €994.90')
+})

@@ -130,6 +130,20 @@ function columnsOf(data: InvoiceData, width: number): Column[] {
 }
 
 const GAP = 8
+/** With the titles of the columns and one line. */
+const ROOM_OF_HEADING = 50
+/** Lines below the name of an item that stand on one page. */
+const TOGETHER = 6
+
+/** The rows of an item: a refund of a hundred products is longer than a page. */
+function rowsOf(columns: readonly Column[], { details, ...item }: InvoiceItem): string[][] {
+  const rows = [columns.map(({ cell }) => cell({ ...item, details: details.slice(0, TOGETHER) }))]
+  for (let from = TOGETHER; from < details.length; from += TOGETHER) {
+    const text = details.slice(from, from + TOGETHER).join('\n')
+    rows.push(columns.map((_, index) => (index === 0 ? text : '')))
+  }
+  return rows
+}
 
 function drawItems(paper: Paper, data: InvoiceData): void {
   const columns = columnsOf(data, paper.width)
@@ -146,6 +160,8 @@ function drawItems(paper: Paper, data: InvoiceData): void {
     paper.y += Math.max(...heights)
   }
   const heading = () => {
+    // Addresses may have ended below the page.
+    paper.needs(ROOM_OF_HEADING)
     row(
       columns.map(({ title }) => title),
       { colour: QUIET, size: 8 },
@@ -157,15 +173,18 @@ function drawItems(paper: Paper, data: InvoiceData): void {
   heading()
   const items = [...data.items, ...data.delivery]
   for (const item of items) {
-    const texts = columns.map(({ cell }) => cell(item))
-    const height = Math.max(
-      ...columns.map(({ width, align }, index) =>
-        paper.heightOf(texts[index]!, width - (align === undefined ? GAP : 0)),
-      ),
-    )
-    // The last line goes with the sums, which would be alone on a page.
-    if (paper.needs(height + 12 + (item === items.at(-1) ? roomOfSums(data) : 0))) heading()
-    row(texts, {})
+    const rows = rowsOf(columns, item)
+    for (const texts of rows) {
+      const height = Math.max(
+        ...columns.map(({ width, align }, index) =>
+          paper.heightOf(texts[index]!, width - (align === undefined ? GAP : 0)),
+        ),
+      )
+      // The last line goes with the sums, which would be alone on a page.
+      const isLast = item === items.at(-1) && texts === rows.at(-1)
+      if (paper.needs(height + 12 + (isLast ? roomOfSums(data) : 0))) heading()
+      row(texts, {})
+    }
     paper.y += 5
     paper.rule()
     paper.y += 6

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InvoiceData } from '../../../../contract/invoices.ts'
-import { countCart, type Rules, type TaxPart } from '../../../../contract/totals.ts'
+import { countCart, type Further, type Rules, type TaxPart } from '../../../../contract/totals.ts'
 import { SETTINGS, type SettingKey } from '../../../../settings/all.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -26,10 +26,10 @@ function dueOrder(
   rules: Rules,
   currency: string,
   lines: { name: string; priceCents: number; quantity: number; sku?: string; hsCode?: string }[],
-  changes: Partial<DueOrder> & { off?: number[]; shippingCents?: number } = {},
+  changes: Partial<DueOrder> & Pick<Further, 'off' | 'shippingCents' | 'discounts'> = {},
 ): DueOrder {
-  const { off, shippingCents = 0, ...rest } = changes
-  const cart = countCart(lines, rules, { shippingCents, ...(off && { off }) })
+  const { off, shippingCents = 0, discounts = [], ...rest } = changes
+  const cart = countCart(lines, rules, { shippingCents, discounts, ...(off && { off }) })
   return {
     id: 'order',
     order_number: 'FC-W2YS-2RF7',
@@ -222,6 +222,23 @@ it('the sums stand on one page, below a line of the invoice at least', async () 
       /Net amount.* Fern 3 .*VAT \(20%\) £.*Total £.*Paid by card/,
     )
   }
+})
+
+it('an amount is never broken, and an address longer than a page leaves the table below it whole', async () => {
+  const rules = rulesOf(true, undefined, { label: 'ÁFA', ppm: 270_000 })
+  const lines = [{ name: 'Fern', priceCents: 12_345_678, quantity: 99 }]
+  const billing = { ...nowhere, name: 'W'.repeat(2_000), company: '', taxId: '', line1: 'Lane '.repeat(200) }
+  const pages = await pagesOf(invoiceOf({}, rules, 'huf', lines, { billing }))
+  expect(pages.at(-1)).toMatch(/Item .*Fern.*HUF 123,456\.78.*Total HUF 12,222,221\.22/)
+})
+
+it('a line that costs less says why, and its reason stands in the data', async () => {
+  const rules = rulesOf(true, undefined, { label: 'VAT', ppm: 200_000 })
+  const lines = ['Fern', 'Pot'].map((name) => ({ name, priceCents: 1_000, quantity: 1 }))
+  const spring = { id: 'spring', code: 'SPRING', name: 'Spring sale', kind: 'fixed' as const, cents: 300 }
+  const data = invoiceOf({}, rules, 'gbp', lines, { off: [300, 0], discounts: [spring] })
+  expect(data.items.map(({ discountReason }) => discountReason)).toEqual(['SPRING', undefined])
+  expect(await missingIn(data, 'Fern Discount (SPRING) 1 £10.00 \u2212£3.00', 'Pot 1 £10.00')).toEqual([])
 })
 
 it('the same invoice has the same bytes', async () => {

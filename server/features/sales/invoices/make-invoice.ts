@@ -1,8 +1,8 @@
 import { countryName } from '../../../../contract/countries.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
-import type { Money } from '../../../../contract/totals.ts'
+import { discountBy, type Money } from '../../../../contract/totals.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { lineAmounts, moneyOf, type LineAmounts } from '../pricing/line-amounts.ts'
+import { lineAmounts, moneyOf, shippingName, type LineAmounts } from '../pricing/line-amounts.ts'
 import { refundShares, sharesByTax, taxesOfOrder, type GroupShare } from '../pricing/refund-shares.ts'
 import type { DueOrder } from './due.store.ts'
 import type { InvoiceData, InvoiceItem, InvoiceKind } from '../../../../contract/invoices.ts'
@@ -75,10 +75,16 @@ export function makeInvoice(settings: Settings, order: DueOrder, number: string,
     items: amounts
       .filter(isOf)
       .toSorted((one, other) => one.position! - other.position!)
-      .map((amount) => itemOf(order, amount, common.seller.country)),
+      .map((amount) => itemOf(order, amount, discountBy(money), common.seller.country)),
     delivery: amounts
       .filter((amount) => !isOf(amount))
-      .map((amount) => ({ ...deliveryOf(amount), unitCents: money.groups[amount.group]!.shippingCents })),
+      .map((amount) => ({
+        name: shippingName(money),
+        details: [],
+        quantity: 1,
+        unitCents: money.groups[amount.group]!.shippingCents,
+        ...sumsOf(amount),
+      })),
     taxes: taxesOfOrder(money),
     netCents: order.amount_cents - order.tax_cents,
     taxCents: order.tax_cents,
@@ -86,7 +92,12 @@ export function makeInvoice(settings: Settings, order: DueOrder, number: string,
   }
 }
 
-function itemOf({ lines }: DueOrder, { position, ...amount }: LineAmounts, home: string): InvoiceItem {
+function itemOf(
+  { lines }: DueOrder,
+  { position, ...amount }: LineAmounts,
+  discountReason: string,
+  home: string,
+): InvoiceItem {
   const { name, price_cents: unitCents, quantity, sku, hs_code: hsCode } = lines[position!]!
   return {
     name,
@@ -94,21 +105,16 @@ function itemOf({ lines }: DueOrder, { position, ...amount }: LineAmounts, home:
       ...(sku === null ? [] : [`SKU ${sku}`]),
       // Indian law calls it so and wants it on paper (CGST Rules 2017, rule 46 g).
       ...(hsCode === null || home !== 'IN' ? [] : [`HSN ${hsCode}`]),
+      ...(amount.discountCents > 0 && discountReason !== '' ? [`Discount (${discountReason})`] : []),
     ],
     ...(sku !== null && { sku }),
     ...(hsCode !== null && { hsCode }),
+    ...(amount.discountCents > 0 && discountReason !== '' && { discountReason }),
     quantity,
     unitCents,
     ...sumsOf(amount),
   }
 }
-
-const deliveryOf = (amount: LineAmounts): Omit<InvoiceItem, 'unitCents'> => ({
-  name: 'Delivery',
-  details: [],
-  quantity: 1,
-  ...sumsOf(amount),
-})
 
 const sumsOf = ({ discountCents, netCents, taxCents, parts }: Omit<LineAmounts, 'position'>) => ({
   discountCents,
@@ -149,15 +155,19 @@ export function makeCredit(
 const taxIn = (shares: readonly Pick<GroupShare, 'parts'>[]) =>
   shares.flatMap(({ parts }) => parts).reduce((sum, part) => sum + part.taxCents, 0)
 
-/** One line a group of taxes, with the refunded units below it. */
+/** One line a group of taxes, with what was refunded below it: units, and the delivery. */
 function creditItem(order: DueOrder, money: Money, refundId: string, share: GroupShare): InvoiceItem {
-  const { lines } = order.refunds.find(({ id }) => id === refundId)!
+  const { lines, shippingCents = 0 } = order.refunds.find(({ id }) => id === refundId)!
+  const group = money.groups[share.group]!
   const taxCents = taxIn([share])
   return {
     name: 'Refund',
-    details: lines
-      .filter(({ position }) => money.groups[share.group]!.lines.includes(position))
-      .map(({ position, quantity }) => `${quantity} × ${order.lines[position]!.name}`),
+    details: [
+      ...lines
+        .filter(({ position }) => group.lines.includes(position))
+        .map(({ position, quantity }) => `${quantity} × ${order.lines[position]!.name}`),
+      ...(shippingCents > 0 && group.shippingCents > 0 ? [shippingName(money)] : []),
+    ],
     quantity: 1,
     unitCents: share.netCents + (money.included ? taxCents : 0),
     discountCents: 0,

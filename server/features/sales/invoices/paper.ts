@@ -29,12 +29,24 @@ export function paperOf(doc: PDFDocument): Paper {
   const { width, height } = doc.page
   const right = width - MARGIN
   /** The height of a readable text, and its lines where not all of it is in the same font. */
-  const laidOut = (text: string, room: number, { size = 9, bold = false }: Style) => {
+  const laidOut = (text: string, room: number, { size: wanted = 9, bold = false, align }: Style) => {
     const font = bold ? 'bold' : 'plain'
+    const size = align === 'right' ? fitting(text, room, font, wanted) : wanted
     const lines = isPlain(text) ? null : mixedLines(doc, text, room, { size, latin: font })
     doc.font(font).fontSize(size)
     const shown = lines === null ? text : lines.map(() => 'x').join('\n')
-    return { lines, font, height: text === '' ? 0 : doc.heightOfString(shown, { width: room, lineGap: GAP }) }
+    return {
+      lines,
+      font,
+      size,
+      height: text === '' ? 0 : doc.heightOfString(shown, { width: room, lineGap: GAP }),
+    }
+  }
+  /** The size at which the longest word fits: an amount is never broken. */
+  const fitting = (text: string, room: number, font: string, size: number): number => {
+    doc.font(font).fontSize(size)
+    const widest = Math.max(...text.split(/[ \n]/).map((word) => doc.widthOfString(word)))
+    return widest > room ? (size * room) / widest : size
   }
   const paper: Paper = {
     doc,
@@ -43,9 +55,9 @@ export function paperOf(doc: PDFDocument): Paper {
     width: right - MARGIN,
     y: MARGIN,
     write(text, x, y, width, style = {}) {
-      const { size = 9, colour = INK, align = 'left' } = style
+      const { colour = INK, align = 'left' } = style
       const shown = readable(text)
-      const { lines, font, height } = laidOut(shown, width, style)
+      const { lines, font, size, height } = laidOut(shown, width, style)
       doc.fillColor(colour)
       // An empty text moves the pen of the library all the same.
       if (lines === null && shown !== '')

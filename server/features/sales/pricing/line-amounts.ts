@@ -3,6 +3,7 @@ import {
   countCart,
   divided,
   LEGACY,
+  shippingSums,
   type Money,
   type Priced,
   type TaxPart,
@@ -11,6 +12,9 @@ import {
 /** How an order was counted, also one that a shop without taxes of its own has counted. */
 export const moneyOf = (money: Money | null, lines: readonly Priced[]): Money =>
   money ?? countCart(lines, LEGACY).money
+
+/** What the delivery of an order is called, on papers and in files. */
+export const shippingName = (money: Money): string => shippingSums(money)[0]?.label ?? 'Delivery'
 
 /** What a line of an order, or a part of its delivery, costs. */
 export type LineAmounts = {

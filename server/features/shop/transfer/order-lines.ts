@@ -4,7 +4,7 @@ import { startOfDay } from '../../../../contract/shop-days.ts'
 import type { DaysQuery } from '../../../../contract/schemas/transfer.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
-import { lineAmounts, moneyOf } from '../../sales/pricing/line-amounts.ts'
+import { lineAmounts, moneyOf, shippingName } from '../../sales/pricing/line-amounts.ts'
 import { batchesById, inColumns, type Columns } from './export.store.ts'
 import { money, time } from './product-columns.ts'
 
@@ -83,14 +83,15 @@ type StoredLine = Awaited<ReturnType<typeof readLines>>[number]
 function rowsOf(order: Order, stored: readonly StoredLine[]): Line[] {
   const priced = stored.map(({ price_cents: priceCents, quantity }) => ({ priceCents, quantity }))
   const of = { orderId: order.order_number, createdAt: order.created_at, currency: order.currency }
-  return lineAmounts(moneyOf(order.money, priced), priced).map(({ parts, position, ...sums }): Line => {
+  const money = moneyOf(order.money, priced)
+  return lineAmounts(money, priced).map(({ parts, position, ...sums }): Line => {
     const line = position === null ? undefined : stored[position]
     return {
       ...of,
       ...sums,
       position,
       productId: line?.product_id ?? '',
-      name: line?.name ?? 'Delivery',
+      name: line?.name ?? shippingName(money),
       sku: line?.sku ?? null,
       hsCode: line?.hs_code ?? null,
       options: line?.options ?? null,

@@ -2,25 +2,6 @@
 export const CONTENT_KINDS = ['page', 'post'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** `changed` is published, with a newer version that is not. */
-export const CONTENT_STATES = ['draft', 'published', 'changed'] as const
-export type ContentState = (typeof CONTENT_STATES)[number]
-
-/** Lengths in characters. */
-export const CONTENT_LENGTHS = {
-  slug: 80,
-  title: 120,
-  body: 100_000,
-  excerpt: 300,
-  topic: 40,
-  imageAlt: 200,
-  seoTitle: 70,
-  seoDescription: 160,
-} as const
-
-/** The kept versions of one page or post; the published one is kept beyond that. */
-export const MAX_VERSIONS = 100
-
 /** Pages that the footer, checkout and registration link once they are published, in this order. */
 export const LEGAL_PAGES = ['terms', 'privacy', 'returns', 'shipping', 'imprint'] as const
 

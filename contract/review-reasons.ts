@@ -22,3 +22,6 @@ export const REVIEW_REASON_TEXTS: Record<ReviewReason, string> = {
 /** Why a review is hidden: one of these reasons, or because the shop has not looked at it yet. */
 export const HIDDEN_FOR = [...REVIEW_REASONS, 'waiting'] as const
 export type HiddenFor = (typeof HIDDEN_FOR)[number]
+
+/** The lists of admins: reported and waiting reviews, new or edited ones, and hidden ones. */
+export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const

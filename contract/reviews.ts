@@ -1,6 +1,3 @@
-/** The lists of admins: reported and waiting reviews, new or edited ones, and hidden ones. */
-export const MODERATION_STATES = ['reported', 'new', 'hidden'] as const
-
 /** The sorts of a product's reviews; `newest` is the default. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CATEGORY_LENGTHS } from '../contract/categories.ts'
-import { CONTENT_LENGTHS } from '../contract/content.ts'
+import { CONTENT_LENGTHS } from '../contract/drafts.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'
 import { nameText, text as storable } from '../contract/schemas/common.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CONTENT_KINDS, CONTENT_LENGTHS, CONTENT_STATES } from '../content.ts'
+import { CONTENT_LENGTHS, CONTENT_STATES } from '../drafts.ts'
+import { CONTENT_KINDS } from '../content.ts'
 import { imageKey } from '../images.ts'
 import { LENGTHS } from '../limits.ts'
 import { CONTENT_LIST } from '../lists.ts'

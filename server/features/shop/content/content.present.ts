@@ -1,4 +1,5 @@
-import type { ContentBlock, ContentState } from '../../../../contract/content.ts'
+import type { ContentState } from '../../../../contract/drafts.ts'
+import type { ContentBlock } from '../../../../contract/content.ts'
 import { imagePath } from '../../../../contract/images.ts'
 import type { ContentItem, ContentView, PageView, PostItem } from '../../../../contract/schemas/content.ts'
 import type { ContentRow } from './content.store.ts'

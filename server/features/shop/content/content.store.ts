@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { type ContentKind, MAX_VERSIONS } from '../../../../contract/content.ts'
+import { MAX_VERSIONS } from '../../../../contract/drafts.ts'
+import type { ContentKind } from '../../../../contract/content.ts'
 import type { ContentQuery } from '../../../../contract/schemas/content.ts'
 import { isId } from '../../../base/ids.ts'
 import { fold } from '../../../../contract/fold.ts'

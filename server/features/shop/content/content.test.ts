@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { contentPaths, MAX_VERSIONS } from '../../../../contract/content.ts'
-import { DRAFT_LINE } from '../../../../contract/drafts.ts'
+import { contentPaths } from '../../../../contract/content.ts'
+import { DRAFT_LINE, MAX_VERSIONS } from '../../../../contract/drafts.ts'
 import type {
   ContentListView,
   ContentView,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { CONTENT_LENGTHS, type ContentKind, contentPaths } from '../../../../../contract/content.ts'
+import { CONTENT_LENGTHS } from '../../../../../contract/drafts.ts'
+import { type ContentKind, contentPaths } from '../../../../../contract/content.ts'
 import { slugOf } from '../../../../../contract/slug.ts'
 import { MarkdownArea } from '../../../../forms/paste/MarkdownArea.tsx'
 import type { useTextForm } from '../../../../forms/use-text-form.ts'

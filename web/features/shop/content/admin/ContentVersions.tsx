@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { contentPaths, MAX_VERSIONS } from '../../../../../contract/content.ts'
+import { MAX_VERSIONS } from '../../../../../contract/drafts.ts'
+import { contentPaths } from '../../../../../contract/content.ts'
 import type { ContentView, VersionListView } from '../../../../../contract/schemas/content.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'

@@ -1,4 +1,5 @@
-import type { ContentKind, ContentState } from '../../../../../contract/content.ts'
+import type { ContentState } from '../../../../../contract/drafts.ts'
+import type { ContentKind } from '../../../../../contract/content.ts'
 import type { BadgeTone } from '../../../../ui/Badge.tsx'
 
 export const STATES: Record<ContentState, { label: string; tone: BadgeTone }> = {

@@ -8,8 +8,12 @@ it('a plant’s care in one line says light, water and pets, as far as they are 
   expect(careLine(facts)).toBe(
     'Bright, indirect. Water: once a week, when the top third of the mix is dry. Toxic to cats and dogs.',
   )
-  expect(careLine({ ...unknown, waterDays: 5 })).toBe('Water: every 5 days.')
-  expect(careLine(unknown)).toBe('')
+  const notKnown = 'Safety for pets and children is not known.'
+  expect(careLine({ ...unknown, waterDays: 5 })).toBe(`Water: every 5 days. ${notKnown}`)
+  expect(careLine(unknown)).toBe(notKnown)
+  expect(careLine({ pets: 'unknown', children: 'toxic' })).toBe(
+    'Safety for pets is not known. Keep away from children: toxic.',
+  )
 })
 
 it('a care sheet leaves out what nobody knows, and never says that unknown is safe', () => {

@@ -18,17 +18,22 @@ export function careLines(facts: PlantFactsView): { name: string; text: string }
   ].filter(({ text }) => text !== '')
 }
 
-/** The same in one line, for a slip or an e-mail: light, water, and safety for pets. */
+/** The same in one line, for a slip or an e-mail: light, water, and safety, which is said to be unknown where nobody knows. */
 export function careLine(facts: PlantFactsView): string {
   const water = sentence(waterOf(facts))
-  return [
-    lightOf(facts).title,
-    water === '' ? '' : `Water: ${lowered(water)}`,
-    facts.pets === 'unknown' ? '' : PET_WORDS[facts.pets],
-  ]
+  return [lightOf(facts).title, water === '' ? '' : `Water: ${lowered(water)}`, ...safetyWords(facts)]
     .filter((words) => words !== '')
     .map((words) => `${words}.`)
     .join(' ')
+}
+
+/** What eating a plant does to pets, and what children are to be kept from. */
+export function safetyWords({ pets, children }: Pick<PlantFactsView, 'pets' | 'children'>): string[] {
+  if (pets === 'unknown' && children === 'unknown') return ['Safety for pets and children is not known']
+  return [
+    pets === 'unknown' ? 'Safety for pets is not known' : PET_WORDS[pets],
+    ...(children === 'toxic' || children === 'irritant' ? [`Keep away from children: ${children}`] : []),
+  ]
 }
 
 const sentence = ({ title, text }: { title: string; text: string }): string =>

@@ -6,4 +6,7 @@ export const farPaths = {
   confirmAddress: () => '/confirm-address',
   undoAddress: () => '/undo-address',
   unsubscribe: (emailId: string) => `/unsubscribe?letter=${encodeURIComponent(emailId)}`,
+  /** The form for a new product, filled with the data of another one. */
+  copyProduct: (id: string) => `/dashboard/admin/add-product?copy=${encodeURIComponent(id)}`,
+  audit: () => '/dashboard/admin/audit',
 } as const

@@ -30,8 +30,6 @@ export const paths = {
   myReviews: () => '/dashboard/reviews',
   admin: () => '/dashboard/admin',
   addProduct: () => '/dashboard/admin/add-product',
-  /** The form for a new product, filled with the data of another one. */
-  copyProduct: (id: string) => `/dashboard/admin/add-product?copy=${part(id)}`,
   manageProducts: () => '/dashboard/admin/manage-products',
   importProducts: () => '/dashboard/admin/import-products',
   stock: () => '/dashboard/admin/stock',
@@ -46,5 +44,4 @@ export const paths = {
   payments: () => '/dashboard/admin/payments',
   emails: () => '/dashboard/admin/emails',
   manageReviews: () => '/dashboard/admin/reviews',
-  audit: () => '/dashboard/admin/audit',
 } as const

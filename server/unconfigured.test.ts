@@ -9,7 +9,13 @@ const { world, stripe, mail } = shop
 
 const CHANGED: Record<'answers' | 'files' | 'e-mails' | 'told', Change[]> = {
   answers: [{ since: 'e-mails are called e-mails', from: '{"letters":"on"', to: '{"emails":"on"' }],
-  files: [],
+  files: [
+    {
+      since: 'an accessory is not called a product of the shop without a number of its maker',
+      from: '<g:brand>Fern &amp; Co.</g:brand>\n<g:identifier_exists>no</g:identifier_exists>\n<g:product_type>Plant Accessories',
+      to: '<g:product_type>Plant Accessories',
+    },
+  ],
   'e-mails': [],
   told: [],
 }

@@ -35,6 +35,11 @@ const FurtherFields = {
   sku: z.string().optional(),
   barcode: z.string().optional().meta({ description: 'GTIN' }),
   hsCode: z.string().optional().meta({ description: 'for customs' }),
+  brand: z.string().optional(),
+  mpn: z.string().optional().meta({ description: "the maker's number" }),
+  maker: z.string().optional().meta({ description: 'name, postal and electronic address, a line each' }),
+  euPerson: z.string().optional().meta({ description: 'so of the responsible person in the EU' }),
+  warnings: z.string().optional(),
   weightGrams: z.number().optional(),
   contents: z.object({ value: z.number(), unit: z.enum(CONTENT_UNITS) }).optional(),
   tags: z.array(z.string()).optional(),
@@ -222,6 +227,14 @@ export const ProductDetailView = z.object({
 })
 export type ProductDetailView = z.infer<typeof ProductDetailView>
 
+/** Who answers for a product: name, postal address and an electronic one. */
+const contactLines = text(FIELD_LIMITS.maker)
+  .trim()
+  .refine(
+    (lines) => lines === '' || (lines.includes('\n') && /\S@\S|https?:\/\//.test(lines)),
+    'must have name, postal address and an e-mail or web address, a line each',
+  )
+
 export const ProductBody = z.object({
   name: nameText(LENGTHS.productName),
   category: CategoryKey.meta({ description: 'the key of a category' }),
@@ -253,6 +266,11 @@ export const ProductBody = z.object({
     .trim()
     .regex(/^[\d. ]*$/, 'must be digits')
     .nullish(),
+  brand: text(FIELD_LIMITS.brand).trim().optional(),
+  mpn: text(FIELD_LIMITS.mpn).trim().optional(),
+  maker: contactLines.optional(),
+  euPerson: contactLines.optional(),
+  warnings: text(FIELD_LIMITS.warnings).trim().optional(),
   weightGrams: z.int().min(0).max(FIELD_LIMITS.weightGrams).nullish(),
   contents: z
     .object({

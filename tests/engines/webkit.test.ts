@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { farPaths } from '../../contract/far-paths.ts'
 import { paths } from '../../contract/paths.ts'
 import { findWebKit } from '../../scripts/find-webkit.ts'
 import { lacks } from '../../server/testing/lacks.ts'
@@ -81,7 +82,7 @@ describe.skipIf(isMissing)('in WebKit', () => {
     await page.type('input[type=password]', ADMIN.password)
     await page.click('main form button[type=submit]')
     await at(paths.home())
-    await open(paths.audit())
+    await open(farPaths.audit())
     for (const [keys, words, heading] of [
       [[CONTROL, 'k'], 'trash', 'Trash'],
       [[COMMAND, 'k'], 'days without', 'Settings: Orders'],

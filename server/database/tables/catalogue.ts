@@ -73,6 +73,13 @@ type ProductTable = {
   /** How much it holds, in a thousandth of the unit; both or none. */
   contents_steps: Generated<number | null>
   contents_unit: Generated<ContentUnit | null>
+  brand: Generated<string>
+  /** The maker's own number. */
+  mpn: Generated<string>
+  /** Name, postal and electronic address, a line each; so of the responsible person in the EU. */
+  maker: Generated<string>
+  eu_person: Generated<string>
+  warnings: Generated<string>
   tags: Generated<string[]>
   seo_title: Generated<string>
   seo_description: Generated<string>

@@ -3,6 +3,7 @@ import { carePaths } from '../../../contract/care-sheet.ts'
 import { contentPaths } from '../../../contract/content.ts'
 import { OPTION_LENGTH } from '../../../contract/families.ts'
 import { LOTS_PAGE, PASSPORTS_PAGE } from '../../../contract/office.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ContentListView } from '../../../contract/schemas/content.ts'
 import type { FamilyView } from '../../../contract/schemas/family.ts'
@@ -129,7 +130,7 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
       '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],
       '/dashboard/admin/payments': [`${paths.payments()}${of(order.orderId)}`],
       '/dashboard/admin/emails': [`${paths.emails()}${of(buyer.user.email)}`],
-      '/dashboard/admin/audit': [`${paths.audit()}${of(admin.user.email)}`],
+      '/dashboard/admin/audit': [`${farPaths.audit()}${of(admin.user.email)}`],
     }),
     paths.order(order.orderId),
   ])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
@@ -24,7 +25,7 @@ const adminPages: [string, ...string[]] = [
   paths.users(),
   paths.manageOrders(),
   paths.payments(),
-  paths.audit(),
+  farPaths.audit(),
   TRASH_PAGE,
   WEBHOOKS_PAGE,
 ]

@@ -1,4 +1,5 @@
 import { contentPaths } from '../../../contract/content.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectOpenDialogs } from '../support/open-dialogs.ts'
@@ -13,7 +14,7 @@ test(
     const admin = await world.newAdmin()
     await setStatus(admin.api, order, 'shipped', { shipment: { carrier: 'ups', trackingNumber: number } })
     await world.signIn(admin, page)
-    await page.goto(paths.audit())
+    await page.goto(farPaths.audit())
     await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
     await page.getByRole('button', { name: 'Search the dashboard' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -26,7 +27,7 @@ test(
     await expect(page).toHaveURL(paths.order(order.orderId))
     await expectOpenDialogs(page, 0)
     await page.goBack()
-    await expect(page).toHaveURL(paths.audit())
+    await expect(page).toHaveURL(farPaths.audit())
 
     const menu = page.getByRole('button', { name: /^Menu/ })
     const sections = page.getByRole('navigation', { name: 'Admin sections' })

@@ -1,3 +1,4 @@
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { askInBrowser } from '../support/ask-in-browser.ts'
 import { comeBackTo } from './come-back.ts'
@@ -58,7 +59,7 @@ test('admin figures, payments, the audit log, e-mails and slips say when they fa
   const failed = page.getByText('Something went wrong! Please try again later.')
   for (const [path, api, heading] of [
     [paths.payments(), '**/api/payments?*', 'Payments'],
-    [paths.audit(), '**/api/audit?*', 'Audit log'],
+    [farPaths.audit(), '**/api/audit?*', 'Audit log'],
     [paths.emails(), '**/api/emails?*', 'E-mails sent'],
     [paths.packing(), '**/api/orders?*', 'Packing slips'],
   ] as const) {
@@ -119,7 +120,7 @@ test('the audit log says who changed what, and is searched and filtered by its a
   const { user } = await world.newCustomer()
   await admin.api.put(`/api/auth/users/${user._id}`, { data: { role: 'admin' } })
   await world.signIn(admin, page)
-  await page.goto(paths.audit())
+  await page.goto(farPaths.audit())
   await page
     .getByRole('searchbox', { name: 'Search by admin, action, product, order or user' })
     .fill(admin.user.email)

@@ -10,6 +10,7 @@ import {
   REDIRECTS_PAGE,
   WEATHER_PAGE,
 } from '../../../contract/office.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { SETTING_GROUPS, settingsPage, type SettingGroup } from '../../../contract/settings.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
@@ -153,7 +154,7 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
       ),
       'E-mails sent': paths.emails(),
       Webhooks: WEBHOOKS_PAGE,
-      'Audit log': paths.audit(),
+      'Audit log': farPaths.audit(),
       Handbook: HANDBOOK,
     },
     ['Webhooks'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -76,7 +77,7 @@ test('every list of the office has views, and says in them what it shows', async
     [`${paths.users()}?role=admin`, 'Users'],
     [`${paths.payments()}?state=expired`, 'Payments'],
     [`${paths.emails()}?state=failed`, 'E-mails sent'],
-    [`${paths.audit()}?kind=import`, 'Audit log'],
+    [`${farPaths.audit()}?kind=import`, 'Audit log'],
     [`${paths.manageReviews()}?state=hidden`, 'Reviews'],
     [`${paths.stock()}?band=out`, 'Stock'],
     [`${TRASH_PAGE}?kind=user`, 'Trash'],

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test as base } from 'vitest'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { lacks } from '../../../server/testing/lacks.ts'
 import { ADMIN } from '../../browser/support/demo-accounts.ts'
@@ -112,7 +113,7 @@ export function walkTheSale(engine: 'chrome' | 'firefox', executablePath: string
     await office.locator('input[type=password]').fill(ADMIN.password)
     await office.locator('button::-p-text(Login)').click()
     await office.waitForFunction((wanted) => location.pathname === wanted, {}, paths.home())
-    await office.goto(`${origin}${paths.audit()}`)
+    await office.goto(`${origin}${farPaths.audit()}`)
     const field = 'dialog[open] [role=combobox]:focus'
     await office.waitForSelector('h1::-p-text(Audit log)')
     for (const [keys, words, shown] of [

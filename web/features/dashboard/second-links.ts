@@ -14,6 +14,7 @@ import {
   WEATHER_PAGE,
 } from '../../../contract/office.ts'
 import { contentPaths } from '../../../contract/content.ts'
+import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { SETTING_GROUPS, settingsPage, type SettingGroup } from '../../../contract/settings.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
@@ -98,7 +99,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
       ...SETTING_PAGES,
       { label: 'E-mails sent', to: paths.emails(), waiting: 'emailsFailed' },
       { label: 'Webhooks', to: WEBHOOKS_PAGE, below: [`${WEBHOOKS_PAGE}/:id`] },
-      { label: 'Audit log', to: paths.audit() },
+      { label: 'Audit log', to: farPaths.audit() },
       { label: 'Handbook', to: HANDBOOK, isDocument: true },
     ],
   },

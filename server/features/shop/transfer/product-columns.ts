@@ -58,6 +58,11 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
     read: (cell) => (cell ? (readContents(cell) ?? cell) : null),
   },
   hsCode: { write: ({ hs_code: code }) => code, read: (cell) => cell },
+  brand: { write: ({ brand }) => brand, read: (cell) => cell },
+  mpn: { write: ({ mpn }) => mpn, read: (cell) => cell },
+  maker: { write: ({ maker }) => maker, read: (cell) => cell },
+  euPerson: { write: ({ eu_person: person }) => person, read: (cell) => cell },
+  warnings: { write: ({ warnings }) => warnings, read: (cell) => cell },
   tags: {
     write: ({ tags }) => tags.join(', '),
     read: (cell) =>
@@ -107,6 +112,11 @@ const WHERE_USED: Record<(typeof PRODUCT_COLUMNS.rare)[number], string> = {
   weightGrams: 'weight_grams is not null',
   contents: 'contents_unit is not null',
   hsCode: "hs_code <> ''",
+  brand: "brand <> ''",
+  mpn: "mpn <> ''",
+  maker: "maker <> ''",
+  euPerson: "eu_person <> ''",
+  warnings: "warnings <> ''",
   tags: "tags <> '{}'",
   seoTitle: "seo_title <> ''",
   seoDescription: "seo_description <> ''",

@@ -18,6 +18,7 @@ import { Blocks } from '../../shop/content/Blocks.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
+import { MakerNote } from './MakerNote.tsx'
 import { Price } from './Price.tsx'
 import { ProductFailed } from './ProductFailed.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
@@ -185,6 +186,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivery 
           )}
         </dl>
         {delivery !== undefined && <WhereSold {...delivery} />}
+        <MakerNote {...product} />
         <BuyBar key={product._id} product={product} />
         {shipping !== undefined && (
           <div className="mt-3 min-h-6 font-semibold text-leaf">

@@ -40,7 +40,12 @@ export async function feedRoutes(app: App): Promise<void> {
         key: String(part),
         make: async () => {
           const rows = await selectProducts(app.db)
-            .select(['products.image_alt', furtherPictures.as('pictures'), rulesOfProduct().as('rules')])
+            .select([
+              'products.image_alt',
+              'plant_facts.children',
+              furtherPictures.as('pictures'),
+              rulesOfProduct().as('rules'),
+            ])
             .where('products.state', '=', 'published')
             .orderBy('products.id')
             .limit(PART + 1)
@@ -53,6 +58,7 @@ export async function feedRoutes(app: App): Promise<void> {
             ...presentProduct(row, currency),
             ...shownPictures(row),
             where: whereSold(app, row.rules, countries),
+            children: row.children,
           }))
           const next = rows.length > PART ? `${publicUrl}/feeds/${nameOf(part + 1)}` : null
           return {

@@ -32,7 +32,6 @@ it('the feed tells what is sold, in the words of Google Merchant', async () => {
     '<g:availability>in_stock</g:availability>',
     '<g:price>12.50 USD</g:price>',
     '<g:condition>new</g:condition>',
-    `<g:brand>${SHOP.name.replace('&', '&amp;')}</g:brand>`,
     '<g:product_type>Indoor Plants</g:product_type>',
   ])
     expect(item).toContain(line)
@@ -41,6 +40,32 @@ it('the feed tells what is sold, in the words of Google Merchant', async () => {
   expect(reduced).toContain('<g:price>12.00 USD</g:price>\n<g:sale_price>9.00 USD</g:sale_price>')
   expect(reduced).toContain('<g:availability>out_of_stock</g:availability>')
   expect(reduced).not.toContain('image_link')
+})
+
+it("an accessory has its maker's brand and numbers, and a plant is the shop's own, with what eating it does, known or not", async () => {
+  const pot = await shop.world.product({
+    category: 'plant accessories',
+    brand: 'Claywell',
+    mpn: 'CW-17',
+    warnings: 'Sharp when broken.',
+  })
+  const bare = await itemOf((await shop.world.product({ category: 'plant accessories' })).id)
+  for (const name of ['g:brand', 'g:identifier_exists', 'g:consumer_notice']) expect(bare).not.toContain(name)
+  const item = await itemOf(pot.id)
+  for (const line of ['<g:brand>Claywell</g:brand>', '<g:mpn>CW-17</g:mpn>', 'Sharp when broken.'])
+    expect(item).toContain(line)
+  const plant = await shop.world.product()
+  await shop.insert('plant_facts', { product_id: plant.id, updated_at: shop.clock.now() })
+  shop.app.invalidate(['*'])
+  const said = await itemOf(plant.id)
+  for (const line of [
+    `<g:brand>${SHOP.name.replace('&', '&amp;')}</g:brand>`,
+    '<g:identifier_exists>no</g:identifier_exists>',
+    '<g:notice_type>safety_warning</g:notice_type>',
+    'We have no safety information for pets',
+    'Safety for children is not known.',
+  ])
+    expect(said).toContain(line)
 })
 
 it('a changed price is in the feed at once', async () => {

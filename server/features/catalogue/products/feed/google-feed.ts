@@ -1,10 +1,12 @@
-import type { Categories } from '../../../../../contract/categories.ts'
+import { safetyText } from '../../../../../contract/care-words.ts'
+import { CATEGORIES, type Categories } from '../../../../../contract/categories.ts'
 import { escapeXml } from '../../../../../contract/html.ts'
 import { isReduced } from '../../../../../contract/money.ts'
 import { offerOf } from '../../../../../contract/offer.ts'
 import { plainWords } from '../../../../../contract/plain-words.ts'
 import { baseOf, type Contents } from '../../../../../contract/unit-price.ts'
 import { paths } from '../../../../../contract/paths.ts'
+import type { Safety } from '../../../../../contract/plants.ts'
 import type { WhereSold } from '../../rules/judge-rules.ts'
 import type { PictureView } from '../../../../../contract/schemas/picture.ts'
 import type { ProductView } from '../../../../../contract/schemas/product.ts'
@@ -51,12 +53,8 @@ function itemOf(product: FedProduct, feed: Feed): string {
       .filter((country) => !product.where.countries.includes(country))
       .map((country) => element('g:shopping_ads_excluded_country', country)),
     element('g:condition', 'new'),
-    element('g:brand', shopName),
-    // Plants have no product number of a manufacturer.
-    ...(product.barcode === undefined
-      ? [element('g:identifier_exists', 'no')]
-      : [element('g:gtin', product.barcode)]),
-    product.sku === undefined ? '' : element('g:mpn', product.sku),
+    ...identityOf(product, shopName),
+    ...safetyOf(product),
     element('g:product_type', feed.categories.titleOf(product.category)),
     '</item>',
   ]
@@ -71,7 +69,36 @@ function describe(product: FedProduct): string {
   return [plainWords(product).slice(0, MAX_DESCRIPTION - notice.length), notice].filter(Boolean).join(' ')
 }
 
-type FedProduct = ProductView & { pictures?: PictureView[]; where: WhereSold }
+const [ACCESSORIES] = CATEGORIES.slice(-1)
+const PLANTS: readonly string[] = CATEGORIES.filter((key) => key !== ACCESSORIES)
+
+/** A plant is the shop's own, without a number of a maker; an accessory has the brand and numbers that are known of it. */
+function identityOf({ plant, category, barcode, brand, mpn, sku }: FedProduct, shopName: string): string[] {
+  // Plants of a new shop have no facts yet.
+  const isPlant = plant !== undefined || PLANTS.includes(category)
+  const number = mpn ?? sku
+  const name = brand ?? (isPlant ? shopName : undefined)
+  return [
+    ...(name === undefined ? [] : [element('g:brand', name)]),
+    ...(barcode === undefined ? [] : [element('g:gtin', barcode)]),
+    ...(number === undefined ? [] : [element('g:mpn', number)]),
+    ...(isPlant && barcode === undefined ? [element('g:identifier_exists', 'no')] : []),
+  ]
+}
+
+/** What eating a plant does to pets and children, also where that is not known; of accessories, their warnings. */
+function safetyOf({ plant, children, warnings }: FedProduct): string[] {
+  const words = plant === undefined ? warnings : safetyText({ ...plant, children: children ?? 'unknown' })
+  if (words === undefined) return []
+  return [
+    '<g:consumer_notice>',
+    element('g:notice_type', 'safety_warning'),
+    element('g:notice_message', words),
+    '</g:consumer_notice>',
+  ]
+}
+
+type FedProduct = ProductView & { pictures?: PictureView[]; where: WhereSold; children: Safety | null }
 
 type Feed = {
   products: readonly FedProduct[]

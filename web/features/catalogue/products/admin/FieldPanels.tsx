@@ -133,6 +133,56 @@ const PANELS: readonly FieldPanel[] = [
     ),
   },
   {
+    title: 'Brand and maker',
+    intro:
+      'Of pots, tools and the like: in the EU the page names maker and warnings. Pages of plants show none of it, as the law asks for none.',
+    saved: 'Maker saved',
+    labels: {
+      brand: 'Brand',
+      mpn: 'Number of the maker',
+      maker: 'Maker',
+      euPerson: 'Responsible person in the EU',
+      warnings: 'Warnings',
+    },
+    textsOf: ({ brand = '', mpn = '', maker = '', euPerson = '', warnings = '' }) => ({
+      brand,
+      mpn,
+      maker,
+      euPerson,
+      warnings,
+    }),
+    bodyOf: ({ brand, mpn, maker, euPerson, warnings }) => ({ brand, mpn, maker, euPerson, warnings }),
+    fields: (field) => (
+      <>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Brand" autoComplete="off" maxLength={FIELD_LIMITS.brand} {...field('brand')} />
+          <TextField
+            label="Number of the maker"
+            hint="MPN, in the product feed"
+            autoComplete="off"
+            maxLength={FIELD_LIMITS.mpn}
+            {...field('mpn')}
+          />
+        </div>
+        <TextArea
+          label="Maker"
+          hint="Name, postal address, e-mail or web address, a line each"
+          rows={3}
+          maxLength={FIELD_LIMITS.maker}
+          {...field('maker')}
+        />
+        <TextArea
+          label="Responsible person in the EU"
+          hint="The same, where the maker is outside the EU"
+          rows={3}
+          maxLength={FIELD_LIMITS.maker}
+          {...field('euPerson')}
+        />
+        <TextArea label="Warnings" rows={3} maxLength={FIELD_LIMITS.warnings} {...field('warnings')} />
+      </>
+    ),
+  },
+  {
     title: 'Search engines',
     intro: 'Empty fields are made of name and description.',
     saved: 'Search texts saved',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
+import { farPaths } from '../../../../../contract/far-paths.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { PRODUCT_STATES } from '../../../../../contract/product-states.ts'
 import { MAX_BULK_ROWS } from '../../../../../contract/product-prices.ts'
@@ -127,7 +128,7 @@ export function Component() {
         <RowMenu of={product.name}>
           <RowLink label="Edit" of={product.name} to={paths.updateProduct(product._id)} />
           <RowButton label="Delete" of={product.name} danger onClick={() => deletion.ask(product)} />
-          <RowLink label="Duplicate" of={product.name} to={paths.copyProduct(product._id)} />
+          <RowLink label="Duplicate" of={product.name} to={farPaths.copyProduct(product._id)} />
         </RowMenu>
       ),
     },

@@ -55,7 +55,12 @@ it("an accessory has its maker's brand and numbers, and a plant is the shop's ow
   for (const line of ['<g:brand>Claywell</g:brand>', '<g:mpn>CW-17</g:mpn>', 'Sharp when broken.'])
     expect(item).toContain(line)
   const plant = await shop.world.product()
-  await shop.insert('plant_facts', { product_id: plant.id, updated_at: shop.clock.now() })
+  await shop.insert('plant_facts', {
+    product_id: plant.id,
+    pets: 'unknown',
+    children: 'unknown',
+    updated_at: shop.clock.now(),
+  })
   shop.app.invalidate(['*'])
   const said = await itemOf(plant.id)
   for (const line of [

@@ -70,12 +70,12 @@ function describe(product: FedProduct): string {
 }
 
 const [ACCESSORIES] = CATEGORIES.slice(-1)
-const PLANTS: readonly string[] = CATEGORIES.filter((key) => key !== ACCESSORIES)
+const PLANTS: ReadonlySet<string> = new Set(CATEGORIES.filter((key) => key !== ACCESSORIES))
 
 /** A plant is the shop's own, without a number of a maker; an accessory has the brand and numbers that are known of it. */
 function identityOf({ plant, category, barcode, brand, mpn, sku }: FedProduct, shopName: string): string[] {
   // Plants of a new shop have no facts yet.
-  const isPlant = plant !== undefined || PLANTS.includes(category)
+  const isPlant = plant !== undefined || PLANTS.has(category)
   const number = mpn ?? sku
   const name = brand ?? (isPlant ? shopName : undefined)
   return [

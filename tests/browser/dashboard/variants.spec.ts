@@ -26,6 +26,8 @@ test('variants are made from values in one step, priced and published as one tab
   await expect(table.getByLabel('State of 12 cm / White')).toHaveValue('published')
   await expectAccessible(page, 'the table of variants')
   await table.getByLabel('Price of 21 cm / White').fill('120')
+  const sku = unique('FC')
+  await table.getByLabel('SKU of 21 cm / White').fill(sku)
   await page.getByRole('button', { name: 'Publish all 5 drafts' }).click()
   await table.getByLabel('State of 17 cm / Grey').selectOption('Archived')
   await page.getByRole('button', { name: 'Save variants' }).click()
@@ -48,6 +50,8 @@ test('variants are made from values in one step, priced and published as one tab
     ['21 cm', 'Grey', 'published', 12],
     ['21 cm', 'Clay', 'draft', 12],
   ])
+
+  expect(family.members.map((member) => member.sku)).toContain(sku)
 
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
   const card = page.getByRole('article', { name })
@@ -77,6 +81,7 @@ test('pictures are added, described, and ordered by keys and by dragging, with a
   await world.signIn(admin, page)
   const plant = await world.newProduct({ name: unique('Pictured fern') })
   await page.goto(paths.updateProduct(plant._id))
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the pictures.')
   const form = page.getByRole('form', { name: 'Pictures' })
   const entries = form.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   for (const [index, text] of ['Front', 'Leaf', 'Pot'].entries()) {
@@ -109,4 +114,14 @@ test('pictures are added, described, and ordered by keys and by dragging, with a
     pictures: { alt: string }[]
   }
   expect(pictures.map(({ alt }) => alt)).toEqual(['Front', 'Pot', 'Leaf'])
+
+  // The form above has the first of them, keeps what was typed, and meets no change of somebody else.
+  await expect(page.getByRole('img', { name: 'Selected image' })).toBeVisible()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(paths.manageProducts())
+  const { product } = (await (await admin.api.get(`/api/products/${plant._id}`)).json()) as {
+    product: { description: string; image: string }
+  }
+  expect(product.description).toBe('Typed before the pictures.')
+  expect(product.image).not.toBe('')
 })

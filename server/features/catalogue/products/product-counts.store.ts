@@ -42,6 +42,8 @@ export async function countByFilters(
       largestCut.as('largestCut'),
     ])
     .where('listed', '=', true)
+    // True of all, and a condition of the index, which the planner then reads alone: half the time at 100,000 products.
+    .where('price_cents', '>=', 0)
     .groupBy(['category', 'bits', 'stars', sql`coalesce(${reduced}, false)`])
     .execute()
   return groups.map(({ bits, largestCut: cut, ...group }) => ({

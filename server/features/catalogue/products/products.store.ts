@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type InferResult, sql } from 'kysely'
+import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
 import { fittingAccessories } from '../accessories/accessories.store.ts'
@@ -58,20 +59,27 @@ const at = (address: string) =>
 export const findShown = (db: Db | Tx, address: string): Promise<ProductRow | undefined> =>
   selectProducts(db).where(at(address)).where('products.state', '=', 'published').executeTakeFirst()
 
-/** Like `findShown`, with all plant facts and matching accessories, in one statement. */
+const shownWithFacts = (column: 'id' | 'slug') =>
+  prepared(`shown product by ${column}`, ({ address }: Blanks<{ address: string }>, db) =>
+    selectProducts(db)
+      .select([
+        sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
+        fittingAccessories.as('accessories'),
+        'products.image_alt',
+        furtherPictures.as('pictures'),
+        variantsOfProduct.as('variants'),
+        rulesOfProduct().as('rules'),
+      ])
+      .where(sql<boolean>`${sql.ref(`products.${column}`)} = ${address}`)
+      .where('products.state', '=', 'published'),
+  )
+const shownById = shownWithFacts('id')
+const shownBySlug = shownWithFacts('slug')
+
+/** Like `findShown`, with all plant facts and matching accessories, in one statement, which is long and planned once. */
 export async function findShownWithFacts(db: Db | Tx, address: string) {
-  return await selectProducts(db)
-    .select([
-      sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
-      fittingAccessories.as('accessories'),
-      'products.image_alt',
-      furtherPictures.as('pictures'),
-      variantsOfProduct.as('variants'),
-      rulesOfProduct().as('rules'),
-    ])
-    .where(at(address))
-    .where('products.state', '=', 'published')
-    .executeTakeFirst()
+  const [product] = await (isId(address) ? shownById : shownBySlug)(db, { address })
+  return product
 }
 
 /** Reads products in the order of the ids, each with its plant facts except texts; unknown ids are left out. */

@@ -1,3 +1,4 @@
+import type { Holds } from './category-limits.ts'
 import { paths } from './paths.ts'
 import type { NEED_CHOICES, NeedName } from './plant-needs.ts'
 import type { TaxClass } from './totals.ts'
@@ -15,13 +16,6 @@ export type DefaultCategory = (typeof CATEGORIES)[number]
 
 /** The filter's extra entry, which sends no category (docs/behaviour.md#shop). */
 export const ALL_CATEGORIES = 'All'
-
-/** What a category holds, as far as pages differ by it: plants outdoors have no place in a room, accessories fit plants. */
-export const HOLDS = ['plants', 'outdoor plants', 'accessories', 'other'] as const
-export type Holds = (typeof HOLDS)[number]
-
-export const MAX_CATEGORIES = 200
-export const CATEGORY_LENGTHS = { title: 60, slug: 80, key: 80, description: 1_000 } as const
 
 /** The shop's filters of what a collection shows, as its address holds them. */
 export type CollectionFilter = {

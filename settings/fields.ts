@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CATEGORY_LENGTHS } from '../contract/categories.ts'
+import { CATEGORY_LENGTHS } from '../contract/category-limits.ts'
 import { CONTENT_LENGTHS } from '../contract/drafts.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CATEGORY_LENGTHS, HOLDS, MAX_CATEGORIES } from '../categories.ts'
+import { CATEGORY_LENGTHS, HOLDS, MAX_CATEGORIES } from '../category-limits.ts'
 import { LENGTHS } from '../limits.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'
 import { TAX_CLASSES } from '../totals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CATEGORY_LENGTHS } from '../categories.ts'
+import { CATEGORY_LENGTHS } from '../category-limits.ts'
 import { MAX_CART_LINES, LENGTHS, PAGE_SIZES } from '../limits.ts'
 import { PRODUCT_LIST } from '../lists.ts'
 import { NEED_CHOICES } from '../plant-needs.ts'

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CollectionFilter, Holds } from '../../../contract/categories.ts'
+import type { CollectionFilter } from '../../../contract/categories.ts'
+import type { Holds } from '../../../contract/category-limits.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { DescriptionFormat, ProductState } from '../../../contract/product-states.ts'
 import type { TaxClass } from '../../../contract/totals.ts'

@@ -1,6 +1,6 @@
 import { HOUR } from '../../../../contract/durations.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { MAX_PIXELS } from '../../../../contract/limits.ts'
+import { MAX_PIXELS } from '../../../../contract/uploads.ts'
 import { fileName, SOURCE_NAME } from './image-files.ts'
 import { sizeOf } from './picture-jobs.ts'
 import { findImage, findWithoutAvif } from './images.store.ts'

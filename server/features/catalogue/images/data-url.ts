@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/uploads.ts'
 import { AppError, badRequest } from '../../../platform/errors.ts'
 
 /** Longest data URL whose picture may be within the limit: four characters for three bytes, plus its prefix. */

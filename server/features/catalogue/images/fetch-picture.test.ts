@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/uploads.ts'
 import type { Names, Reach } from '../../../platform/public-address.ts'
 import { closeAtEnd } from '../../../testing/close-at-end.ts'
 import { startReceiver } from '../../../testing/webhook-receiver.ts'

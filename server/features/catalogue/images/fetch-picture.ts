@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/uploads.ts'
 import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platform/public-address.ts'
 
 /** Time limit in milliseconds for the whole fetch, including redirects and the last byte. */

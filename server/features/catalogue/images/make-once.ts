@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '../../../../contract/images.ts'
-import { MAX_PIXELS } from '../../../../contract/limits.ts'
+import { MAX_PIXELS } from '../../../../contract/uploads.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { fileName } from './image-files.ts'
 import type { PictureJob } from './picture-jobs.ts'

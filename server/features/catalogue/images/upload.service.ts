@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '../../../../contract/durations.ts'
 import { imagePath } from '../../../../contract/images.ts'
-import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/limits.ts'
+import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/uploads.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, rateLimited, unavailable } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'

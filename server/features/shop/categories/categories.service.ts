@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { imageKey } from '../../../../contract/images.ts'
-import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/categories.ts'
+import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/category-limits.ts'
 import { paramsOf } from '../../../../contract/collection-address.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type {

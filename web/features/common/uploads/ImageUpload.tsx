@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { UPLOAD_TYPES } from '../../../../contract/limits.ts'
+import { UPLOAD_TYPES } from '../../../../contract/uploads.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import type { UploadState } from './use-image-upload.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '../../../../contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '../../../../contract/uploads.ts'
 import type { ApiError } from '../../../api/api.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { sendWithProgress } from './send-with-progress.ts'

@@ -1,4 +1,4 @@
-import { CATEGORY_LENGTHS, HOLDS, type Holds } from '../../../../contract/categories.ts'
+import { CATEGORY_LENGTHS, HOLDS, type Holds } from '../../../../contract/category-limits.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { CategoryBody, CategoryView } from '../../../../contract/schemas/category.ts'
 import { TAX_CLASSES, type TaxClass } from '../../../../contract/totals.ts'

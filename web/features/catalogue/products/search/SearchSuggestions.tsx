@@ -1,6 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import { Link } from '../../../../routing/Link.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
+import { UnitPrice } from '../../../common/UnitPrice.tsx'
 import { markMatches } from '../mark-matches.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 import { useMoney } from '../../../../routing/money.ts'
@@ -54,7 +55,8 @@ export function SearchSuggestions({ id, words, suggestions, active }: SearchSugg
           )}
           <span className="min-w-0 grow truncate">{markMatches(label, words)}</span>
           <span className="shrink-0 text-sm text-muted tabular-nums">
-            {product === undefined ? kind : money.show(product.price)}
+            {product === undefined ? kind : `${money.show(product.price)} `}
+            {product !== undefined && <UnitPrice of={product} />}
           </span>
         </Link>
       ))}

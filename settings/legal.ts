@@ -1,5 +1,6 @@
 import { category, choice, fields, list, named, number, page, requiredText, text } from './fields.ts'
 import { setting } from './setting.ts'
+import { COUNTRY_NAMES } from './trade-fields.ts'
 
 /** The legally required data of the shop. */
 export const LEGAL = {
@@ -85,6 +86,18 @@ export const LEGAL = {
     {
       label: 'No right of withdrawal',
       help: 'Categories that the law exempts, such as cut flowers or what is made to order. Living trees are not among them. You decide on each withdrawal all the same. Check this with your own adviser.',
+      default: [],
+      shows: 'pages',
+    },
+  ),
+  'legal.packaging': setting(
+    list(40, {
+      country: named('Country', choice<string>(COUNTRY_NAMES)),
+      number: named('Number', requiredText(60), 'Such as DE1234567890123 of the register LUCID.'),
+    }),
+    {
+      label: 'Packaging registers',
+      help: 'Numbers under which your packaging is registered, by country; listed on the page Imprint.',
       default: [],
       shows: 'pages',
     },

@@ -267,3 +267,18 @@ describe('colours that the shop has chosen', () => {
         expect(contrast(words[time], ground[time])).toBeGreaterThanOrEqual(WORDS)
   })
 })
+
+it('the e-mail of an order names terms and withdrawal where the shop has set them, and nothing of either elsewhere', () => {
+  const bought = exampleOf('order placed', frame.pictures) as object
+  const bare = drawEmail('order placed', bought, ann, frame).text
+  expect(bare).not.toMatch(/About this contract|Withdraw/)
+  const terms = [{ title: 'Terms', to: '/pages/terms' }]
+  const { text, html } = drawEmail('order placed', { ...bought, terms, withdrawalDays: 14 }, ann, frame)
+  for (const words of [
+    'About this contract',
+    `${frame.publicUrl}/pages/terms`,
+    `${frame.publicUrl}/withdraw`,
+    'within 14 days',
+  ])
+    expect([text.includes(words), html.includes(words)]).toEqual([true, true])
+})

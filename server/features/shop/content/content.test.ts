@@ -294,3 +294,19 @@ it('the preview reads text as a page does, with its problems by line', async () 
     { line: 5, message: 'Fill in [[three]] before you publish this' },
   ])
 })
+
+it('the imprint, and no other page, lists the numbers of registered packaging', async () => {
+  const [imprint, other] = [await add({ slug: 'imprint' }), await add()]
+  for (const page of [imprint, other]) await publish(page, 1)
+  await shop.set({ 'legal.packaging': [{ country: 'DE', number: 'DE1234567890123' }] })
+  shop.app.invalidate(['*'])
+  expect(await words('imprint')).toMatch(/Packaging registers.*Germany: DE1234567890123/)
+  expect(await words(other.slug)).not.toContain('Germany')
+})
+
+it('no page links the closed platform of the EU for disputes', async () => {
+  const page = await add({ body: 'See <https://ec.europa.eu/consumers/odr/>.' })
+  const refused = await publish(page, 1)
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('was closed')])
+  expect((await read(page.slug)).statusCode).toBe(404)
+})

@@ -11,5 +11,7 @@ it('finds the gaps of a draft', () => {
   expect(gapsIn('One.\n\nSay [[what\n holds]].')).toEqual([
     { line: 3, message: 'Fill in [[what holds]] before you publish this' },
   ])
+  for (const address of ['https://ec.europa.eu/consumers/odr/', 'webgate.ec.europa.eu/odr/main'])
+    expect(gapsIn(`Disputes: ${address}.`)).toMatchObject([{ message: expect.stringContaining('closed') }])
   expect(gapsIn('Nothing [here](/shop).')).toEqual([])
 })

@@ -29,11 +29,11 @@ export async function pageRoutes(app: App) {
         return answer(request, reply, {
           key: `${kind} ${slug}`,
           tags: () => [CONTENTS],
-          make: () => shownContent(app.db, kind, slug),
+          make: () => shownContent(app, kind, slug),
         })
       await requireAdmin(request)
       void reply.header('cache-control', 'no-store')
-      return shownContent(app.db, kind, slug, version)
+      return shownContent(app, kind, slug, version)
     }
   on('GET /api/pages/:slug', cached, one('page'))
   on('GET /api/posts/:slug', cached, one('post'))

@@ -31,6 +31,11 @@ describe.each(demoContents)('the $kind $slug of the demo shop', ({ kind, body, e
   })
 })
 
+it('no text that comes with the shop links the closed platform of the EU for disputes', () => {
+  const texts = [...PAGE_DRAFTS, ...demoContents].map(({ body }) => body)
+  expect(texts.filter((text) => /europa\.eu\/(consumers\/)?odr/.test(text))).toEqual([])
+})
+
 it('the posts of the demo shop are those its home page had before they were written', () => {
   const posts = demoContents.filter(({ kind }) => kind === 'post')
   expect(

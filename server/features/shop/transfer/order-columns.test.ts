@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import type { Rules } from '../../../../contract/totals.ts'
+import { newId } from '../../../base/ids.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -25,24 +26,33 @@ it('the columns of orders are those of before, until an order uses another', asy
   expect(Object.keys((await file())[0]!)).toEqual(before)
   const order = await shop.world.order({
     lines: [{ priceCents: 1_000, quantity: 2 }],
-    counted: { rules: DE, currency: 'eur', off: [100], shippingCents: 490 },
+    counted: {
+      rules: DE,
+      currency: 'eur',
+      off: [100],
+      shippingCents: 490,
+      delivery: { name: 'Parcel', kind: 'flat' },
+      discounts: [{ id: newId(), code: '=SPRING', name: 'Spring sale', kind: 'fixed', cents: 100 }],
+    },
   })
   const refund = { amount_cents: 100, tax_cents: 16, taxes: '[{"label":"MwSt","ppm":190000,"taxCents":16}]' }
   await shop.world.refund(order.id, refund)
   await shop.world.refund(order.id, { ...refund, state: 'failed' })
   await shop.world.invoice(order.id, { number: 42 })
   const [newest, oldest] = await file()
-  const further = ['currency', 'discount', 'shipping', 'country', 'invoice', 'refundedTax']
+  const further = ['currency', 'discount', 'shipping', 'country', 'codes', 'method', 'invoice', 'refundedTax']
   expect(Object.keys(newest!)).toEqual([...before, ...further])
   expect(further.map((name) => newest![name])).toEqual([
     'EUR',
     '1.00',
     '4.90',
     'DE',
+    "'=SPRING",
+    'Parcel',
     'INV-2026-000042',
     '0.16',
   ])
-  expect(further.map((name) => oldest![name])).toEqual(['USD', '0.00', '0.00', '', '', '0.00'])
+  expect(further.map((name) => oldest![name])).toEqual(['USD', '0.00', '0.00', '', '', '', '', '0.00'])
 })
 
 it('best sellers are counted by what their buyers paid, less their discounts', async () => {

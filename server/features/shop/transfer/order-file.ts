@@ -32,6 +32,8 @@ const FURTHER = {
   shipping: (order) => money(order.money?.shippingCents ?? 0, order.currency),
   country: (order) => order.money?.place?.country ?? '',
   state: (order) => order.money?.place?.state ?? '',
+  codes: (order) => (order.money?.discounts ?? []).map(({ code, name }) => code ?? name).join(', '),
+  method: (order) => order.money?.delivery?.name ?? '',
   invoice: (order) => order.invoice,
   refundedTax: (order) => money(order.refundedTaxCents, order.currency),
 } satisfies Columns<OrderRow & Beside>
@@ -66,6 +68,8 @@ async function usedColumns(db: Db): Promise<Record<keyof typeof FURTHER, boolean
       coalesce(bool_or((money->>'shippingCents')::bigint > 0), false) as shipping,
       coalesce(bool_or(money->'place'->>'country' <> ''), false) as country,
       coalesce(bool_or(money->'place'->>'state' <> ''), false) as state,
+      coalesce(bool_or(money->'discounts' is not null), false) as codes,
+      coalesce(bool_or(money->'delivery' is not null), false) as method,
       exists (select from invoices) as invoice,
       exists (select from refunds join counted on counted.id = order_id where money is not null and tax_cents > 0) as "refundedTax"
     from counted`.execute(db)

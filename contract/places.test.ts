@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIn, placeFaults, type Places } from './places.ts'
+import { isIn, partsMissing, placeFaults, type Places } from './places.ts'
 
 const places = (change: Partial<Places>): Places => ({ countries: [], states: [], postcodes: [], ...change })
 const germany = (...postcodes: string[]) => places({ countries: ['DE'], postcodes })
@@ -59,4 +59,16 @@ it('a place is in the row that names it, however it is written', () => {
   for (const postalCode of ['900-0001', '９００－０００１', '900−0001', '900–0001'])
     expect(isIn(okinawa, { country: 'JP', postalCode })).toBe(true)
   expect(isIn(germany('10115..10999'), { country: 'DE', postalCode: '11000' })).toBe(false)
+})
+
+it('a state that its country does not have is asked for again, as it would be in no row', () => {
+  const rows = [places({ countries: ['CA'], states: ['QC'] }), places({ countries: ['CA'] })]
+  const isAsked = (state: string) => partsMissing(rows, { country: 'CA', state }).length > 0
+  expect(['QC', 'qc', 'ＱＣ', 'ON'].filter(isAsked)).toEqual([])
+  const wrong = ['', 'Que', 'PQ', 'ZZ', 'Quebec']
+  expect(wrong.filter(isAsked)).toEqual(wrong)
+  const named = [places({ countries: ['CA'], states: ['Quebec'] })]
+  expect(['Québec', 'QC', 'ZZ'].map((state) => partsMissing(named, { country: 'CA', state }).length)).toEqual(
+    [0, 0, 1],
+  )
 })

@@ -1,4 +1,4 @@
-import { stateCode } from './states.ts'
+import { stateCode, statesOf } from './states.ts'
 
 /** Some places: countries, and within one of them states or postcodes. No country stands for all, as no state or postcode does. */
 export type Places = {
@@ -43,6 +43,10 @@ type Missing = {
   like?: string
 }
 
+/** False for what is no state of a country whose states are listed: it would be in none of its rows. */
+const mayExist = (country: string, state: string): boolean =>
+  statesOf(country).length === 0 || stateCode(country, state) !== null
+
 const isCode = (state: string): boolean => /^.{1,3}$/.test(plain(state))
 
 /** The parts of a place that rows of its country tell apart and that it does not say. */
@@ -51,7 +55,8 @@ export function partsMissing(rows: readonly Places[], destination: Destination):
   const here = rows.filter(({ countries }) => countries.includes(country))
   const states = here.flatMap((row) => row.states)
   const [like] = states.every(isCode) ? states : []
-  const saysState = like === undefined ? states.length === 0 || state.trim() !== '' : isCode(state)
+  const isWritten = like === undefined ? state.trim() !== '' : isCode(state)
+  const saysState = states.length === 0 || (isWritten && mayExist(country, state))
   const saysPostcode = postalCode.trim() !== '' || here.every(({ postcodes }) => postcodes.length === 0)
   return [
     ...(saysState ? [] : [{ part: 'state' as const, ...(like !== undefined && { like }) }]),

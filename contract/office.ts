@@ -1,6 +1,7 @@
 /** Pages of the office and the account beside the specified ones. Not in the table of addresses, because every storefront page loads that table. */
 export const CLAIMS_PAGE = '/dashboard/admin/claims'
 export const WEATHER_PAGE = '/dashboard/admin/weather'
+export const SALE_RULES_PAGE = '/dashboard/admin/where-plants-may-go'
 export const INVOICES_PAGE = '/dashboard/admin/invoices'
 /** Leads to Manage Orders, which lists archived orders. */
 export const ARCHIVE_PAGE = '/dashboard/admin/archive'

@@ -119,6 +119,7 @@ export const SIDES: Record<string, Side> = {
       'features/people/accounts/admin': '',
       'features/catalogue/products/admin': 'Manage Products, adding, editing, prices, import',
       'features/catalogue/plants/admin': 'forms and import of plant facts',
+      'features/catalogue/rules/admin': 'which plants may not be sold where',
       'features/catalogue/lots/admin': '',
       'features/catalogue/stock/admin': '',
       'features/catalogue/reviews/admin': '',

@@ -23,6 +23,7 @@ export const transferCalls = {
     ...exporting('lines of orders, with their discounts and taxes,'),
     query: DaysQuery,
   },
+  'GET /api/sale-rules/export.csv': exporting('rules of sale'),
   'GET /api/redirects/export.csv': exporting('redirects'),
   'GET /api/auth/users/export.csv': { ...exporting('users'), confirm: true },
   'POST /api/products/import': {

@@ -67,6 +67,7 @@ const TAGS = [
   'Content',
   'Setting',
   'Redirect',
+  'SaleRule',
   'Message',
 ] as const
 type TagName = (typeof TAGS)[number]

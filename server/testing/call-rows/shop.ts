@@ -135,6 +135,7 @@ export const shopRows: RowsOf<ShopCalls> = {
   // Orders with how they were counted, and their lines.
   'GET /api/orders/lines.csv': { who: 'admin', statements: 3 },
   'GET /api/overview/tax.csv': { who: 'admin', statements: 3 },
+  'GET /api/sale-rules/export.csv': { who: 'admin', statements: 2 },
   'GET /api/redirects/export.csv': { who: 'admin', statements: 2 },
   // The people of all these rows fill more than one batch.
   'GET /api/auth/users/export.csv': { who: 'admin', confirm: true, statements: 3 },

@@ -80,6 +80,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../sales/delivery/admin/weather/Weather.tsx')),
       },
       {
+        path: 'where-plants-may-go',
+        ...lazyScreen(() => import('../catalogue/rules/admin/SaleRules.tsx')),
+      },
+      {
         path: 'archive',
         ...lazyScreen(() => import('../sales/orders/admin/Archive.tsx')),
       },

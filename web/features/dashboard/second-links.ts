@@ -11,6 +11,7 @@ import {
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
   REDIRECTS_PAGE,
+  SALE_RULES_PAGE,
   WEATHER_PAGE,
 } from '../../../contract/office.ts'
 import { contentPaths } from '../../../contract/content.ts'
@@ -67,6 +68,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
       { label: 'Packing', to: paths.packing(), ofDelivery: true, waiting: 'ordersToPack' },
       { label: 'Claims', to: CLAIMS_PAGE, ofDelivery: true, waiting: 'claimsOpen' },
       { label: 'Weather', to: WEATHER_PAGE, ofDelivery: true },
+      { label: 'Where plants may go', to: SALE_RULES_PAGE, ofDelivery: true },
       { label: 'Payments', to: paths.payments(), waiting: 'paymentsDiffering' },
       { label: 'Invoices', to: INVOICES_PAGE },
       { label: 'Discounts', to: DISCOUNTS_PAGE },

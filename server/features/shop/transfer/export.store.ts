@@ -9,6 +9,8 @@ import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import { money, productCells, productHeader, time } from './product-columns.ts'
+import { cellsOfRule, RULE_COLUMNS } from '../../catalogue/rules/rule-cells.ts'
+import { bodyOf } from '../../catalogue/rules/rule-columns.ts'
 import { plantCells, plantHeader } from './plant-columns.ts'
 import { STOCK_HEADER, stockCells } from './stock-columns.ts'
 
@@ -96,6 +98,13 @@ const REDIRECT_COLUMNS: Columns<Selectable<Database['redirects']>> = {
   lastHitAt: (row) => (row.last_hit_at === null ? '' : time(row.last_hit_at)),
   createdAt: (row) => time(row.created_at),
 }
+
+export const saleRuleFile = (db: Db): CsvFile => ({
+  header: RULE_COLUMNS,
+  rows: batchesById(db.selectFrom('sale_rules').selectAll(), 'id', (rows) =>
+    rows.map((row) => cellsOfRule(row.id, bodyOf(row))),
+  ),
+})
 
 export const redirectFile = (db: Db): CsvFile => ({
   header: Object.keys(REDIRECT_COLUMNS),

@@ -54,6 +54,9 @@ export async function transferRoutes(app: App) {
       ),
     ),
   )
+  on('GET /api/sale-rules/export.csv', (_, reply) =>
+    send(reply, 'where-plants-may-go', exported.saleRuleFile(app.db)),
+  )
   on('GET /api/redirects/export.csv', (_, reply) => send(reply, 'redirects', exported.redirectFile(app.db)))
   on('GET /api/auth/users/export.csv', (_, reply) => send(reply, 'users', exported.userFile(app.db)))
 

@@ -6,6 +6,7 @@ export const EMAIL_KINDS = [
   'shipped',
   'ready for pick-up',
   'weather hold',
+  'order held',
   'claim received',
   'claim answered',
   'withdrawal received',

@@ -7,6 +7,7 @@ export const ORDER_EVENT_KINDS = [
   'address',
   'ready',
   'weather',
+  'sale rule',
   'note',
   'cancelled',
   'refund',

@@ -21,6 +21,11 @@ export const deliveryCalls = {
     access: 'admin',
     answer: OrderView,
   },
+  'POST /api/orders/:id/release': {
+    summary: 'Let an order go that rules of sale hold',
+    access: 'admin',
+    answer: OrderView,
+  },
   'POST /api/orders/:id/notes': {
     summary: 'Add a note for admins',
     access: 'admin',

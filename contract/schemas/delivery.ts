@@ -55,6 +55,7 @@ export const OrderEventView = z
     dispute: z.enum(DISPUTES).optional().meta({ description: 'for admins only' }),
     risk: z.enum(SHIPPING_RISKS).optional(),
     until: z.string().optional().meta({ description: 'end of the weather hold; absent if released' }),
+    held: z.boolean().optional().meta({ description: 'false once a rule of sale holds it no more' }),
     text: z.string().optional().meta({ description: 'of a note; for admins only' }),
     by: z.string().optional().meta({ description: 'user who acted; for admins only' }),
   })

@@ -53,7 +53,16 @@ export type OrderBatchView = z.infer<typeof OrderBatchView>
  * The reasons why an order was not changed: it has that status already, was cancelled, would be shipped although it was
  * refunded whole, would go back although a parcel was shipped or a claim is open, or is unknown or deleted.
  */
-const LEFT_REASONS = ['same', 'cancelled', 'refunded', 'parcel', 'claim', 'pick-up', 'unknown'] as const
+const LEFT_REASONS = [
+  'same',
+  'cancelled',
+  'refunded',
+  'parcel',
+  'claim',
+  'pick-up',
+  'held',
+  'unknown',
+] as const
 
 export const BulkStatusView = z.object({
   batch: OrderBatchView.optional().meta({ description: 'absent when no order was changed' }),

@@ -3,6 +3,7 @@ import { MAX_BULK_ORDERS, MAX_CART_LINES, LENGTHS, MAX_FOUND, QUANTITY } from '.
 import { ORDER_LIST } from '../lists.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { DISPUTES } from '../refunds.ts'
+import { RULE_EFFECTS } from '../sale-rules.ts'
 import { SHIPPING_RISKS } from '../shipping-risks.ts'
 import { RefundView } from './refund.ts'
 import { DeliveryBody, DeliveryView, OrderEventView, ShipmentBody, ShipmentView } from './delivery.ts'
@@ -87,6 +88,18 @@ export const OrderView = z
       description: 'end of the weather hold; of an order that is not shipped, alone or in lists of admins',
     }),
     holdReason: z.enum(SHIPPING_RISKS).optional(),
+    saleHold: z
+      .array(
+        z.object({
+          productId: z.string(),
+          name: z.string(),
+          place: z.string(),
+          words: z.string(),
+          effect: z.enum(RULE_EFFECTS),
+        }),
+      )
+      .optional()
+      .meta({ description: 'what rules of sale say against sending it, until an admin has decided' }),
     packFor: z.enum(SHIPPING_RISKS).optional().meta({
       description: 'weather to pack for; of an order that is not shipped, for admins only',
     }),

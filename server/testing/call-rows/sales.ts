@@ -256,6 +256,20 @@ export const salesRows: RowsOf<SalesCalls> = {
     // Locks it, looks what is left, notes it with history, e-mail and audit, and reads the page.
     statements: 10,
   },
+  'POST /api/orders/:id/release': {
+    who: 'admin',
+    given: async (scene) => {
+      const id = await newOrder(scene)
+      const hold = [{ productId: id, name: 'Ivy', place: 'Oregon', words: 'No.', effect: 'refuse' as const }]
+      await scene.app.db
+        .updateTable('orders')
+        .set({ sale_hold: JSON.stringify(hold) })
+        .where('id', '=', id)
+        .execute()
+      return { id }
+    },
+    statements: 12,
+  },
   'POST /api/orders/:id/notes': {
     who: 'admin',
     given: (scene) => ({ ...theOrder(scene), body: { text: 'Ring twice.' } }),

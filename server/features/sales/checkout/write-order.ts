@@ -13,6 +13,7 @@ import { queueEmails, toAdmins } from '../../messages/outbox/emails.store.ts'
 import { destinationOf } from '../delivery/begin-delivery.ts'
 import { billedTo, insertBilling } from '../invoices/billing.store.ts'
 import { insertEvent } from '../delivery/events.store.ts'
+import { holdByRules } from '../delivery/hold-by-rules.ts'
 import { announceHold } from '../delivery/weather.store.ts'
 import { confirmationEmail, newOrderEmail } from '../orders/confirmation.ts'
 import { insertOrder } from '../orders/insert-order.store.ts'
@@ -86,6 +87,11 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     ...toAdmins(newOrderEmail(confirmed, at), shop.settings.get('notify.newOrder')),
   ])
   const reviewed = checkout.has_reviewed ? await recheckPurchases(tx, checkout.user_id, productIds) : []
+  if (order.ruled !== null && delivery !== null)
+    await holdByRules(shop, tx, { ...confirmed, sale_hold: null }, order.ruled, delivery, {
+      actorId: null,
+      at,
+    })
   const { hold_until: until, hold_reason: risk } = order
   if (until !== null && risk !== '' && isAnythingSent(lines, short))
     await announceHold(shop, tx, [confirmed], {

@@ -42,7 +42,7 @@ const presentShipment = (row: ShipmentRow): ShipmentView => ({
 type EventData = Partial<
   Pick<
     OrderEventView,
-    'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute' | 'risk' | 'until'
+    'status' | 'carrier' | 'trackingNumber' | 'text' | 'amount' | 'dispute' | 'risk' | 'until' | 'held'
   >
 >
 

@@ -22,6 +22,8 @@ type EventData = {
   ready: Record<string, never>
   /** Without a date the order is released. */
   weather: { risk: ShippingRisk; until?: string }
+  /** False once it is released. */
+  'sale rule': { held: boolean }
   note: { text: string }
   cancelled: Record<string, never>
   refund: { amount: Amount }

@@ -4,6 +4,8 @@ import { prepared } from '../../../database/prepared.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { Units } from '../../catalogue/stock/stock.store.ts'
 import type { Destination } from '../delivery/begin-delivery.ts'
+import type { RuledLine } from '../../catalogue/rules/judge-rules.ts'
+import { ruledLines } from '../delivery/hold-by-rules.ts'
 import { NO_DELIVERY, type Delivery } from '../delivery/deliveries.store.ts'
 import { wayTo, weatherCte } from '../delivery/weather.store.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -25,7 +27,10 @@ type NewOrder = {
 export type InsertedOrder = Pick<
   OrderRow,
   'id' | 'status' | 'amount_cents' | 'created_at' | 'hold_until' | 'hold_reason'
->
+> & {
+  /** Its lines that rules of sale name. */
+  ruled: RuledLine[] | null
+}
 
 /** Inserts an order with its lines, its address, and the shipping risk on its way. @throws an error as `isDuplicate` describes when its number exists */
 export async function insertOrder(
@@ -103,5 +108,5 @@ const insertRows = prepared<Values, InsertedOrder>(
     select ${value.id}::uuid, ${value.orderNumber}, id, user_id, email, ${value.emailKey}, 'pending', currency, subtotal_cents, tax_cents, amount_cents,
       ${value.at}::timestamptz, ${value.at}::timestamptz, ${value.paymentIntent}, until, coalesce(reason, ''), coalesce(pack_for, '')
     from sale left join weather on true
-    returning id, status, amount_cents, created_at, hold_until, hold_reason`,
+    returning id, status, amount_cents, created_at, hold_until, hold_reason, ${ruledLines} as ruled`,
 )

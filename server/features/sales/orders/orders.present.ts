@@ -73,7 +73,7 @@ export const withLots = (
       }
     : order
 
-/** For an order that is still to be shipped: its hold for the weather, and for admins how to pack it. */
+/** For an order that is still to be shipped: its holds for the weather and by rules of sale, and for admins how to pack it. */
 export function weatherFor(reader: Reader, order: OrderWithLines) {
   const { amount_cents: amountCents, refunded_cents: refundedCents, cancelled_at: cancelledAt } = order
   const { hold_until: until, hold_reason: risk, pack_for: packFor } = order
@@ -81,6 +81,7 @@ export function weatherFor(reader: Reader, order: OrderWithLines) {
     return {}
   return {
     ...(until !== null && risk !== '' && { holdUntil: until, holdReason: risk }),
+    ...(order.sale_hold !== null && { saleHold: order.sale_hold }),
     ...(reader === 'admin' && packFor !== '' && { packFor }),
   }
 }

@@ -14,6 +14,7 @@ import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { findMissing } from '../delivery/deliveries.store.ts'
+import { heldByRules } from '../delivery/hold-by-rules.ts'
 import { delivers } from '../delivery/needs-delivery.ts'
 import { queueParcelEmail } from '../delivery/parcel-email.ts'
 import {
@@ -98,6 +99,7 @@ export async function changeStatus(
       if ((await ordersWithOpenClaims(tx, [order.id])).has(order.id)) throw hasClaim()
       if (!setBack && (await ordersWithParcels(tx, [order.id])).has(order.id)) throw hasParcel()
     }
+    if (order.sale_hold !== null && isShipped(order.status, status)) throw heldByRules(order.sale_hold)
     const isOver = (await ordersWithNothingLeft(tx, [order.id])).has(order.id)
     if (isOver && isShipped(order.status, status) && !sendAnyway) throw nothingToSend()
     await moveOrders(tx, admin, [{ order, status }], at)

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { longDay } from '../../../../contract/shipping-days.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { LazyPart } from '../../../ui/LazyPart.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { holdWords, PACK_WORDS } from './weather-words.ts'
+
+const openSaleHold = () => import('./SaleHold.tsx').then(({ SaleHold }) => SaleHold)
 
 type DeliveryAddressProps = { order: OrderView; isAdmin: boolean; children?: ReactNode }
 
@@ -52,6 +55,9 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
         <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           {holdWords(holdUntil, holdReason)}
         </p>
+      )}
+      {order.saleHold !== undefined && (
+        <LazyPart name="The hold" open={openSaleHold} with={{ order, isAdmin }} waiting={null} />
       )}
       {packFor !== undefined && (
         <p className="rounded-2xl bg-sunken px-4 py-3 text-sm">{PACK_WORDS[packFor]}</p>

@@ -30,6 +30,7 @@ function wordsOf(event: OrderEventView, money: MoneyIn): string {
     amount = 0,
     dispute = 'open',
     until,
+    held,
   } = event
   switch (kind) {
     case 'placed':
@@ -48,6 +49,8 @@ function wordsOf(event: OrderEventView, money: MoneyIn): string {
       return until === undefined
         ? 'Released from weather hold'
         : `On hold because of the weather until ${dayWords(until)}`
+    case 'sale rule':
+      return held === true ? 'On hold because of a rule of sale' : 'Released from the hold'
     case 'note':
       return 'Note'
     case 'cancelled':

@@ -12,6 +12,7 @@ const deliveryApi = api.injectEndpoints({
       addParcel: mutation('POST /api/orders/:id/shipments', CHANGED),
       removeParcel: mutation('DELETE /api/orders/shipments/:id', CHANGED),
       announceReady: mutation('POST /api/orders/:id/ready', CHANGED),
+      releaseHeld: mutation('POST /api/orders/:id/release', CHANGED),
       addNote: mutation('POST /api/orders/:id/notes', CHANGED),
     }
   },
@@ -22,5 +23,6 @@ export const {
   useAddParcelMutation,
   useRemoveParcelMutation,
   useAddNoteMutation,
+  useReleaseHeldMutation,
   useAnnounceReadyMutation,
 } = deliveryApi

@@ -6,8 +6,9 @@ import { dayWords, type ShippingRisk } from '../../../../contract/shipping-risks
 export const holdWords = (until: string, risk: ShippingRisk): string =>
   `On hold until ${dayWords(until)}: ${risk} on the way.`
 
-/** True up to and with the last day of the hold, which stays noted after it, by the clock of whoever packs. */
-export function isHeld({ holdUntil = '' }: Pick<OrderView, 'holdUntil'>): boolean {
+/** True while rules of sale hold it, and up to and with the last day of a hold for the weather, by the clock of whoever packs. */
+export function isHeld({ holdUntil = '', saleHold }: Pick<OrderView, 'holdUntil' | 'saleHold'>): boolean {
+  if (saleHold !== undefined) return true
   const now = new Date()
   const local = new Date(now.getTime() - now.getTimezoneOffset() * MINUTE)
   return holdUntil >= local.toISOString().slice(0, 10)

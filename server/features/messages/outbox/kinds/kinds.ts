@@ -18,6 +18,7 @@ import { paymentNeedsReview, refundNeedsReview } from './payment-review.ts'
 import type { PlaceholderValues } from './kind.ts'
 import { newAdmin } from './new-admin.ts'
 import { newOrder } from './new-order.ts'
+import { orderHeld } from './order-held.ts'
 import { orderPlaced } from './order-placed.ts'
 import { passwordChanged, resetPassword } from './password.ts'
 import { readyForPickUp } from './ready-for-pick-up.ts'
@@ -42,6 +43,7 @@ const KINDS = {
   shipped,
   'ready for pick-up': readyForPickUp,
   'weather hold': weatherHold,
+  'order held': orderHeld,
   'claim received': claimReceived,
   'claim answered': claimAnswered,
   'withdrawal received': withdrawalReceived,

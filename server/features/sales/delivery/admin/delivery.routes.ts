@@ -3,7 +3,7 @@ import type { App } from '../../../../platform/app-type.ts'
 import { viewerOf } from '../../../../platform/guards.ts'
 import { routesOf } from '../../../../platform/routes-of.ts'
 import { readOrderPage } from '../../orders/order-page.ts'
-import { addNote, addParcel, correctAddress, removeParcel } from './delivery.service.ts'
+import { addNote, addParcel, correctAddress, releaseHeld, removeParcel } from './delivery.service.ts'
 import { needDelivery } from '../needs-delivery.ts'
 
 /** Calls with which admins fulfil an order; each returns its page. A shop that asks for no addresses does not have them. */
@@ -23,6 +23,10 @@ export async function deliveryRoutes(app: App) {
 
   on('DELETE /api/orders/shipments/:id', async (request) =>
     page(await removeParcel(app, viewerOf(request), request.params.id)),
+  )
+
+  on('POST /api/orders/:id/release', async (request) =>
+    page(await releaseHeld(app, viewerOf(request), request.params.id)),
   )
 
   on('POST /api/orders/:id/notes', async (request) =>

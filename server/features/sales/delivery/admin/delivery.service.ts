@@ -21,7 +21,8 @@ import { invalidateStock } from '../../../catalogue/stock/invalidate-stock.ts'
 import { onceKey } from '../../../messages/outbox/emails.store.ts'
 import { dropWaiting } from '../../../messages/outbox/held.store.ts'
 import { recordAudit } from '../../../../history/audit/audit.store.ts'
-import { followWeather } from '../follow-weather.ts'
+import { followAddress } from '../follow-address.ts'
+import { setSaleHold } from '../hold-by-rules.ts'
 import { addressOf, deliveryOf, saveDelivery } from '../deliveries.store.ts'
 import { eventOf, insertEvent } from '../events.store.ts'
 import { queueParcelEmail } from '../parcel-email.ts'
@@ -40,6 +41,34 @@ import { disputedReplacement, isDisputed } from '../disputed.ts'
 import { dropReplacement } from './drop-replacement.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox' | 'invalidate'>
+
+/**
+ * Lets an order go that rules of sale hold: staff has decided.
+ *
+ * @returns the order's id
+ * @throws AppError 404, 409 for one that is not held
+ */
+export async function releaseHeld(shop: Shop, admin: Viewer, idOrNumber: string): Promise<string> {
+  const at = shop.clock()
+  return inTransaction(shop.db, async (tx) => {
+    const order = existing(await lockOrder(tx, idOrNumber), 'Order')
+    refuseCancelled(order)
+    if (order.sale_hold === null) throw conflict('This order is not on hold.')
+    await setSaleHold(tx, order.id, null)
+    await insertEvent(tx, {
+      orderId: order.id,
+      kind: 'sale rule',
+      data: { held: false },
+      actorId: admin.id,
+      at,
+    })
+    await recordAudit(tx, admin, 'release order', ['order', order.id], {
+      before: { held: order.sale_hold },
+      at,
+    })
+    return order.id
+  })
+}
 
 /**
  * Changes the delivery address before an order is shipped. The audit log records which fields changed, but not their contents.
@@ -71,7 +100,7 @@ export async function correctAddress(
     await saveDelivery(tx, order.id, address, at)
     // A corrected name or phone leaves a hold, also one that no calendar has, as it is.
     if (changed.some((field) => field === 'country' || field === 'state' || field === 'postalCode'))
-      await followWeather(shop, tx, order, address, { actorId: admin.id, at })
+      await followAddress(shop, tx, order, address, { actorId: admin.id, at })
     await insertEvent(tx, { orderId: order.id, kind: 'address', data: {}, actorId: admin.id, at })
     await recordAudit(tx, admin, 'change delivery address', ['order', order.id], {
       after: { changed: changed.join(', ') },

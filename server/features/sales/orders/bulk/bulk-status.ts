@@ -61,6 +61,7 @@ export async function setStatuses(
       if (order.cancelled_at !== null) return 'cancelled'
       if (order.status === status) return 'same'
       if (status === 'shipped' && isPickedUp(order.money)) return 'pick-up'
+      if (order.sale_hold !== null && isShipped(order.status, status)) return 'held'
       if (over.has(order.id) && isShipped(order.status, status)) return 'refunded'
       if (claimed.has(order.id)) return 'claim'
       return sent.has(order.id) ? 'parcel' : null

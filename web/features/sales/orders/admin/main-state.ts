@@ -17,6 +17,7 @@ type Told = Pick<
   | 'dispute'
   | 'addressMissing'
   | 'holdUntil'
+  | 'saleHold'
   | 'toReplace'
 >
 

@@ -69,6 +69,7 @@ const SAID = {
   parcel: 'a parcel was already shipped',
   claim: 'a claim is open',
   'pick-up': 'picked up, so it is completed instead',
+  held: 'on hold because of a rule of sale',
   unknown: 'no longer exists',
 }
 
@@ -76,7 +77,7 @@ const SAID = {
 function leftText(left: BulkStatusView['left'], status: OrderStatus, hasNumbers: boolean): string {
   const reasons = Object.groupBy(left, ({ reason }) => reason)
   const sentences = (
-    ['cancelled', 'refunded', 'same', 'parcel', 'claim', 'pick-up', 'unknown'] as const
+    ['cancelled', 'refunded', 'same', 'parcel', 'claim', 'pick-up', 'held', 'unknown'] as const
   ).flatMap((reason) => {
     const orders = reasons[reason] ?? []
     if (orders.length === 0) return []

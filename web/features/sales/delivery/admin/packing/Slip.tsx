@@ -80,6 +80,7 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
 /** Returns why nothing of an order is packed, or `null` if something is. */
 function obstacleOf(order: OrderView): string | null {
   if (order.cancelledAt !== undefined) return 'was cancelled'
+  if (order.saleHold !== undefined) return 'is on hold because of a rule of sale'
   const lines = linesToPack(order)
   if (isRefunded(order) || lines.length === 0) return 'was refunded'
   if (isReplacement(order) && isDisputed(order)) return 'is disputed'

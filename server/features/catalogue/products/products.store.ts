@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { isId } from '../../../base/ids.ts'
@@ -51,16 +51,23 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return await selectProducts(db).where('products.id', '=', id).executeTakeFirst()
 }
 
-/** Matches the product of an address, which ends in its id or its slug. */
-const at = (address: string) =>
-  isId(address) ? sql<boolean>`products.id = ${address}` : sql<boolean>`products.slug = ${address}`
+/** A product on sale by the last part of its address, which is its id or its slug. */
+export async function findShown(db: Db | Tx, address: string): Promise<ProductRow | undefined> {
+  const [product] = await (isId(address) ? shown.id : shown.slug)(db, { address })
+  return product
+}
 
-/** A product on sale by the last part of its address. */
-export const findShown = (db: Db | Tx, address: string): Promise<ProductRow | undefined> =>
-  selectProducts(db).where(at(address)).where('products.state', '=', 'published').executeTakeFirst()
+const isAt = (column: 'id' | 'slug', address: RawBuilder<string>) =>
+  sql<boolean>`${sql.ref(`products.${column}`)} = ${address} and products.state = 'published'`
+
+const shownBy = (column: 'id' | 'slug') =>
+  prepared(`shown product by ${column}`, ({ address }: Blanks<{ address: string }>, db) =>
+    selectProducts(db).where(isAt(column, address)),
+  )
+const shown = { id: shownBy('id'), slug: shownBy('slug') }
 
 const shownWithFacts = (column: 'id' | 'slug') =>
-  prepared(`shown product by ${column}`, ({ address }: Blanks<{ address: string }>, db) =>
+  prepared(`page of product by ${column}`, ({ address }: Blanks<{ address: string }>, db) =>
     selectProducts(db)
       .select([
         sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
@@ -70,15 +77,13 @@ const shownWithFacts = (column: 'id' | 'slug') =>
         variantsOfProduct.as('variants'),
         rulesOfProduct().as('rules'),
       ])
-      .where(sql<boolean>`${sql.ref(`products.${column}`)} = ${address}`)
-      .where('products.state', '=', 'published'),
+      .where(isAt(column, address)),
   )
-const shownById = shownWithFacts('id')
-const shownBySlug = shownWithFacts('slug')
+const withFacts = { id: shownWithFacts('id'), slug: shownWithFacts('slug') }
 
 /** Like `findShown`, with all plant facts and matching accessories, in one statement, which is long and planned once. */
 export async function findShownWithFacts(db: Db | Tx, address: string) {
-  const [product] = await (isId(address) ? shownById : shownBySlug)(db, { address })
+  const [product] = await (isId(address) ? withFacts.id : withFacts.slug)(db, { address })
   return product
 }
 
@@ -111,9 +116,13 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | unde
   return rows.find((row) => row.id === wanted)
 }
 
+const productsOf = prepared('products', ({ ids }: Blanks<{ ids: string[] }>, db) =>
+  selectProducts(db).where('products.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 /** Reads products in no particular order; unknown ids are left out. */
 export async function findProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
-  return ids.length === 0 ? [] : await selectProducts(db).where('products.id', 'in', ids).execute()
+  return ids.length === 0 ? [] : await productsOf(db, { ids })
 }
 
 /** Like `findProducts`, with the published ones of their families, those in their order. */

@@ -6,6 +6,8 @@ export const MARGIN = 50
 const FOOT = 30
 /** Between two lines. */
 const GAP = 1.5
+/** Between an amount and what stands on its left. */
+const BESIDE = 4
 /** From the top of a line to the foot of its letters, for each unit of their size, as Noto Sans says. */
 const ASCENT = 1.069
 export const [INK, QUIET, RULE] = ['#1c1c1c', '#5c5c5c', '#c8c8c8']
@@ -46,7 +48,7 @@ export function paperOf(doc: PDFDocument): Paper {
   const fitting = (text: string, room: number, font: string, size: number): number => {
     doc.font(font).fontSize(size)
     const widest = Math.max(...text.split(/[ \n]/).map((word) => doc.widthOfString(word)))
-    return widest > room ? (size * room) / widest : size
+    return Math.min(size, (size * (room - BESIDE)) / widest)
   }
   const paper: Paper = {
     doc,

@@ -31,6 +31,7 @@ export const FIELD_TYPES = [
   'days',
   'moment',
   'image',
+  'file',
   'colour',
   'link',
   'page',

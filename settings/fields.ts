@@ -3,6 +3,7 @@ import { CATEGORY_LENGTHS } from '../contract/category-limits.ts'
 import { CONTENT_LENGTHS } from '../contract/drafts.ts'
 import { imageKey } from '../contract/images.ts'
 import { LENGTHS } from '../contract/limits.ts'
+import { OFFICIAL_PATH } from '../contract/official-files.ts'
 import { nameText, text as storable } from '../contract/schemas/common.ts'
 import { isEmailAddress, withAsciiDomain } from '../contract/schemas/email-address.ts'
 import type { FieldType } from '../contract/settings.ts'
@@ -199,6 +200,14 @@ export const image = (square?: number): Field<string> => ({
     .string(notText)
     .refine((value) => value === '' || imageKey(value) !== null, 'must be a picture uploaded to this shop'),
 })
+
+/** An uploaded official file, shown as it is; empty for none. */
+export const officialFile: Field<string> = {
+  type: 'file',
+  schema: z
+    .string(notText)
+    .refine((value) => value === '' || OFFICIAL_PATH.test(value), 'must be a file uploaded to this shop'),
+}
 
 /** A page of the shop, such as `/contact`, or an address that begins with https://; empty for none. */
 export const link: Field<string> = {

@@ -1,4 +1,17 @@
-import { category, choice, fields, list, named, number, page, requiredText, text } from './fields.ts'
+import {
+  category,
+  choice,
+  fields,
+  link,
+  list,
+  named,
+  number,
+  officialFile,
+  optional,
+  page,
+  requiredText,
+  text,
+} from './fields.ts'
 import { setting } from './setting.ts'
 import { COUNTRY_NAMES } from './trade-fields.ts'
 
@@ -99,6 +112,19 @@ export const LEGAL = {
       label: 'Packaging registers',
       help: 'Numbers under which your packaging is registered, by country; listed on the page Imprint.',
       default: [],
+      shows: 'pages',
+    },
+  ),
+  'legal.guarantee': setting(
+    fields({
+      file: named('Official file', officialFile, 'SVG, PNG, JPEG or WebP; it is shown as it is.'),
+      text: named('Its text', text(2_000), 'The official text, read out instead of the picture.'),
+      link: named('Its link', optional(link, '')),
+    }),
+    {
+      label: 'Guarantee notice of the EU',
+      help: 'The notice of the European Commission about the legal guarantee, for shops that sell to the EU since 27 September 2026. Shown in the cart, and linked in the footer, while you deliver to a country of the EU. Check this with your own adviser.',
+      default: { file: '', text: '', link: '' },
       shows: 'pages',
     },
   ),

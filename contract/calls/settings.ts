@@ -1,4 +1,6 @@
 import {
+  OfficialFileBody,
+  OfficialFileView,
   SettingHistoryQuery,
   SettingHistoryView,
   SettingsBody,
@@ -28,6 +30,12 @@ export const settingCalls = {
     access: 'admin',
     query: SettingHistoryQuery,
     answer: SettingHistoryView,
+  },
+  'POST /api/settings/official-file': {
+    summary: 'Upload an official notice that is shown as it is',
+    access: 'admin',
+    body: OfficialFileBody,
+    answer: OfficialFileView,
   },
   'POST /api/settings/test-email': {
     summary: 'Send a test e-mail; twenty an hour from one network',

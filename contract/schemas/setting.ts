@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FIELD_TYPES, SETTING_GROUPS, type SettingGroup } from '../settings.ts'
+import { MAX_OFFICIAL_BYTES } from '../official-files.ts'
 import { text } from './common.ts'
 import { Email } from './user.ts'
 
@@ -101,3 +102,13 @@ export const TestPaymentView = z
   })
   .meta({ id: 'TestPayment' })
 export type TestPaymentView = z.infer<typeof TestPaymentView>
+
+export const OfficialFileView = z.object({ file: z.string().meta({ description: 'its address' }) })
+
+/** An official file as a data URL. */
+export const OfficialFileBody = z.object({
+  file: text(Math.ceil((MAX_OFFICIAL_BYTES * 4) / 3) + 100).regex(
+    /^data:image\/(svg\+xml|png|jpeg|webp);base64,[A-Za-z\d+/]+=*$/,
+    'must be an SVG, PNG, JPEG or WebP of at most 380 kB',
+  ),
+})

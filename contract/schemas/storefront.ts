@@ -139,6 +139,10 @@ export const ShopView = z
         .array(z.object({ slug: z.string(), title: z.string() }))
         .meta({ description: 'published terms, privacy, returns, shipping and imprint, in this order' }),
       consent: z.string().nullable().meta({ description: 'shown next to Checkout and Register' }),
+      guarantee: z
+        .object({ file: z.string(), text: z.string(), link: z.string().optional() })
+        .optional()
+        .meta({ description: 'the official notice about the legal guarantee, for buyers in the EU' }),
       withdrawal: z.literal(true).optional().meta({ description: 'set where buyers may withdraw online' }),
     }),
   })

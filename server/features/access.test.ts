@@ -24,6 +24,7 @@ const otherRows: Record<string, AccessRow> = {
   'GET /calendar/:file': { who: 'everyone', given: { file: 'none.ics' }, answers: 404 },
   'GET /feeds/:file': { who: 'everyone', given: { file: 'google.xml' } },
   'GET /blog/feed.xml': { who: 'everyone' },
+  'GET /official/:file': { who: 'everyone', given: { file: 'none.png' }, answers: 404 },
   'GET /theme/:file': { who: 'everyone', given: { file: 'none.css' }, answers: 404 },
   'GET /icons/:key/:file': { who: 'everyone', given: { key: 'none', file: '32.png' }, answers: 404 },
   'GET /images/:key/:file': { who: 'everyone', given: { key: 'none', file: '640.webp' }, answers: 404 },

@@ -63,6 +63,11 @@ export const shopRows: RowsOf<ShopCalls> = {
     statements: 7,
   },
   'GET /api/settings/history': { who: 'admin', given: { key: 'shop.motto' }, statements: 2 },
+  'POST /api/settings/official-file': {
+    who: 'admin',
+    given: { body: { file: 'data:image/png;base64,iVBORw0KGgo=' } },
+    statements: 2,
+  },
   // Without a mail server nothing is sent.
   'POST /api/settings/test-email': {
     who: 'admin',

@@ -7,11 +7,13 @@ import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pric
 import { lowestPrice } from '../../sales/shipping/shipping.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { contentPaths } from '../../../../contract/content.ts'
+import { EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { countriesDelivered } from '../../../platform/shipping-rules.ts'
 import { withdrawalCountries } from '../../../platform/withdrawal-terms.ts'
 import { themeOf } from './theme.ts'
 
@@ -37,9 +39,15 @@ export function presentShop(
   const logo = settings.get('shop.logo')
   const icon = imageKey(settings.get('shop.icon'))
   const withdraws = withdrawalCountries(settings).length > 0
+  const guarantee = guaranteeOf(settings)
   return {
     shop: factsOf(settings, pages),
-    footer: { columns: footerColumns(settings, withdraws) },
+    footer: {
+      columns: footerColumns(settings, [
+        ...(guarantee === null ? [] : [{ label: 'Legal guarantee in the EU', to: guarantee.file }]),
+        ...(withdraws ? [{ label: 'Withdraw from contract here', to: farPaths.withdraw() }] : []),
+      ]),
+    },
     home: {
       hero: { ...hero, title: [...hero.title] },
       promos: [...settings.get('home.promos')],
@@ -57,18 +65,27 @@ export function presentShop(
       about: legalLines(settings),
       consent: settings.get('legal.consent') || null,
       pages,
+      ...(guarantee !== null && { guarantee }),
       ...(withdraws && { withdrawal: true as const }),
     },
   }
 }
 
-/** The merchant's columns; the link to withdraw, whose words the law gives, closes the last one. */
-function footerColumns(settings: Settings, withdraws: boolean): ShopView['footer']['columns'] {
+/** The merchant's columns; what the law wants to be found there, in its words, closes the last one. */
+function footerColumns(settings: Settings, lawful: readonly Link[]): ShopView['footer']['columns'] {
   const columns = settings.get('footer.columns').map(({ title, links }) => ({ title, links: [...links] }))
-  if (!withdraws) return columns
-  const link = { label: 'Withdraw from contract here', to: farPaths.withdraw() }
+  if (lawful.length === 0) return columns
   const last = columns.pop() ?? { title: 'Your rights', links: [] }
-  return [...columns, { ...last, links: [...last.links, link] }]
+  return [...columns, { ...last, links: [...last.links, ...lawful] }]
+}
+
+type Link = { label: string; to: string }
+
+/** The official notice, with its text, while a country of the EU is delivered to. */
+function guaranteeOf(settings: Settings): NonNullable<ShopView['legal']['guarantee']> | null {
+  const { file, text, link } = settings.get('legal.guarantee')
+  const isSoldThere = countriesDelivered(settings).some((country) => EU_COUNTRIES.includes(country))
+  return file === '' || text === '' || !isSoldThere ? null : { file, text, ...(link !== '' && { link }) }
 }
 
 /** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */

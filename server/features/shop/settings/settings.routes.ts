@@ -2,6 +2,7 @@ import { settingCalls } from '../../../../contract/calls/settings.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { serveOfficialFiles, storeOfficialFile } from './official-files.ts'
 import { presentSettings } from './settings.present.ts'
 import { changeSettings, readHistory } from './settings.service.ts'
 
@@ -19,6 +20,11 @@ export async function settingRoutes(app: App) {
     await changeSettings(app, viewerOf(request), request.body)
     return presentSettings(shop)
   })
+
+  serveOfficialFiles(app)
+  on('POST /api/settings/official-file', writes, async ({ body }) => ({
+    file: await storeOfficialFile(app, body.file),
+  }))
 
   on('GET /api/settings/history', ({ query: { key } }) => readHistory(app, key))
 }

@@ -29,6 +29,7 @@ type Chosen = { by: string; delivery: DeliveryView | null }
 const openDestinationRow = () => import('./DestinationRow.tsx').then(({ DestinationRow }) => DestinationRow)
 const openShippingChoice = () => import('./ShippingChoice.tsx').then(({ ShippingChoice }) => ShippingChoice)
 const openCodeRow = () => import('./CodeRow.tsx').then(({ CodeRow }) => CodeRow)
+const openGuarantee = () => import('./GuaranteeNotice.tsx').then(({ GuaranteeNotice }) => GuaranteeNotice)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
 const REFUSED = new Set(['not_delivered', 'shipping_needed', 'not_sold_there'])
@@ -58,7 +59,7 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
-  const { money: { quotes: isQuoted, asks: asksAlways, codes: hasCodes } = {} } = useShopView()
+  const { money: { quotes: isQuoted, asks: asksAlways, codes: hasCodes } = {}, legal } = useShopView()
   const money = useMoney()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // One customer's choice must not apply to the next one who logs in.
@@ -168,6 +169,9 @@ export function CartContents() {
           with={{ of: code, quote: isCounted ? quote : null }}
           waiting={null}
         />
+      )}
+      {legal.guarantee !== undefined && (
+        <LazyPart name="The guarantee notice" open={openGuarantee} with={{}} waiting={null} />
       )}
       <OrderSummary isCounted={isCounted} failure={failure} onAgain={() => void count(delivery ?? place)} />
       {user !== null && (asks === undefined || isAddressing) && (

@@ -8,6 +8,7 @@ import { EmailsField } from './EmailsField.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FieldRecord } from './FieldRecord.tsx'
 import { PageField } from './PageField.tsx'
+import { OfficialFileField } from './OfficialFileField.tsx'
 import { PictureField } from './PictureField.tsx'
 import { localMoment } from '../../common/local-moment.ts'
 import { withOffset, problemOf, type ControlProps } from './setting-values.ts'
@@ -98,6 +99,8 @@ export function FieldControl(props: ControlProps) {
       return <PageField {...shared} value={String(value)} onChange={onChange} />
     case 'image':
       return <PictureField {...shared} value={String(value)} onChange={onChange} />
+    case 'file':
+      return <OfficialFileField {...shared} value={String(value)} onChange={onChange} />
     case 'colour':
       return (
         <TextField

@@ -12,6 +12,7 @@ const settingsApi = api.injectEndpoints({
       changeSettings: mutation('PATCH /api/settings', ['Setting', 'Audit']),
       sendTestEmail: mutation('POST /api/settings/test-email', ['Email', 'Audit']),
       testPayment: mutation('POST /api/settings/test-payment'),
+      uploadOfficialFile: mutation('POST /api/settings/official-file'),
     }
   },
 })
@@ -23,4 +24,5 @@ export const {
   useChangeSettingsMutation,
   useSendTestEmailMutation,
   useTestPaymentMutation,
+  useUploadOfficialFileMutation,
 } = settingsApi

@@ -1,0 +1,16 @@
+import { useShopView } from '../../../routing/shop.ts'
+
+/** The official notice about the legal guarantee in the EU, as it was uploaded (Directive (EU) 2024/825); nothing without one. */
+export function GuaranteeNotice() {
+  const { guarantee } = useShopView().legal
+  if (guarantee === undefined) return null
+  const notice = (
+    <img src={guarantee.file} alt={guarantee.text} loading="lazy" className="h-auto w-full bg-white" />
+  )
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-sm text-muted">For buyers in the European Union:</p>
+      {guarantee.link === undefined ? notice : <a href={guarantee.link}>{notice}</a>}
+    </div>
+  )
+}

@@ -96,6 +96,7 @@ async function checkouts(db: Db) {
         quantity: 1,
       })),
       money: null,
+      gift_note: null,
       pricing: 0,
       uses: [],
       judged: [...new Set(found.map(judgedAs))],

@@ -40,6 +40,7 @@ export const LENGTHS = {
   addressLine: 500,
   trackingNumber: 100,
   orderNote: 2_000,
+  giftNote: 500,
   refundReason: 300,
   claim: 2_000,
   orderNumber: 40,

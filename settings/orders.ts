@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCountry } from '../contract/countries.ts'
 import { WEEKDAYS, type Weekday } from '../contract/shipping-days.ts'
-import { choices, days, isDay, number } from './fields.ts'
+import { choices, days, isDay, number, onSwitch } from './fields.ts'
 import { setting } from './setting.ts'
 import { countries } from './trade-fields.ts'
 import { commaList, wholeNumber } from './text-values.ts'
@@ -75,6 +75,12 @@ export const ORDERS = {
           error: `must be at most ${MAX_CLOSED_DAYS} days such as 2026-12-25, separated by commas`,
         }),
     },
+  }),
+  'orders.gifts': setting(onSwitch, {
+    label: 'Gifts',
+    help: 'Buyers can make an order a gift, with a note that is printed on a card.',
+    default: false,
+    shows: 'pages',
   }),
   'orders.claimDays': setting(number(0, 90), {
     label: 'Claim period in days',

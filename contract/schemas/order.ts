@@ -81,6 +81,7 @@ export const OrderView = z
         description: 'where the confirmation went; of a single order, and only where one was written',
       }),
     delivery: DeliveryView.optional().meta({ description: 'of a single order, where one is known' }),
+    gift: z.object({ note: z.string() }).optional().meta({ description: 'of a single order that is a gift' }),
     addressMissing: z.literal(true).optional().meta({
       description: 'true if the address is missing; of a single order, and in lists of admins',
     }),
@@ -142,6 +143,10 @@ export const CheckoutBody = z.object({
   arriveBy: z.iso.date().optional().meta({
     description: 'the day by which it should arrive: one of the `arrivals` of a quote',
   }),
+  gift: z
+    .object({ note: text(LENGTHS.giftNote).trim().default('') })
+    .optional()
+    .meta({ description: 'with what a card in the parcel says; ignored by a shop without gifts' }),
   userId: text(200, 1),
   email: text(LENGTHS.email, 1),
   delivery: DeliveryBody.optional().meta({

@@ -124,6 +124,7 @@ export const ShopView = z
       .object({ text: z.string(), link: z.string().optional() })
       .optional()
       .meta({ description: 'shown above every page; missing before its start and after its end' }),
+    gifts: z.literal(true).optional().meta({ description: 'true where an order may be a gift' }),
     isClosed: z.literal(true).optional().meta({ description: 'visitors see that it opens soon' }),
     logo: z.string().optional().meta({ description: 'shown in the header instead of the name' }),
     icon: z.string().optional().meta({ description: 'the key of the picture of which icons are made' }),

@@ -55,6 +55,8 @@ type CheckoutTable = {
   hold_until: Generated<Date | null>
   /** The buyer's slot for open checkouts that hold stock; one buyer has a few. */
   holding_slot: Generated<number | null>
+  /** What its card says, of a gift; `null` for any other. */
+  gift_note: Generated<string | null>
 }
 
 /** What is taken off a cart: by a code, or by itself where the code is `null`. */

@@ -96,11 +96,11 @@ export const insertionOf = (
   condition: RawBuilder<boolean>,
 ) => sql`
   insert into "checkouts" (id, user_id, email, state, currency, subtotal_cents, tax_cents, amount_cents, lines, money, created_at,
-    updated_at, expires_at, hold_until, holding_slot)
+    updated_at, expires_at, hold_until, holding_slot, gift_note)
   select ${checkout.id}::uuid, ${checkout.user_id}::uuid, ${checkout.email}, 'open', ${checkout.currency},
     ${checkout.subtotal_cents}::bigint, ${checkout.tax_cents}::bigint, ${checkout.amount_cents}::bigint,
     ${checkout.lines}::jsonb, ${checkout.money}::jsonb, ${checkout.created_at}::timestamptz, ${checkout.created_at}::timestamptz,
-    ${checkout.expires_at}::timestamptz, ${checkout.hold_until}::timestamptz, ${slot}::smallint
+    ${checkout.expires_at}::timestamptz, ${checkout.hold_until}::timestamptz, ${slot}::smallint, ${checkout.gift_note}::text
   where ${condition} and ${areNoted} and ${isStillSo(checkout)}
   on conflict (user_id, holding_slot) where state = 'open' and holding_slot is not null do nothing
   returning id`

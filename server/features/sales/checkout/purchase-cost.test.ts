@@ -25,6 +25,23 @@ it('a purchase of two counted products asks the database twenty times, e-mail in
   expect(shop.mail.received).toHaveLength(1)
 })
 
+it('a purchase with a limited discount code asks the database no more, and its quote once', async () => {
+  const [fern, moss] = [await shop.world.product(), await shop.world.product()]
+  for (const { id } of [fern, moss]) await shop.world.stock(id, 5)
+  await shop.world.discount({ code: 'SPRING', uses_most: 5, uses_each: 1 })
+  const ann = await shop.buyer()
+  const products = [fern, moss].map(({ id: productId }) => ({ productId, quantity: 1 }))
+  const asked = { products, code: 'SPRING' }
+  expect(await countStatements(() => shop.call('POST', '/api/cart/quote', {}, asked))).toBe(1)
+  const open = () => ann.checkOut(products, { code: 'SPRING' })
+  let opened: Awaited<ReturnType<typeof open>> | undefined
+  expect(await countStatements(async () => (opened = await open()))).toBe(4)
+  const { id, url } = opened!.json()
+  await pay(url)
+  const event = await shop.completedEvent(id)
+  expect(await countStatements(() => shop.deliver(event))).toBe(10)
+})
+
 it('with invoices, a purchase asks once more, and its invoice comes by e-mail with what was typed on the payment page', async () => {
   const { id: productId } = await shop.world.product({ name: 'Kentia palm' })
   const ann = await shop.buyer()

@@ -121,7 +121,9 @@ async function writeCheckout(
     wished: wishedOf(app, body),
   })
   refuseUncounted(cart)
-  const checkout = newCheckout(app, buyer, { lines, cart, judged, holds: counted.length > 0 })
+  const giftNote = app.settings.get('orders.gifts') ? (body.gift?.note ?? null) : null
+  const holds = counted.length > 0
+  const checkout = newCheckout(app, buyer, { lines, cart, judged, giftNote, holds })
   refuseOtherPrices(body, checkout)
   refuseAmount(checkout)
   if (mayClose && cart.isHeld) {
@@ -247,13 +249,14 @@ type Cart = {
   lines: CheckoutLine[]
   cart: CountedCart
   judged: string[]
+  giftNote: string | null
   holds: boolean
 }
 
 function newCheckout(
   app: App,
   buyer: Viewer,
-  { lines, cart: { uses, ...totals }, judged, holds }: Cart,
+  { lines, cart: { uses, ...totals }, judged, giftNote, holds }: Cart,
 ): NewCheckout {
   const now = app.clock()
   const within = (ms: number) => new Date(now.getTime() + ms)
@@ -268,6 +271,7 @@ function newCheckout(
     amount_cents: totals.amountCents,
     lines,
     money: totals.kept,
+    gift_note: giftNote,
     pricing: pricingVersion(app),
     uses,
     judged,

@@ -26,8 +26,11 @@ import {
   type OrderRow,
 } from './orders.store.ts'
 
+const giftNote = sql<string | null>`(
+  select gift_note from checkouts where checkouts.id = orders.checkout_id)`.as('gift_note')
+
 const queriesOf = (db: Db, orders: OrderQuery, id: OrderId, reader: Reader) => ({
-  orders: orders.select([isPaidByCard.as('is_paid_by_card'), nothingLeft.as('nothing_left')]),
+  orders: orders.select([isPaidByCard.as('is_paid_by_card'), nothingLeft.as('nothing_left'), giftNote]),
   lines: linesOf(db, id),
   confirmations: confirmationOf(db, id),
   deliveries: deliveryOf(db, id),
@@ -73,6 +76,7 @@ export async function readOrderPage(
   const page = {
     ...withLots(reader, presentOrderPage(order, found.confirmations[0]), found.lines),
     ...(!row.is_paid_by_card && { demo: true as const }),
+    ...(row.gift_note !== null && { gift: { note: row.gift_note } }),
     ...presentDelivery(found.deliveries[0], found.shipments, found.events, reader),
     ...disputeFor(reader, order),
     ...replacementFor(reader, order),

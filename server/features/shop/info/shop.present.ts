@@ -55,6 +55,7 @@ export function presentShop(
       posts: settings.isOwn ? [] : BLOG_POSTS.map((post) => ({ ...post })),
     },
     ...(announcement !== null && { announcement }),
+    ...(settings.get('orders.gifts') && { gifts: true as const }),
     ...(settings.get('shop.isClosed') && { isClosed: true as const }),
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),

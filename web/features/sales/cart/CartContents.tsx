@@ -30,6 +30,7 @@ const openDestinationRow = () => import('./DestinationRow.tsx').then(({ Destinat
 const openShippingChoice = () => import('./ShippingChoice.tsx').then(({ ShippingChoice }) => ShippingChoice)
 const openCodeRow = () => import('./CodeRow.tsx').then(({ CodeRow }) => CodeRow)
 const openGuarantee = () => import('./GuaranteeNotice.tsx').then(({ GuaranteeNotice }) => GuaranteeNotice)
+const openGiftRow = () => import('./GiftRow.tsx').then(({ GiftRow }) => GiftRow)
 const openDeliverTo = () => import('./DeliverTo.tsx').then(({ DeliverTo }) => DeliverTo)
 
 const REFUSED = new Set(['not_delivered', 'shipping_needed', 'not_sold_there'])
@@ -59,7 +60,11 @@ export function CartContents() {
   const empty = useRef<HTMLDivElement>(null)
   const finishEditing = useRef<FinishEditing>(null)
   const { user } = useAuth()
-  const { money: { quotes: isQuoted, asks: asksAlways, codes: hasCodes } = {}, legal } = useShopView()
+  const {
+    gifts: hasGifts,
+    money: { quotes: isQuoted, asks: asksAlways, codes: hasCodes } = {},
+    legal,
+  } = useShopView()
   const money = useMoney()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // One customer's choice must not apply to the next one who logs in.
@@ -72,6 +77,11 @@ export function CartContents() {
   const [wish, setWish] = useState('')
   const arriveBy = quote?.arrivals?.find((day) => day === wish)
   const code = useCode()
+  const [gift, setGift] = useState<string | null>(null)
+  const wishes = {
+    ...(arriveBy !== undefined && { arriveBy }),
+    ...(gift !== null && { gift: { note: gift } }),
+  }
   const { isCounted, failure, asks: asksNow, count } = useQuote(delivery ?? place, method, code)
   const asks = asksAlways ?? asksNow
   const isPickedUp =
@@ -82,7 +92,7 @@ export function CartContents() {
   /** Where the total is another than the one that was shown, it is shown first. */
   const pay = (address: DeliveryView | null, shown: number | null) => {
     const { grandTotal: total } = selectCart(store.getState())
-    if (asks === undefined || total === shown) return void checkout(address, arriveBy)
+    if (asks === undefined || total === shown) return void checkout(address, wishes)
     setNotice({ text: `The total for this address is ${money.show(total)}.`, total })
   }
   const payAt = async (address: DeliveryView, shown: number | null) => {
@@ -97,7 +107,7 @@ export function CartContents() {
     setNotice(null)
     // An address that is still being edited is used first, or the parcel would go to the former one.
     if (finishEditing.current !== null) finishEditing.current((address) => void payAt(address, shown))
-    else if (asks === undefined || user === null || isPickedUp) void checkout(delivery, arriveBy)
+    else if (asks === undefined || user === null || isPickedUp) void checkout(delivery, wishes)
     else if (delivery === null) choose(null)
     else void payAt(delivery, shown)
   }
@@ -169,6 +179,16 @@ export function CartContents() {
           with={{ of: code, quote: isCounted ? quote : null }}
           waiting={null}
         />
+      )}
+      {hasGifts && (
+        <div inert={pending}>
+          <LazyPart
+            name="The gift"
+            open={openGiftRow}
+            with={{ note: gift, onChange: setGift }}
+            waiting={null}
+          />
+        </div>
       )}
       {legal.guarantee !== undefined && (
         <LazyPart name="The guarantee notice" open={openGuarantee} with={{}} waiting={null} />

@@ -23,18 +23,22 @@ type CheckoutRequest = {
   shippingMethod?: string
   code?: string
   arriveBy?: string
+  gift?: { note: string }
 }
+
+/** What the buyer chose besides: the day of arrival, and the card of a gift. */
+export type Wishes = Pick<CheckoutRequest, 'arriveBy' | 'gift'>
 
 /** Returns the cart as shown, with its user, and the address if one was chosen. */
 export function checkoutRequest(
   products: readonly CartProduct[],
   user: UserView,
   delivery: DeliveryView | null,
-  quoted: Pick<CheckoutRequest, 'total' | 'shippingMethod' | 'code' | 'arriveBy'> = {},
+  further: Pick<CheckoutRequest, 'total' | 'shippingMethod' | 'code'> & Wishes = {},
 ): CheckoutRequest {
   return {
     ...(delivery !== null && { delivery }),
-    ...quoted,
+    ...further,
     products: products.map(({ _id, name, image, price, quantity }) => ({
       productId: _id,
       name,

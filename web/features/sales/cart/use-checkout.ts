@@ -22,7 +22,7 @@ import { correctCart } from './correct-cart.ts'
 import { OPEN_PAYMENT } from './open-payment.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { useCart } from './use-cart.ts'
-import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.api.ts'
+import { checkoutRequest, useCreateCheckoutSessionMutation, type Wishes } from './checkout.api.ts'
 
 /**
  * Takes the visitor to the hosted card page; only the first of several quick clicks counts. Closing the cart stops it.
@@ -30,8 +30,7 @@ import { checkoutRequest, useCreateCheckoutSessionMutation } from './checkout.ap
  */
 export function useCheckout(): {
   pending: boolean
-  /** @param arriveBy the day that the buyer wishes */
-  checkout: (delivery: DeliveryView | null, arriveBy?: string) => Promise<void>
+  checkout: (delivery: DeliveryView | null, wishes: Wishes) => Promise<void>
 } {
   const { open } = useCart()
   const { user } = useAuth()
@@ -100,7 +99,7 @@ export function useCheckout(): {
     await correctCart(dispatch, selectCart(store.getState()).products)
   }
 
-  const checkout = async (delivery: DeliveryView | null, arriveBy?: string) => {
+  const checkout = async (delivery: DeliveryView | null, wishes: Wishes) => {
     if (running.current !== null) return
     if (user === null) {
       askToLogIn()
@@ -109,12 +108,7 @@ export function useCheckout(): {
     setPending(true)
     const sent = selectCart(store.getState())
     const request = createSession({
-      body: checkoutRequest(
-        sent.products,
-        user,
-        delivery,
-        money && { ...quotedIn(sent), ...(arriveBy !== undefined && { arriveBy }) },
-      ),
+      body: checkoutRequest(sent.products, user, delivery, { ...(money && quotedIn(sent)), ...wishes }),
     })
     running.current = request
     const { data, error } = await request

@@ -51,6 +51,12 @@ export function DeliveryAddress({ order, isAdmin, children }: DeliveryAddressPro
             : 'Your order is paid, but we did not receive your address. Please contact us with your delivery address.'}
         </p>
       )}
+      {order.gift !== undefined && (
+        <div className="rounded-2xl bg-sunken px-4 py-3 text-sm print:hidden">
+          <p className="font-semibold">{order.gift.note === '' ? 'A gift' : 'A gift, with this card:'}</p>
+          <p className="whitespace-pre-line wrap-anywhere empty:hidden">{order.gift.note}</p>
+        </div>
+      )}
       {holdUntil !== undefined && holdReason !== undefined && (
         <p className="rounded-2xl bg-warn-soft px-4 py-3 text-sm text-warn">
           {holdWords(holdUntil, holdReason)}

@@ -16,6 +16,7 @@ import { useGetPassportsQuery } from '../../../passports/passports.api.ts'
 import { useGetOrderQuery } from '../../../orders/orders.api.ts'
 import { isDisputed, isRefunded } from '../../../refunds/refundable.ts'
 import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
+import { GiftCard } from './GiftCard.tsx'
 import { inPieces } from '../../../../common/in-pieces.ts'
 import { isReplacement, linesToPack } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
@@ -136,6 +137,7 @@ function Sheet({
           <div className="sm:text-right print:text-right">
             <h2 className="font-serif text-2xl">Packing slip</h2>
             {isReplacement(order) && <p className="mt-1 text-lg font-semibold">Replacement</p>}
+            {order.gift !== undefined && <p className="mt-1 text-lg font-semibold">Gift</p>}
             {!isLeftOut && <p className="mt-1 text-sm">{`Slip ${place.number} of ${place.of}`}</p>}
           </div>
         </header>
@@ -169,6 +171,9 @@ function Sheet({
           <p className="border-b border-current pb-1">Packed by</p>
         </footer>
       </div>
+      {order.gift !== undefined && !isReplacement(order) && (
+        <GiftCard note={order.gift.note} to={order.delivery?.name} />
+      )}
     </article>
   )
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import type { Rules } from '../../../../contract/totals.ts'
@@ -54,17 +53,6 @@ it('the columns of orders are those of before, until an order uses another', asy
     '0.16',
   ])
   expect(further.map((name) => oldest![name])).toEqual(['USD', '0.00', '0.00', '', '', '', '', '0.00'])
-})
-
-it('the column of codes is there once an order has one', async () => {
-  const order = await shop.world.order({ counted: { rules: DE, off: [100] } })
-  const discounts = [
-    { id: order.id, code: 'SPRING', name: 'Spring', kind: 'percent', cents: 100 },
-    { id: order.id, code: 'FREE', name: 'Free', kind: 'delivery', cents: 490 },
-  ]
-  await sql`update checkouts set money = money || ${JSON.stringify({ discounts })}::jsonb
-    where id = (select checkout_id from orders where id = ${order.id})`.execute(shop.db)
-  expect((await file())[0]).toMatchObject({ codes: 'SPRING; FREE' })
 })
 
 it('best sellers are counted by what their buyers paid, less their discounts', async () => {

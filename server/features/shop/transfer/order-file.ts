@@ -29,7 +29,6 @@ const ORDER_COLUMNS: Columns<OrderRow & Beside> = {
 const FURTHER = {
   currency: (order) => order.currency.toUpperCase(),
   discount: (order) => money(order.money?.off.reduce((sum, cents) => sum + cents, 0) ?? 0, order.currency),
-  codes: (order) => codesOf(order.money).join('; '),
   shipping: (order) => money(order.money?.shippingCents ?? 0, order.currency),
   country: (order) => order.money?.place?.country ?? '',
   state: (order) => order.money?.place?.state ?? '',
@@ -38,9 +37,6 @@ const FURTHER = {
   invoice: (order) => order.invoice,
   refundedTax: (order) => money(order.refundedTaxCents, order.currency),
 } satisfies Columns<OrderRow & Beside>
-
-const codesOf = (counted: OrderRow['money']): string[] =>
-  counted?.discounts?.flatMap(({ code }) => code ?? []) ?? []
 
 /** @param ids only these orders of the list, when given */
 export async function orderFile(db: Db, filter: OrderFilter, ids?: readonly string[]): Promise<CsvFile> {
@@ -69,7 +65,6 @@ async function usedColumns(db: Db): Promise<Record<keyof typeof FURTHER, boolean
       where money is not null or orders.currency <> ${DEFAULT_CURRENCY})
     select coalesce(bool_or(currency <> ${DEFAULT_CURRENCY}), false) as currency,
       coalesce(bool_or(exists (select from jsonb_array_elements_text(money->'off') as off where off::bigint > 0)), false) as discount,
-      coalesce(bool_or(jsonb_path_exists(money, '$.discounts[*].code')), false) as codes,
       coalesce(bool_or((money->>'shippingCents')::bigint > 0), false) as shipping,
       coalesce(bool_or(money->'place'->>'country' <> ''), false) as country,
       coalesce(bool_or(money->'place'->>'state' <> ''), false) as state,

@@ -36,14 +36,14 @@ type Detail = {
   product: Counted & { family?: { _id: string } | undefined }
   facts?: unknown
   accessories?: { _id: string }[] | undefined
+  variants?: Counted[] | undefined
 }
 
-/** One product with its accessories, which are shown by name. Only a plant has any. */
-export const detailTags = ({ product, facts, accessories = [] }: Detail): string[] => [
-  productTag(product._id),
+/** One product with the others of its family, whose prices, stock and reviews it shows, and its accessories, which only a plant has. */
+export const detailTags = ({ product, facts, accessories = [], variants = [] }: Detail): string[] => [
+  ...new Set(comparedTags([product, ...variants])),
   SALE_RULES,
   ...familyTags([product.family?._id]),
-  ...stockTags([product]),
   ...(facts === undefined ? [] : [ACCESSORIES]),
   ...accessories.map(({ _id }) => productTag(_id)),
 ]

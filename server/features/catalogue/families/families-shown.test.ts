@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { FamilyView } from '../../../../contract/schemas/family.ts'
 import type { ProductListView } from '../../../../contract/schemas/product.ts'
+import { newId } from '../../../base/ids.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { setUpFamilies } from '../../../testing/family-fixture.ts'
 
-const { shop, world, headers, editProduct, detail, list, newWord, sizes } = await setUpFamilies()
+const { shop, world, headers, post, patch, editProduct, detail, list, newWord, sizes } = await setUpFamilies()
 
 describe('a family in lists', () => {
   it('is one card, from the cheapest, counted once, and found by a range of prices that only its dearest is in', async () => {
@@ -159,6 +161,35 @@ describe('a page of a family', () => {
     await editProduct(ids[1]!, { price: 21 })
     expect((await detail(ids[0]!)).variants?.[1]?.price).toBe(21)
   })
+
+  it('shows at once that a product has joined it, and new names and values, whatever the products are called', async () => {
+    const [one, other] = [await world.product(), await world.product()]
+    expect((await detail(one.id)).product).not.toHaveProperty('family')
+    const members = [one, other].map(({ id: productId }, index) => ({ productId, values: [`${index}`] }))
+    const made = (await post({ name: newWord(), options: [{ name: 'Size' }], members })).json<FamilyView>()
+    expect((await detail(one.id)).variants).toMatchObject([{ values: ['0'] }, { values: ['1'] }])
+    const cards = async () => (await list({ limit: '100' })).products.map(({ family }) => family?.name)
+    const name = newWord()
+    expect(await cards()).not.toContain(name)
+    await patch(made._id, { name, options: [{ name: 'Width' }] })
+    expect(await cards()).toContain(name)
+    expect((await detail(other.id)).product.family).toMatchObject({ name, options: [{ name: 'Width' }] })
+    await patch(made._id, { members: [{ productId: other.id, values: ['9'] }] })
+    expect((await detail(one.id)).variants?.[1]?.values).toEqual(['9'])
+  })
+
+  it('shows at once the stock of another variant, and one that came back from the trash', async () => {
+    const { ids } = await sizes(newWord(), [1_200, 1_900])
+    await world.stock(ids[1]!, 5)
+    expect((await detail(ids[0]!)).variants?.[1]?.availability).toBe('in')
+    await shop.call('PUT', `/api/stock/${ids[1]}`, headers, { requestId: newId(), count: 0 })
+    expect((await detail(ids[0]!)).variants?.[1]?.availability).toBe('out')
+    await shop.call('DELETE', `/api/products/${ids[1]}`, headers)
+    expect((await detail(ids[0]!)).variants).toHaveLength(1)
+    const trash = await shop.row('trash', ['id'], { subject_id: ids[1]! })
+    await shop.call('POST', `/api/trash/${trash.id}/restore`, headers)
+    expect((await detail(ids[0]!)).variants).toHaveLength(2)
+  })
 })
 
 describe('reviews of a family', () => {
@@ -188,5 +219,25 @@ describe('reviews of a family', () => {
       reason: 'spam',
     })
     expect((await detail(ids[2]!)).product).toMatchObject({ reviewCount: 1, rating: 5 })
+  })
+
+  it('show a reply, a new name and an erased author on all pages at once, also those of a product that is not sold any more', async () => {
+    const { ids } = await sizes(newWord(), [1_200, 1_900])
+    const { user, headers: own } = await world.person()
+    const body = { productId: ids[1]!, userId: user.id, rating: 5, comment: 'Grows.' }
+    await shop.call('POST', '/api/reviews/post-review', own, body)
+    const { id } = await shop.row('reviews', ['id'], { user_id: user.id })
+    const first = async () => (await detail(ids[0]!)).reviews[0]
+    const reply = (text: string) => shop.call('PUT', `/api/reviews/${id}/reply`, headers, { text })
+    expect(await first()).toMatchObject({ comment: 'Grows.' })
+    expect((await reply('Thank you.')).statusCode).toBe(200)
+    expect(await first()).toMatchObject({ reply: { text: 'Thank you.' } })
+    await editProduct(ids[1]!, { state: 'archived' })
+    expect(await first()).toMatchObject({ reply: { text: 'Thank you.' } })
+    await reply('Thanks.')
+    expect(await first()).toMatchObject({ reply: { text: 'Thanks.' } })
+    expect((await shop.app.inject(`/api/products/${ids[1]}/reviews`)).statusCode).toBe(404)
+    await shop.call('DELETE', `/api/auth/users/${user.id}`, headers)
+    expect((await detail(ids[0]!)).reviews).toEqual([])
   })
 })

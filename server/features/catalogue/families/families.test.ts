@@ -34,6 +34,11 @@ describe('making a family', () => {
     expect((await list({ q: name, sort: 'match' })).products.map(({ _id }) => _id)).toEqual([plant.id])
     const more = [...options.slice(0, 2), { name: 'Bag', values: [...options[2]!.values, 'Net'] }]
     expect((await post({ name, from: plant.id, options: more })).statusCode).toBe(400)
+    const numbers = Array.from({ length: 100 }, (_, number) => `${number}`)
+    const million = ['A', 'B', 'C'].map((each) => ({ name: each, values: numbers }))
+    const asked = performance.now()
+    expect((await post({ name, from: plant.id, options: million })).statusCode).toBe(400)
+    expect(performance.now() - asked).toBeLessThan(2_000)
     const joined = await patch(family._id, {
       members: [{ productId: plant.id, values: ['99 cm', 'White', 'Box'] }],
     })

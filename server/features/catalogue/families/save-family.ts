@@ -47,7 +47,11 @@ export async function saveFamily(
   announceProducts(shop, written)
 }
 
-/** Writes the products of a family with their shared fields, the missing combinations, places, cards and ratings. */
+/**
+ * Writes the products of a family with their shared fields, the missing combinations, places, cards and ratings.
+ *
+ * @returns all of them, for `announceProducts`: each shows the family's name, options and members, whatever becomes of its own row
+ */
 export async function writeFamily(
   shop: Pick<Shop, 'images' | 'settings'>,
   tx: Tx,
@@ -58,9 +62,10 @@ export async function writeFamily(
   const { options } = family
   const known = new Set(present.map(({ values }) => keyOf(values)))
   const all = options.every(({ values }) => values !== undefined)
-  const missing = all
-    ? combinationsOf(options.map(({ values = [] }) => values)).filter((values) => !known.has(keyOf(values)))
-    : []
+  const lists = options.map(({ values = [] }) => [...new Set(values)])
+  // Counted before they are made: three long lists have a million.
+  if (lists.reduce((number, values) => number * values.length, 1) > MAX_VARIANTS) throw tooMany()
+  const missing = all ? combinationsOf(lists).filter((values) => !known.has(keyOf(values))) : []
   const shared = sharedOf(model)
   const drafts = missing.map((values) => ({
     id: newId(),
@@ -73,16 +78,11 @@ export async function writeFamily(
     ...drafts,
   ]
   refuseUnfit(wanted, options.length)
-  const ordered = all
-    ? inOrder(
-        wanted,
-        options.map(({ values = [] }) => values),
-      )
-    : wanted
+  const ordered = all ? inOrder(wanted, lists) : wanted
   const writes = wanted.flatMap(({ id, row, after }): ProductWrite[] =>
     row !== null && isSame(row, after) ? [] : [{ id, before: row, after }],
   )
-  const products = await writeProducts(shop, tx, admin, writes, {
+  await writeProducts(shop, tx, admin, writes, {
     at,
     audit: (changed) => auditProducts(tx, admin, changed, at),
   })
@@ -105,10 +105,12 @@ export async function writeFamily(
     after: { name: family.name, options: options.map(({ name }) => name), variants: wanted.length },
     at,
   })
-  return products
+  return wanted.map(({ id, row, after }) => ({ id, before: row, after, isPlaced: true }))
 }
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)
+
+const tooMany = () => badRequest('options', `make more than ${MAX_VARIANTS} variants`)
 
 const isSame = (row: Row, after: StoredFields) => isDeepStrictEqual(storedOf(row), after)
 
@@ -125,7 +127,7 @@ const draftOf = (row: Row, name: string): StoredFields => ({
 /** @throws AppError 400 for too many products or none, or a wrong number of values; 409 for equal ones */
 function refuseUnfit(wanted: readonly Wanted[], options: number): void {
   if (wanted.length === 0) throw badRequest('members', 'must have at least one product')
-  if (wanted.length > MAX_VARIANTS) throw badRequest('options', `make more than ${MAX_VARIANTS} variants`)
+  if (wanted.length > MAX_VARIANTS) throw tooMany()
   if (wanted.some(({ values }) => values.length !== options))
     throw badRequest('members', 'must have one value for each option')
   if (new Set(wanted.map(({ values }) => keyOf(values))).size < wanted.length)

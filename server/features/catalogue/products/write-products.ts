@@ -24,6 +24,8 @@ export type ProductWrite = {
   id: string
   before: (StoredFields & { family_id: string | null }) | null
   after: StoredFields
+  /** It has a place in a family from now on, or another one. */
+  isPlaced?: true
 }
 
 type How = {
@@ -114,7 +116,8 @@ export function announceProducts(
 ): void {
   if (written.length === 0) return
   const movesKin = written.some(
-    ({ before, after }) => before?.name !== after.name || before.category !== after.category,
+    ({ before, after, isPlaced }) =>
+      isPlaced || before?.name !== after.name || before.category !== after.category,
   )
   const changed = written.filter(({ before }) => before !== null)
   invalidate([

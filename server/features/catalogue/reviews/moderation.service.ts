@@ -89,7 +89,7 @@ export async function moderateReview(
           at,
         },
       )
-    return { ...(await findModerated(tx, id))!, family: product.family_id }
+    return (await findModerated(tx, id))!
   })
   shop.invalidate([LISTS, productTag(moderated.product_id), ...familyTags([moderated.family])])
   for (const key of moderated.photos) shop.images.known.forget(key)
@@ -133,6 +133,6 @@ export async function replyToReview(
     }
     return (await findModerated(tx, id))!
   })
-  shop.invalidate([productTag(replied.product_id)])
+  shop.invalidate([productTag(replied.product_id), ...familyTags([replied.family])])
   return replied
 }

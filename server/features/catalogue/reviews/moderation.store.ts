@@ -8,9 +8,10 @@ import { selectReviews, shownReviewTotal, type ReviewRow } from './reviews.store
 
 type State = ModerationQuery['state']
 
-/** A review with its product, and its open reports by reason. */
+/** A review with its product and its family, and its open reports by reason. */
 export type ModeratedRow = ReviewRow & {
   product_name: string
+  family: string | null
   reports: { reason: ReviewReason; count: number }[]
 }
 
@@ -38,6 +39,7 @@ const selectModerated = (db: Db | Tx) =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select([
       'products.name as product_name',
+      'products.family_id as family',
       sql<ModeratedRow['reports']>`coalesce((
         select jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) from (
           select reason, count(*) as count from review_reports p

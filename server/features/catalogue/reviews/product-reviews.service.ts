@@ -27,7 +27,11 @@ export async function pageOfProductReviews(
   productId: string,
   { page, sort, ...wanted }: ProductReviewsQuery,
 ): Promise<ProductReviewsView> {
-  const found = db.selectFrom('products').select(['id', 'family_id']).where('id', '=', productId)
+  const found = db
+    .selectFrom('products')
+    .select(['id', 'family_id'])
+    .where('id', '=', productId)
+    .where('state', '=', 'published')
   const product = existing(isId(productId) ? await found.executeTakeFirst() : undefined, 'Product')
   const asked = { page, limit: PAGE_SIZES.reviews }
   return await answerRows(db, 'reviews', asked, {

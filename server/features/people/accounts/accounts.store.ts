@@ -148,12 +148,12 @@ export function updateProfile(
     .executeTakeFirst()
 }
 
-/** Lists the products whose pages show a review of this user. */
+/** Lists the products whose pages show a review of this user: those reviewed and their families. */
 export async function productsReviewedBy(db: Db | Tx, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(sql<string>`product_id`.as('id'))
-    .where('user_id', '=', userId)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from reviews where user_id = ${userId}
+    union select sibling.id from reviews join products on products.id = reviews.product_id
+      join products as sibling on sibling.family_id = products.family_id
+    where reviews.user_id = ${userId}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockRow } from '../../../database/rows.ts'
-import { ACCESSORIES, CONTENTS, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
+import { ACCESSORIES, CONTENTS, familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -88,9 +88,10 @@ async function restoreProduct(
   await recountVotes(tx, id)
   await verifyAnew(tx, [product])
   await recountRatings(tx, [product])
-  await refreshCards(tx, await familiesOf(tx, [product]), [product])
+  const families = await familiesOf(tx, [product])
+  await refreshCards(tx, families, [product])
   await queueWebhooks(tx, 'product.created', [product], at)
-  return [LISTS, RELATED, ACCESSORIES, productTag(product)]
+  return [LISTS, RELATED, ACCESSORIES, productTag(product), ...familyTags(families)]
 }
 
 async function restoreUser(

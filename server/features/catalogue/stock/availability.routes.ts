@@ -87,6 +87,7 @@ async function requireSoldOut(app: App, id: string): Promise<void> {
     .leftJoin('stock', 'stock.product_id', 'products.id')
     .select(['products.id', 'stock.quantity', 'stock.held'])
     .where('products.id', '=', id)
+    .where('products.state', '=', 'published')
   const product = existing(isId(id) ? await found.executeTakeFirst() : undefined, 'Product')
   if (product.quantity === null || product.quantity > (product.held ?? 0))
     throw conflict('This product can be bought now')

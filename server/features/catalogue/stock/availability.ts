@@ -33,7 +33,7 @@ export async function availabilityOf(
         where stock_holds.user_id = ${userId}::uuid and stock_holds.product_id = stock.product_id
       ) end as own
     from stock join products on products.id = stock.product_id
-    where stock.product_id = any(${ids.filter(isId)}::uuid[])
+    where stock.product_id = any(${ids.filter(isId)}::uuid[]) and products.state = 'published'
     order by stock.product_id`.execute(db)
   return rows.map(present)
 }

@@ -29,10 +29,12 @@ const mayBeTold = (now: Date) => sql<boolean>`(
     select from emails where emails.user_id = wish.user_id and kind = 'back in stock'
       and emails.created_at > ${new Date(now.getTime() - DAY)} and data ->> 'productId' = wish.product_id::text))`
 
-/** Finds products that customers wait for, with free units or no longer counted. */
+/** Finds products on sale that customers wait for, with free units or no longer counted. */
 async function restocked(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select distinct wish.product_id from restock_wishes as wish left join stock on stock.product_id = wish.product_id
+    select distinct wish.product_id from restock_wishes as wish
+      join products on products.id = wish.product_id and products.state = 'published'
+      left join stock on stock.product_id = wish.product_id
     where wish.notified_at is null and ${mayBeTold(now)} and (stock.product_id is null or (stock.quantity > stock.held
       and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})))
     limit ${PRODUCTS_AT_ONCE}`.execute(db)

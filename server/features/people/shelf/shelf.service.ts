@@ -135,7 +135,10 @@ async function freePlaces(tx: Tx, userId: string): Promise<number> {
 async function refuseUnknown(tx: Tx, productId: string | null): Promise<void> {
   if (productId === null) return
   const isKnown =
-    isId(productId) && (await findsAny(tx.selectFrom('products').select('id').where('id', '=', productId)))
+    isId(productId) &&
+    (await findsAny(
+      tx.selectFrom('products').select('id').where('id', '=', productId).where('state', '=', 'published'),
+    ))
   if (!isKnown) throw badRequest('productId', 'must be a product of the shop')
 }
 

@@ -80,7 +80,8 @@ export async function boughtAndMissing(db: Db | Tx, userId: string, limit: numbe
         orders.created_at) at time zone 'UTC')::date as arrived_on
     from orders
     join order_lines as lines on lines.order_id = orders.id
-    join products on products.id = lines.product_id and products.category <> 'plant accessories'
+    join products on products.id = lines.product_id
+    join categories on categories.key = products.category and categories.holds in ('plants', 'outdoor plants')
     where orders.user_id = ${userId} and orders.status in ('shipped', 'completed')
       and orders.deleted_at is null and not ${nothingLeft}
       and lines.quantity > greatest(lines.short, (

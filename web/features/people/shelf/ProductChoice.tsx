@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { useCategories } from '../../../routing/shop.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 
@@ -15,7 +16,10 @@ export function useProductChoice() {
     { q: words, limit: OFFERED },
     { skip: words === '' },
   )
-  const offered = (currentData?.products ?? []).filter(({ category }) => category !== 'plant accessories')
+  const { withKey } = useCategories()
+  const offered = (currentData?.products ?? []).filter(({ category }) =>
+    withKey(category)?.holds.endsWith('plants'),
+  )
   const chosen = offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   const isSearching = words !== text.trim() || isFetching
   return { text, setText, offered, chosen, isSearching }

@@ -84,13 +84,15 @@ describe('an address', () => {
     const names = ['Größe 12 cm', 'Rødgran', 'モンステラ', 'Монстера', 'Fern', 'Fern', '★']
     for (const name of names) await shop.world.product({ name })
     await shop.world.copies(await shop.world.product({ name: 'Moss' }), 600)
+    await shop.world.product({ name: '550e8400-e29b-41d4-a716-446655440000' })
     const first = (await call('POST', '/slugs', {})).json()
     expect(first).toEqual({ made: 500, next: expect.any(String) })
     const second = (await call('POST', '/slugs', { after: first.next })).json()
-    expect(second).toEqual({ made: 108 })
+    expect(second).toEqual({ made: 109 })
     expect((await call('POST', '/slugs', {})).json()).toEqual({ made: 0 })
     const rows = await shop.db.selectFrom('products').select(['name', 'slug']).execute()
     const of = (name: string) => rows.filter((row) => row.name === name).map(({ slug }) => slug)
+    expect(of('550e8400-e29b-41d4-a716-446655440000')).toEqual(['550e8400-e29b-41d4-a716-446655440000-2'])
     expect(names.slice(0, 4).flatMap(of)).toEqual([
       'grosse-12-cm',
       'rodgran',

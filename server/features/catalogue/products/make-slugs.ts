@@ -1,6 +1,7 @@
 import { CALL_WORDS, FIELD_LIMITS } from '../../../../contract/product-states.ts'
 import type { SlugsView } from '../../../../contract/schemas/product.ts'
 import { slugOf } from '../../../../contract/slug.ts'
+import { isId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudits } from '../../../history/audit/audit.store.ts'
@@ -76,7 +77,7 @@ async function freeSlugs(
   const taken = new Set([...CALL_WORDS, ...found.map(({ slug }) => slug)])
   const free = new Map<string, string>()
   for (const [id, slugs] of wishes) {
-    const slug = slugs.find((each) => !taken.has(each)) ?? slugs.at(-1)!
+    const slug = slugs.find((each) => !taken.has(each) && !isId(each)) ?? slugs.at(-1)!
     taken.add(slug)
     free.set(id, slug)
   }

@@ -3,6 +3,7 @@ import { SETTING_GROUPS, type SettingGroup } from '../../../../contract/settings
 import { PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { EmailTextLinks } from './EmailTextLinks.tsx'
+import { FreePromises } from './FreePromises.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useGetSettingsQuery } from './settings.api.ts'
 import { TestEmail } from './TestEmail.tsx'
@@ -21,6 +22,7 @@ function Group({ group }: { group: SettingGroup }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageTitle title={`Settings: ${SETTING_GROUPS[group]}`} />
+      {group === 'delivery' && <FreePromises />}
       <QueryStates query={query}>
         {({ groups }) => {
           const settings = groups.flatMap((each) => each.settings)

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { MINUTE } from '../../../../contract/durations.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { expectDiscountsToAddUp } from '../../../testing/discounts-add-up.ts'
 import { openPaymentShop, pay } from '../../../testing/payment-shop.ts'
 import { expectStockToAddUp } from '../../../testing/stock-adds-up.ts'
 import { reconcile } from '../payments/reconcile.ts'
+import { discountPlace } from './discounts.personal-data.ts'
 
 const shop = await openPaymentShop()
 
@@ -169,4 +171,37 @@ it('a total that another discount makes is refused with the new one', async () =
   const refused = await ann.checkOut(products, { total: 10.5 })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'price_changed'])
   expect((await ann.checkOut(products, { total: 9.45 })).statusCode).toBe(200)
+})
+
+it('a hundred discounted products are a hundred lines of the hosted page, to the cent', async () => {
+  await shop.world.discount({ percent_hundredths: 733 })
+  const made = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => shop.world.product({ price_cents: 301 + at })),
+  )
+  const products = made.map(({ id: productId }) => ({ productId, quantity: 3 }))
+  const ann = await shop.buyer()
+  const { grandTotal } = await quote(products)
+  const { id, amount } = (await ann.checkOut(products, { total: grandTotal })).json()
+  const session = await shop.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
+  expect([amount, session.amount_total]).toEqual([grandTotal, Math.round(grandTotal * 100)])
+  expect(session.line_items?.data[0]).toMatchObject({
+    quantity: 1,
+    description: expect.stringMatching(/^3 × Plant/),
+  })
+})
+
+it('the uses of an erased account count on without it, also those of two that had the same one', async () => {
+  const words = await code({ uses_each: 1, uses_most: 5 })
+  const products = await cart(null)
+  const buyers = [await shop.buyer(), await shop.buyer()]
+  for (const buyer of buyers) expect((await buyer.checkOut(products, { code: words })).statusCode).toBe(200)
+  for (const { user } of buyers) {
+    const person = { id: user.id, emailKeys: [], confirmedKeys: [], others: [], at: shop.clock.now() }
+    await inTransaction(shop.db, (tx) => discountPlace.erase(tx, person))
+  }
+  expect(await usesOf(words)).toEqual([
+    { customer: 'erased', slot: null },
+    { customer: 'erased', slot: null },
+  ])
+  expect(await taken(words)).toBe(2)
 })

@@ -20,8 +20,8 @@ export function RadioGroup({ legend, name, options, value, onChange }: RadioGrou
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      {options.map((option) => {
-        const countId = option.count ? `${id}-${option.value}` : undefined
+      {options.map((option, index) => {
+        const countId = option.count ? `${id}-${index}` : undefined
         return (
           // Beside the label and not in it, so that the count describes the choice without changing its name.
           <div key={option.value} className="relative flex items-center gap-2 hover:text-leaf">

@@ -168,7 +168,7 @@ export function CartContents() {
         <LazyPart
           name="The delivery"
           open={openShippingChoice}
-          with={{ quote: isCounted ? quote : null, onChoose: setMethod, wish, onWish: setWish }}
+          with={{ quote: isCounted ? quote : null, method, onChoose: setMethod, wish, onWish: setWish }}
           waiting={null}
         />
       )}

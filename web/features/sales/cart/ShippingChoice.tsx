@@ -8,6 +8,8 @@ import { useMoney } from '../../../routing/money.ts'
 type ShippingChoiceProps = {
   /** The sums of this cart; `null` until they are known. */
   quote: QuoteView | null
+  /** What the buyer has chosen. */
+  method: string | null
   onChoose: (name: string) => void
   /** The day by which it should arrive; empty for as soon as possible. */
   wish: string
@@ -17,7 +19,7 @@ type ShippingChoiceProps = {
 type Option = NonNullable<QuoteView['shippingOptions']>[number]
 
 /** The ways in which this cart can be sent, and why it cannot; nothing to choose where there is one. */
-export function ShippingChoice({ quote, onChoose, wish, onWish }: ShippingChoiceProps) {
+export function ShippingChoice({ quote, method, onChoose, wish, onWish }: ShippingChoiceProps) {
   const money = useMoney()
   // While the cart is counted anew, the last ones stay.
   const [last, setLast] = useState(quote)
@@ -32,7 +34,7 @@ export function ShippingChoice({ quote, onChoose, wish, onWish }: ShippingChoice
         <RadioGroup
           legend="Delivery"
           name="shipping-method"
-          value={chosen}
+          value={options.find(({ name }) => name === method)?.name ?? chosen}
           onChange={onChoose}
           options={options.map((option) => ({
             value: option.name,

@@ -5,10 +5,10 @@ export function GuaranteeNotice() {
   const { guarantee } = useShopView().legal
   if (guarantee === undefined) return null
   const notice = (
-    <img src={guarantee.file} alt={guarantee.text} loading="lazy" className="h-auto w-full bg-white" />
+    <img src={guarantee.file} alt={guarantee.text} loading="lazy" className="max-h-40 max-w-full bg-white" />
   )
   return (
-    <div className="mt-4">
+    <div className="px-6 py-3">
       <p className="mb-2 text-sm text-muted">For buyers in the European Union:</p>
       {guarantee.link === undefined ? notice : <a href={guarantee.link}>{notice}</a>}
     </div>

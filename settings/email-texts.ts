@@ -35,7 +35,7 @@ const TEXTS = {
   shipped: { slots: ALL, placeholders: ['orderNumber', 'trackingNumbers', 'shopName'] },
   'ready for pick-up': { slots: ALL, placeholders: ['orderNumber', 'place', 'shopName'] },
   'weather hold': { slots: ALL, placeholders: ['orderNumber', 'until', 'reason', 'shopName'] },
-  'order held': { slots: ['closing'], placeholders: ['orderNumber', 'shopName'] },
+  'order held': { slots: ALL, placeholders: ['orderNumber', 'shopName'] },
   'claim received': { slots: ALL, placeholders: ['orderNumber', 'shopName'] },
   'claim answered': { slots: ['subject', 'closing'], placeholders: ['orderNumber', 'shopName'] },
   'order cancelled': {

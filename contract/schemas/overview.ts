@@ -18,6 +18,8 @@ export const ToDoView = z
     reviewsReported: z.number(),
     soldOut: z.number(),
     fewLeft: z.number(),
+    ordersHeld: z.number().optional().meta({ description: 'held by rules of sale' }),
+    rulesToReview: z.number().optional().meta({ description: 'rules of sale after their day of review' }),
   })
   .meta({ id: 'ToDo' })
 export type ToDoView = z.infer<typeof ToDoView>

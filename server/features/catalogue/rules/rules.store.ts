@@ -64,3 +64,12 @@ export const countRules = async (tx: Tx): Promise<number> =>
 export const anyRuleActs = async (db: Db): Promise<boolean> =>
   (await sql<{ acts: boolean }>`select exists (select from sale_rules where active) as acts`.execute(db))
     .rows[0]!.acts
+
+/** What rules leave to do: orders that they hold, and rules to look at again. @param today of the shop */
+export async function countRuleTasks(db: Db, today: string): Promise<{ held: number; overdue: number }> {
+  const { rows } = await sql<{ held: number; overdue: number }>`
+    select (select count(*)::int from orders where sale_hold is not null and deleted_at is null and cancelled_at is null
+        and status in ('pending', 'processing')) as held,
+      (select count(*)::int from sale_rules where ${isOverdue(today)}) as overdue`.execute(db)
+  return rows[0]!
+}

@@ -184,6 +184,9 @@ it('the list says what each rule finds, what is overdue, and how many plants no 
   const list = (await shop.call('GET', '/api/sale-rules?state=review', admin.headers)).json()
   expect(list).toMatchObject({ overdue: 1, totalRules: 1, rules: [{ _id: id, plants: 1, isOverdue: true }] })
   expect(list.unnamed).toBeGreaterThan(0)
+  const toDo = (await shop.call('GET', '/api/overview/to-do', admin.headers)).json()
+  expect(toDo).toMatchObject({ rulesToReview: 1 })
+  expect(toDo).not.toHaveProperty('ordersHeld')
   // It still holds.
   expect((await quote([ivy], { country: 'US', state: 'OR' })).problems).toHaveLength(1)
   const known = (await shop.call('GET', '/api/sale-rules/known', admin.headers)).json()

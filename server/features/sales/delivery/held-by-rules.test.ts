@@ -54,6 +54,8 @@ it('an order paid although a rule came meanwhile is held, told once, and leaves 
   ])
   expect((await order(_id, ann)).saleHold).toHaveLength(1)
   expect((await emails(_id)).toSorted()).toEqual([admin.user.email, ann.user.email].toSorted())
+  const toDo = (await shop.call('GET', '/api/overview/to-do', admin.headers)).json()
+  expect(toDo).toMatchObject({ ordersHeld: 1 })
   const refused = await ship(_id)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().message).toContain('English ivy to Oregon')

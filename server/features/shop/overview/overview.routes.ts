@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../contract/shop-days.ts'
 import { overviewCalls } from '../../../../contract/calls/overview.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -26,7 +27,7 @@ export async function overviewRoutes(app: App) {
 
   on('PUT /api/setup', (request) => changeSetup(app, request.body))
 
-  on('GET /api/overview/to-do', () => readToDo(app.db))
+  on('GET /api/overview/to-do', () => readToDo(app.db, dayIn(app.clock(), app.settings.get('shop.timeZone'))))
 
   on('GET /api/overview/sales', ({ query }) => readSales(app.db, query.period, moment()))
 

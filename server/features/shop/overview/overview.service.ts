@@ -4,6 +4,7 @@ import { dayIn } from '../../../../contract/shop-days.ts'
 import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.ts'
 import type { Db } from '../../../database/schema.ts'
 import { countModerated } from '../../catalogue/reviews/moderation.store.ts'
+import { countRuleTasks } from '../../catalogue/rules/rules.store.ts'
 import { countStock } from '../../catalogue/stock/stock-list.store.ts'
 import { countClaims } from '../../sales/claims/claims.store.ts'
 import { countOrders } from '../../sales/orders/orders.store.ts'
@@ -16,9 +17,9 @@ import { findSellers } from './best-sellers.store.ts'
 import { readLateCarts } from './carts.store.ts'
 import { todayOf, type Moment } from './moment.ts'
 
-/** Counts each number as the list it links to counts its rows. */
-export async function readToDo(db: Db): Promise<ToDoView> {
-  const counts: Record<keyof ToDoView, Promise<number>> = {
+/** Counts each number as the list it links to counts its rows. @param today of the shop */
+export async function readToDo(db: Db, today: string): Promise<ToDoView> {
+  const counts: Record<keyof Required<Omit<ToDoView, 'ordersHeld' | 'rulesToReview'>>, Promise<number>> = {
     ordersToPack: countOrders(db, { waiting: 'packing' }),
     addressesMissing: countOrders(db, { waiting: 'address' }),
     disputes: countOrders(db, { waiting: 'dispute' }),
@@ -32,7 +33,12 @@ export async function readToDo(db: Db): Promise<ToDoView> {
     fewLeft: countStock(db, { band: 'low' }),
   }
   const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const)
-  return Object.fromEntries(await Promise.all(counted)) as ToDoView
+  const { held, overdue } = await countRuleTasks(db, today)
+  return {
+    ...(Object.fromEntries(await Promise.all(counted)) as ToDoView),
+    ...(held > 0 && { ordersHeld: held }),
+    ...(overdue > 0 && { rulesToReview: overdue }),
+  }
 }
 
 /** Reads each part of the period beside the one compared with, by the shop's days. `since` is the first day with counted checkouts. */

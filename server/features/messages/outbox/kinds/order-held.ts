@@ -29,6 +29,8 @@ export const orderHeld = defineKind({
       : youOrdered(address),
   }),
   values: ({ orderNumber }) => ({ orderNumber }),
+  // A merchant's words are for buyers.
+  keeps: ({ isForStaff }) => (isForStaff ? ['subject', 'preheader', 'heading', 'intro', 'closing'] : []),
   example: {
     orderNumber: 'FC-W2YS-2RF7',
     lines: [{ name: 'English ivy', place: 'Oregon', words: 'Oregon does not allow English ivy to be sold.' }],

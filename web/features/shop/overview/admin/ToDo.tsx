@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId } from 'react'
-import { CLAIMS_PAGE } from '../../../../../contract/office.ts'
+import { CLAIMS_PAGE, SALE_RULES_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { ToDoView } from '../../../../../contract/schemas/overview.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -35,6 +35,12 @@ const TASKS: readonly Task[] = [
     many: 'addresses missing',
     to: ordersThat(WAITING.address),
   },
+  {
+    of: 'ordersHeld',
+    one: 'order on hold by a rule of sale',
+    many: 'orders on hold by rules of sale',
+    to: ordersThat(WAITING.packing),
+  },
   { of: 'disputes', one: 'open dispute', many: 'open disputes', to: ordersThat(WAITING.dispute) },
   { of: 'claimsOpen', one: 'open claim', many: 'open claims', to: CLAIMS_PAGE },
   { of: 'soldOut', one: 'product sold out', many: 'products sold out', to: `${paths.stock()}?band=out` },
@@ -46,6 +52,12 @@ const TASKS: readonly Task[] = [
   },
   { of: 'reviewsReported', one: 'review reported', many: 'reviews reported', to: paths.manageReviews() },
   { of: 'emailsFailed', one: 'e-mail failed', many: 'e-mails failed', to: `${paths.emails()}?state=failed` },
+  {
+    of: 'rulesToReview',
+    one: 'rule of sale to review',
+    many: 'rules of sale to review',
+    to: `${SALE_RULES_PAGE}?state=review`,
+  },
   { of: 'webhooksOff', one: 'webhook disabled', many: 'webhooks disabled', to: WEBHOOKS_PAGE },
 ]
 
@@ -74,7 +86,7 @@ function Nothing() {
 }
 
 function Tasks({ toDo }: { toDo: ToDoView }) {
-  const waiting = TASKS.filter(({ of }) => toDo[of] > 0)
+  const waiting = TASKS.filter(({ of }) => (toDo[of] ?? 0) > 0)
   if (waiting.length === 0) return <Nothing />
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3 max-sm:grid-cols-1 max-sm:gap-2">
@@ -85,7 +97,7 @@ function Tasks({ toDo }: { toDo: ToDoView }) {
             className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-card border border-line bg-surface p-4 hover:border-leaf max-sm:grid-cols-[auto_1fr_auto] max-sm:py-2.5"
           >
             <strong className="font-serif text-3xl font-semibold text-clay tabular-nums max-sm:text-xl">
-              {toDo[of].toLocaleString('en-US')}
+              {(toDo[of] ?? 0).toLocaleString('en-US')}
             </strong>{' '}
             <ArrowRight aria-hidden="true" className="size-4 text-muted max-sm:order-last" />
             <span className="col-span-full font-medium max-sm:col-span-1">{toDo[of] === 1 ? one : many}</span>

@@ -78,8 +78,8 @@ export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody)
   const view = await inTransaction(shop.db, async (tx) => {
     const rows = await lockCategories(tx)
     if (rows.length >= MAX_CATEGORIES) throw conflict(`A shop has at most ${MAX_CATEGORIES} categories`)
-    const key = body.title.toLowerCase()
-    refuseTaken(rows, { key, title: body.title, slug }, null)
+    const key = freeKey(rows, body.title)
+    refuseTaken(rows, { title: body.title, slug }, null)
     refuseUnknownFilter(rows, body)
     await refuseUnknownPicture(shop, tx, body.image)
     const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
@@ -112,7 +112,7 @@ export async function changeCategory(
         'Somebody else saved a newer version of this category. Reload the page to see the changes',
       )
     if (before.moving_to !== null) throw conflict('Its products are being moved, and then it is deleted')
-    refuseTaken(rows, { key, title: body.title ?? before.title, slug: body.slug ?? before.slug }, key)
+    refuseTaken(rows, { title: body.title ?? before.title, slug: body.slug ?? before.slug }, key)
     if (body.filter !== undefined && before.filter === null)
       throw badRequest('filter', 'belongs to a collection; products are filed under this category')
     refuseUnknownFilter(rows, body)
@@ -292,13 +292,22 @@ function refuseUnknownFilter(rows: readonly CategoryRow[], { filter }: Pick<Cate
     throw badRequest('filter.category', oneOf(filed.map(({ key }) => key)))
 }
 
+/** The title in lower case, with a number behind where a category that was renamed since has this key. */
+function freeKey(rows: readonly CategoryRow[], title: string): string {
+  // A capital letter may have two small ones.
+  const key = title.toLowerCase().slice(0, CATEGORY_LENGTHS.key - 4)
+  const taken = new Set(rows.map((row) => row.key))
+  const numbered = Array.from({ length: MAX_CATEGORIES }, (_, more) => `${key} ${more + 2}`)
+  return [key, ...numbered].find((each) => !taken.has(each))!
+}
+
 function refuseTaken(
   rows: readonly CategoryRow[],
-  { key, title, slug }: Pick<CategoryRow, 'key' | 'title' | 'slug'>,
+  { title, slug }: Pick<CategoryRow, 'title' | 'slug'>,
   own: string | null,
 ): void {
   const others = rows.filter((row) => row.key !== own)
-  if (others.some((row) => row.title.toLowerCase() === title.toLowerCase() || row.key === key))
+  if (others.some((row) => row.title.toLowerCase() === title.toLowerCase()))
     throw conflict('There is already a category with this title')
   if (others.some((row) => row.slug === slug)) throw conflict('There is already a category with this address')
 }

@@ -90,6 +90,15 @@ it('have titles and addresses of their own, and notice who saved first', async (
   expect((await call('PATCH', at('seeds'), { holds: 'plants', version: 1 })).json().code).toBe('conflict')
 })
 
+it('may have a title that another one had before', async () => {
+  await add('Seeds')
+  await call('PATCH', at('seeds'), { title: 'Bulbs', slug: 'bulbs', version: 1 })
+  expect(await add('Seeds')).toMatchObject({ key: 'seeds 2', title: 'Seeds', slug: 'seeds' })
+  const { key } = await add('İ'.repeat(60))
+  const body = { name: 'Basil', category: key, price: 2, description: 'Seeds.' }
+  expect((await shop.call('POST', '/api/products/create-product', admin, body)).statusCode).toBe(201)
+})
+
 it('are ordered as a whole', async () => {
   const keys = DEFAULT_CATEGORIES.map(({ key }) => key).toReversed()
   expect(

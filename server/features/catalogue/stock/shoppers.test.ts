@@ -113,6 +113,9 @@ describe('shoppers', () => {
     )
     expect((await wish(fern, ann.headers)).json()).toEqual({ waiting: true, unconfirmed: true })
     expect((await wish(fern, ben.headers)).statusCode).toBe(200)
+    await shop.update('products', { id: fern }, { state: 'draft' })
+    expect((await wish(fern, (await shop.buyer()).headers)).statusCode).toBe(404)
+    expect((await shop.app.inject(`/api/products/availability?ids=${fern}`)).json()).toEqual([])
   })
 
   it('who wait for a product are written to, the longest waiting first, three for each unit', async () => {
@@ -199,6 +202,10 @@ describe('shoppers', () => {
     const waiting = await Promise.all([confirmedBuyer(), confirmedBuyer()])
     for (const { headers } of waiting) await shop.call('PUT', `/api/products/${fern}/restock-wish`, headers)
     await shop.call('DELETE', `/api/stock/${fern}`, admin.headers)
+    await shop.update('products', { id: fern }, { state: 'draft' })
+    await shop.jobs.tick('restock-emails')
+    expect(await shop.rows('restock_wishes', ['id'], { product_id: fern, notified_at: null })).toHaveLength(2)
+    await shop.update('products', { id: fern }, { state: 'published' })
     for (let minute = 0; minute < 2; minute += 1)
       await Promise.all([1, 2].map(() => shop.jobs.tick('restock-emails')))
     const emails = waiting.map(({ user }) => user.email)

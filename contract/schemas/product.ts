@@ -287,7 +287,7 @@ export const ProductBody = z.object({
     .nullish()
     .meta({ description: 'how much it holds: the shop shows its price per litre, kilogram, metre or piece' }),
   tags: z
-    .array(nameText(LENGTHS.tag))
+    .array(nameText(LENGTHS.tag).refine((tag) => !tag.includes(','), 'must have no comma'))
     .max(FIELD_LIMITS.tags)
     .overwrite((tags) => [...new Set(tags.map((tag) => tag.toLowerCase()))])
     .optional(),

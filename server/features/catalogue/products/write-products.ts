@@ -26,6 +26,8 @@ export type ProductWrite = {
   after: StoredFields
   /** It has a place in a family from now on, or another one. */
   isPlaced?: true
+  /** The family that it joins later in this transaction: products of one name the same. */
+  joins?: string | undefined
 }
 
 type How = {
@@ -150,21 +152,27 @@ async function refuseTakenSlugs(tx: Tx, writes: readonly ProductWrite[]): Promis
   if (taken) throw conflict(`There is already a product with the address ${taken}`)
 }
 
-/** @throws AppError 409 for an SKU of a product outside the family */
+/** @throws AppError 409 for an SKU of a product outside the family, to which those that join it belong already */
 async function refuseTaken(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
-  const skus = writes.flatMap(({ id, before, after }) =>
-    after.sku === null || after.sku === before?.sku
-      ? []
-      : [{ id, family: before?.family_id ?? null, sku: after.sku.toLowerCase() }],
+  const asked = writes.flatMap(({ id, before, after: { sku } }) =>
+    sku === null || sku === before?.sku ? [] : [{ id, sku: sku.toLowerCase() }],
   )
-  if (skus.length === 0) return
-  const { rows } = await sql<{ sku: string; name: string }>`
-    select products.sku, products.name
-    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as asked (id uuid, family uuid, sku text)
-      join products on lower(products.sku) = asked.sku
-    where products.id <> asked.id and (asked.family is null or products.family_id is distinct from asked.family)
-    limit 1`.execute(tx)
-  if (rows[0] !== undefined) throw conflict(`SKU ${rows[0].sku} belongs to ${rows[0].name}.`)
+  if (asked.length === 0) return
+  const found = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'family_id', sql<string>`sku`.as('sku')])
+    .where(sql<boolean>`lower(sku) = any(${asked.map(({ sku }) => sku)}::text[])`)
+    .execute()
+  const joined = new Map(writes.map(({ id, joins }) => [id, joins]))
+  const homes = new Map(found.map(({ id, family_id: family }) => [id, joined.get(id) ?? family]))
+  const bySku = Map.groupBy(found, ({ sku }) => sku.toLowerCase())
+  for (const { id, sku } of asked) {
+    const home = homes.get(id) ?? null
+    const other = bySku
+      .get(sku)
+      ?.find((row) => row.id !== id && (home === null || homes.get(row.id) !== home))
+    if (other !== undefined) throw conflict(`SKU ${other.sku} belongs to ${other.name}.`)
+  }
 }
 
 /** A description that cannot be read would be a page that cannot be drawn. @throws AppError 400 */

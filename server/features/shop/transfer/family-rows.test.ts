@@ -70,3 +70,38 @@ it('rows that fit no family are refused, each with its reason, and nothing is wr
   expect(await shop.rows('product_families', ['id'], { name })).toEqual([])
   expect(await shop.row('products', ['version'], { id: ids[0]! })).toEqual({ version: 1 })
 })
+
+it('an export comes back unchanged, also of two families of one name, and of options with a colon', async () => {
+  const name = newWord()
+  const { ids } = await sizes(name, [1_200, 900])
+  const { id: other } = await sizes(`${name} other`, [1_300])
+  await shop.call('PATCH', `/api/families/${other}`, headers, { name, options: [{ name: 'Pot: kind' }] })
+  const { body } = await shop.app.inject({ url: '/api/products/export.csv', headers })
+  expect(body).toContain(ids[0])
+  const sent = await shop.call(
+    'POST',
+    '/api/products/import',
+    { ...headers, 'content-type': 'text/csv' },
+    body,
+  )
+  expect(sent.json()).toMatchObject({ refused: 0, changed: 0, created: 0 })
+})
+
+it('variants of one SKU come in with their family, and no other product has it', async () => {
+  const name = newWord()
+  const line = (size: string, family = name) =>
+    `${row(`${family} ${size}`, family, `Size: ${size}`)},SK-${name}`
+  const post = (...lines: string[]) =>
+    shop.call(
+      'POST',
+      '/api/products/import?commit=true',
+      { ...headers, 'content-type': 'text/csv' },
+      [`${HEADER},sku`, ...lines].join('\n'),
+    )
+  expect((await post(line('S'), line('M'))).json()).toMatchObject({ created: 2 })
+  expect((await post(line('L'))).json()).toMatchObject({ created: 1 })
+  expect((await post(line('S', newWord()))).json()).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(`^SKU SK-${name} belongs to ${name} `),
+  })
+})

@@ -10,6 +10,10 @@ import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-f
 import { writeFamily } from '../../catalogue/families/save-family.ts'
 import type { ProductWrite } from '../../catalogue/products/write-products.ts'
 import type { Joining, PlannedRow } from './import-plan.ts'
+import { optionsText } from './product-columns.ts'
+
+/** The rows of one family have the same, also of one that is still to be made. */
+export const groupOf = ({ id, name }: Pick<Joining, 'id' | 'name'>): string => id ?? fold(name)
 
 type Place = { product: string; id: string; name: string; options: string[]; values: string[] }
 
@@ -35,23 +39,32 @@ export async function planFamilies(
     if (name === '' || row.next === null) return row
     const own = places.find(({ product }) => product === row.current?.id)
     const known = own ?? places.find((place) => fold(place.name) === fold(name))
-    const given = optionsIn(rows[index]?.cells.options ?? '')
+    const cell = rows[index]?.cells.options ?? ''
+    // As an export wrote it, whatever signs its options have.
+    const isSame =
+      own !== undefined && fold(own.name) === fold(name) && linesOf(cell) === linesOf(optionsText(own))
+    const given = isSame ? own : optionsIn(cell)
     if (given === null)
       return refused(row, 'options', 'must have a line such as "Size: 12 cm" for each option, three at most')
-    const model = first.get(fold(name)) ?? known
+    // Two families may have one name, so those that are there go by their id.
+    const group = groupOf({ id: known?.id ?? null, name })
+    const model = first.get(group) ?? known
     if (model !== undefined && fold(model.options.join('\n')) !== fold(given.options.join('\n')))
       return refused(row, 'options', `must be those of ${model.name}: ${model.options.join(', ')}`)
     if (own !== undefined && fold(own.name) !== fold(name))
       return refused(row, 'family', `is not that of this product, ${own.name}; dissolve that one first`)
-    const key = fold([name, ...given.values].join('\n'))
+    const key = fold([group, ...given.values].join('\n'))
     if (taken.has(key)) return refused(row, 'options', 'has the same values as another row')
     taken.add(key)
-    const joining = { id: known?.id ?? null, ...given, name: known?.name ?? name }
-    if (model === undefined) first.set(fold(name), joining)
+    const { options, values } = given
+    const joining = { id: known?.id ?? null, name: known?.name ?? name, options, values }
+    if (model === undefined) first.set(group, joining)
     if (own !== undefined && own.values.join('\n') === given.values.join('\n')) return row
     return joined(row, joining, own)
   })
 }
+
+const linesOf = (cell: string): string => cell.trim().replaceAll('\r\n', '\n')
 
 /** `Size: 12 cm` on a line each; `null` for anything else. */
 function optionsIn(cell: string): Pick<Joining, 'options' | 'values'> | null {
@@ -95,7 +108,7 @@ export async function writeFamilies(
 ): Promise<ProductWrite[]> {
   const groups = Map.groupBy(
     rows.flatMap(({ id, joining }) => (joining === undefined ? [] : [{ id, joining }])),
-    ({ joining }) => joining.id ?? fold(joining.name),
+    ({ joining }) => groupOf(joining),
   )
   const currency = shop.settings.get('money.currency')
   const written: ProductWrite[] = []

@@ -12,7 +12,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { newId } from '../../../base/ids.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
-import { planFamilies, writeFamilies } from './family-rows.ts'
+import { groupOf, planFamilies, writeFamilies } from './family-rows.ts'
 import { type PlannedRow, planImport } from './import-plan.ts'
 import { findMentioned } from './import.store.ts'
 
@@ -59,6 +59,7 @@ export const productImporter = (
       before: current,
       after: next,
       joining,
+      joins: joining && groupOf(joining),
     }))
     const written = await writeProducts(shop, tx, admin, writes, {
       at,

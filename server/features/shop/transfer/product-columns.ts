@@ -79,6 +79,10 @@ const FIELDS: { [Name in Field]-?: FieldColumn } = {
   },
 }
 
+/** The cell of an export: `Size: 12 cm` on a line each. */
+export const optionsText = ({ options, values }: { options: readonly string[]; values: readonly string[] }) =>
+  options.map((name, index) => `${name}: ${values[index] ?? ''}`).join('\n')
+
 /** Columns beside them: an import finds the product by `id` and `version`, and its family by `family` and `options`. */
 const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => CellValue> = {
   id: ({ id }) => id,
@@ -88,8 +92,7 @@ const FACTS: Record<Exclude<ProductColumn, Field>, (product: StoredProduct) => C
   createdAt: ({ created_at: at }) => time(at),
   updatedAt: ({ updated_at: at }) => time(at),
   family: ({ family }) => family?.name ?? '',
-  options: ({ family, option_values: values }) =>
-    (family?.options ?? []).map((name, index) => `${name}: ${values[index] ?? ''}`).join('\n'),
+  options: ({ family, option_values: values }) => optionsText({ options: family?.options ?? [], values }),
   pictures: ({ pictures }) => pictures.map(({ image, alt }) => `${image} ${alt}`.trim()).join('\n'),
 }
 

@@ -11,7 +11,7 @@ import {
   type RefundedLine,
 } from './refunds.ts'
 import { anyCart, anyRules } from './testing/any-order.ts'
-import { countCart, LEGACY, taxesOf, type Money, type Priced } from './totals.ts'
+import { countCart, LEGACY, taxesOf, type Money, type Priced, type Rules } from './totals.ts'
 
 /** A refund of some units of a line, of a share of what is left, one that the bank returns, or of all that is left. */
 const step = fc.oneof(
@@ -156,4 +156,27 @@ it('more units than are left, and lines that are not there, cannot be given back
   expect(hasUnits(order, [{ position: 0, quantity: 1 }])).toBe(true)
   expect(hasUnits(order, [{ position: 0, quantity: 2 }])).toBe(false)
   expect(hasUnits(order, [{ position: 1, quantity: 1 }])).toBe(false)
+})
+
+it('units take back the taxes that are on them, not those of what else was bought', () => {
+  const rules: Rules = {
+    included: true,
+    shipping: 'goods',
+    classes: {
+      standard: [{ label: 'VAT', ppm: 100_000 }],
+      reduced: [{ label: 'VAT', ppm: 80_000 }],
+      second: [],
+      zero: [],
+    },
+  }
+  const lines = [
+    { priceCents: 12_001, quantity: 4 },
+    { priceCents: 3_333, quantity: 2, taxClass: 'reduced' as const },
+  ]
+  const { money, amountCents, taxCents } = countCart(lines, rules)
+  const order = { amountCents, taxCents, refundedCents: 0, money, made: [] }
+  const refund = refundOfLines({ ...order, lines: lines.map((line) => ({ ...line, refunded: 0 })) }, [
+    { position: 1, quantity: 1 },
+  ])
+  expect([refund.amountCents, refund.taxes.map((tax) => tax.taxCents)]).toEqual([3_333, [0, 247]])
 })

@@ -1,6 +1,6 @@
 import { leastCharge } from './currency-table.ts'
 import type { Cents } from './money.ts'
-import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type TaxPart } from './totals.ts'
+import { divided, halfUp, LEGACY, paidFor, taxesOf, type Money, type Paid, type TaxPart } from './totals.ts'
 
 /** `wanted` is stored and not yet accepted by the card provider; `canceled` was stored by earlier releases, for which that was no failure. */
 export const REFUND_STATES = ['wanted', 'pending', 'succeeded', 'failed', 'canceled'] as const
@@ -110,7 +110,8 @@ export function refundOfLines(
   const before = paidFor(money, lines, remaining(order), due > 0)
   const without = paidFor(money, lines, after, due > shippingCents)
   const amountCents = Math.min(left, before.amountCents - without.amountCents)
-  return { ...withTax(order, amountCents, before.taxCents - without.taxCents), shippingCents }
+  const taxes = taxesBetween(money, before, without)
+  return { ...withTax(order, amountCents, before.taxCents - without.taxCents, taxes), shippingCents }
 }
 
 /** Returns the refund of all that is left, with the delivery. */
@@ -126,22 +127,46 @@ export function refundOfAmount(order: Refundable, amountCents: Cents): Refund {
   return withTax(order, amountCents, left === 0 ? 0 : halfUp(amountCents * taxLeft, left))
 }
 
-/** At most the tax that is left, and so much that what remains of the money is no less than what remains of the tax. */
-function withTax(order: Refundable, amountCents: Cents, taxCents: Cents): Refund {
+/** How much less of each tax of `taxesOf` is paid: that of the units, whatever else was bought. */
+function taxesBetween(money: Money | null, before: Paid, without: Paid): Cents[] {
+  const differences = before.taxes.map((group, at) =>
+    group.map((cents, part) => cents - without.taxes[at]![part]!),
+  )
+  if (money === null) return differences.flat()
+  return taxesOf(money).map(({ label, ppm }) =>
+    money.groups
+      .flatMap(({ parts }, group) => parts.map((part, at) => ({ ...part, cents: differences[group]![at]! })))
+      .filter((part) => part.label === label && part.ppm === ppm)
+      .reduce((sum, { cents }) => sum + cents, 0),
+  )
+}
+
+/**
+ * At most the tax that is left, and so much that what remains of the money is no less than what remains of the tax.
+ *
+ * @param wanted of each tax; without them each has its share of what is left
+ */
+function withTax(order: Refundable, amountCents: Cents, taxCents: Cents, wanted?: readonly Cents[]): Refund {
   const parts = taxesLeft(order)
   const taxLeft = sumOf(parts)
   const least = Math.max(0, taxLeft - (leftOf(order) - amountCents))
   const tax = Math.min(taxLeft, Math.max(taxCents, least))
-  const shares = divided(
-    tax,
-    parts.map((part) => part.taxCents),
-  )
+  const left = parts.map((part) => part.taxCents)
+  const shares = wanted === undefined ? divided(tax, left) : nearest(tax, wanted, left)
   return {
     amountCents,
     taxCents: tax,
     taxes: parts.map((part, index) => ({ ...part, taxCents: shares[index]! })),
     shippingCents: 0,
   }
+}
+
+/** Divides a whole as it is wanted, none above what is left of it. */
+function nearest(whole: Cents, wanted: readonly Cents[], left: readonly Cents[]): Cents[] {
+  const kept = wanted.map((cents, index) => Math.min(Math.max(0, cents), left[index]!))
+  const rest = whole - kept.reduce((sum, cents) => sum + cents, 0)
+  const room = rest < 0 ? kept : kept.map((cents, index) => left[index]! - cents)
+  return divided(Math.abs(rest), room).map((cents, index) => kept[index]! + Math.sign(rest) * cents)
 }
 
 const sumOf = (parts: readonly Refunded[]): Cents => parts.reduce((sum, { taxCents }) => sum + taxCents, 0)

@@ -60,7 +60,7 @@ export async function writeProducts(
   await refuseUnknownCategories(tx, newCategories(writes))
   if (!restores && admin !== null)
     await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
-  await refuseTakenSlugs(tx, writes)
+  await freeSlugs(tx, writes)
   const created = await insertProducts(
     tx,
     writes.filter(({ before }) => before === null),
@@ -136,20 +136,20 @@ export function announceProducts(
   for (const { image_key: key } of newPictures(written)) if (key !== null) images.known.forget(key)
 }
 
-/** @throws AppError 409 for an address that another product has, here or in the database */
-async function refuseTakenSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
-  const moved = writes.filter(({ before, after }) => after.slug !== null && after.slug !== before?.slug)
-  if (moved.length === 0) return
-  const slugs = moved.map(({ after }) => after.slug)
-  const others = await tx
-    .selectFrom('products')
-    .select('slug')
-    .where('slug', 'in', slugs)
-    .where('id', 'not in', idsOf(writes))
-    .execute()
-  const twice = slugs.find((slug, place) => slugs.indexOf(slug) !== place)
-  const taken = others[0]?.slug ?? twice
+/** Frees addresses that these products hand on to each other. @throws AppError 409 for one that another product keeps, or two get */
+async function freeSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
+  const changed = writes.filter(({ before, after }) => after.slug !== (before?.slug ?? null))
+  const slugs = changed.flatMap(({ after }) => after.slug ?? [])
+  if (slugs.length === 0) return
+  const holders = await tx.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  const wanted = new Map(changed.map(({ id, after }) => [id, after.slug]))
+  const leaving = holders.filter(({ id, slug }) => wanted.get(id) !== slug)
+  const kept = leaving.find(({ id }) => !wanted.has(id))?.slug
+  const taken = kept ?? slugs.find((slug, place) => slugs.indexOf(slug) !== place)
   if (taken) throw conflict(`There is already a product with the address ${taken}`)
+  if (leaving.length === 0) return
+  const ids = leaving.map(({ id }) => id)
+  await tx.updateTable('products').set({ slug: null }).where('id', 'in', ids).execute()
 }
 
 /** @throws AppError 409 for an SKU of a product outside the family, to which those that join it belong already */
@@ -183,13 +183,15 @@ function refuseUnreadable(before: StoredFields | null, after: StoredFields): voi
   readMarkdown(after.description, 'description')
 }
 
-/** Addresses that have a new one. */
-const movesOf = (changed: readonly ProductWrite[]): [string, string][] =>
-  changed.flatMap(({ id, before, after }) =>
-    before === null || before.slug === null || before.slug === after.slug
+/** Addresses that have a new one, and no other product now. */
+function movesOf(changed: readonly ProductWrite[]): [string, string][] {
+  const taken = new Set(changed.map(({ after }) => after.slug))
+  return changed.flatMap(({ id, before, after }) =>
+    before === null || before.slug === null || taken.has(before.slug)
       ? []
       : [[paths.product(before.slug), paths.product(after.slug ?? id)]],
   )
+}
 
 const idsOf = (writes: readonly ProductWrite[]) => writes.map(({ id }) => id)
 

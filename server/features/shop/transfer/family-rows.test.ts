@@ -105,3 +105,29 @@ it('variants of one SKU come in with their family, and no other product has it',
     message: expect.stringMatching(`^SKU SK-${name} belongs to ${name} `),
   })
 })
+
+it('addresses may change hands in one file, but two products never get the same', async () => {
+  const [one, other] = [await world.product(), await world.product()]
+  const post = (...slugs: string[]) =>
+    shop.call(
+      'POST',
+      '/api/products/import?commit=true',
+      { ...headers, 'content-type': 'text/csv' },
+      [
+        'id,name,category,price,description,slug',
+        ...[one, other].map(
+          ({ id, name }, index) => `${id},${name},indoor plants,5,Likes shade.,${slugs[index]}`,
+        ),
+      ].join('\n'),
+    )
+  const slugs = async () =>
+    (await shop.rows('products', ['slug'], { id: [one.id, other.id] }, 'id')).map(({ slug }) => slug)
+  expect((await post('left', 'right')).statusCode).toBe(200)
+  expect((await post('right', 'left')).statusCode).toBe(200)
+  expect(await slugs()).toEqual(['right', 'left'])
+  expect(await shop.rows('redirects', ['from_path'], {})).toEqual([])
+  expect((await post('left', 'left')).statusCode).toBe(409)
+  expect((await post('newest', 'right')).statusCode).toBe(200)
+  expect(await slugs()).toEqual(['newest', 'right'])
+  expect(await shop.app.redirects.follow('/shop/left')).toMatchObject({ to: '/shop/right' })
+})

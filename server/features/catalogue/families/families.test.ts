@@ -47,7 +47,8 @@ describe('making a family', () => {
 
   it('gives the product itself its place and name, and makes what is missing around it', async () => {
     const name = newWord()
-    const plant = await world.product({ name, price_cents: 1_200 })
+    const plant = await world.product({ name, price_cents: 1_200, old_price_cents: 1_500 })
+    await shop.call('PATCH', '/api/settings', headers, { values: { 'money.lowestBefore': true } })
     const { members } = (
       await post({
         name,
@@ -62,6 +63,10 @@ describe('making a family', () => {
       [`${name}, L`, 'draft'],
     ])
     expect(members[1]?._id).toBe(plant.id)
+    await shop.call('PATCH', '/api/settings', headers, { values: { 'money.lowestBefore': false } })
+    expect(await shop.rows('products', ['old_price_cents'], { name: `${name}, S` })).toEqual([
+      { old_price_cents: null },
+    ])
   })
 
   it('refuses equal values, a wrong number of them, products of another family, unknown ones, and changes nothing', async () => {

@@ -114,10 +114,11 @@ const tooMany = () => badRequest('options', `make more than ${MAX_VARIANTS} vari
 
 const isSame = (row: Row, after: StoredFields) => isDeepStrictEqual(storedOf(row), after)
 
-/** A copy that is not on sale yet. */
+/** A copy that is not on sale yet, and so was never sold for more. */
 const draftOf = (row: Row, name: string): StoredFields => ({
   ...storedOf(row),
   name,
+  old_price_cents: null,
   state: 'draft',
   slug: null,
   sku: null,

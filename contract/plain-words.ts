@@ -8,7 +8,7 @@ export function plainWords({
   if (descriptionFormat === undefined) return description
   return description
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.|\|?[-:| ]+\|?$)\s*/gm, '')
+    .replaceAll(/^\s*(?:#{1,6}\s|>|[-*+]\s|\d+\.\s|\|?[-:| ]+\|?$)\s*/gm, '')
     .replaceAll(/[*_`|]+|\\(?=\W)/g, '')
     .trim()
 }

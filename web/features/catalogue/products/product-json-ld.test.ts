@@ -34,6 +34,17 @@ const detail: ProductDetailView = {
 
 const shop = { origin: 'https://shop.example', brand: 'Moss', currency: 'usd', isFree: true }
 
+it('has a description without marks', () => {
+  const product = {
+    ...fern,
+    description: '## Light\n\n**Bright**\n\n-5 °C\n\n3.5 cm',
+    descriptionFormat: 'markdown' as const,
+  }
+  expect(productJsonLd({ ...detail, product }, shop)).toMatchObject({
+    description: 'Light\n\nBright\n\n-5 °C\n\n3.5 cm',
+  })
+})
+
 it('offers the product at its price and tells its rating', () => {
   expect(productJsonLd(detail, shop)).toMatchObject({
     '@type': 'Product',

@@ -3,6 +3,7 @@ import { variantName } from '../../../../contract/families.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { offerOf } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
+import { plainWords } from '../../../../contract/plain-words.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
@@ -127,7 +128,7 @@ function singleJsonLd(
   return {
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    description: plainWords(product),
     category: product.category,
     brand: { '@type': 'Brand', name: brand },
     sku: product._id,

@@ -34,6 +34,7 @@ import { useGetProductQuery } from '../../../api/products.api.ts'
 import { useCategories, useShopView } from '../../../routing/shop.ts'
 import { deliveryWords, priceNote } from './price-note.ts'
 import { WhereSold } from './WhereSold.tsx'
+import { WillItLive } from './zones/WillItLive.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -81,6 +82,9 @@ export function Component() {
       />
       {facts !== undefined && (
         <CareSection key={`needs ${product._id}`} facts={facts} accessories={accessories} />
+      )}
+      {facts?.hardyTo !== undefined && delivery?.countries.includes('US') === true && (
+        <WillItLive key={`zone ${product._id}`} hardyTo={facts.hardyTo} />
       )}
       <ReviewSection key={product._id} product={product} reviews={reviews} summary={reviewSummary} />
       <RelatedProducts productId={product._id} />

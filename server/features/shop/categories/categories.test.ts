@@ -115,6 +115,11 @@ it('are in the feed by their titles, and keep their products on sale while they 
   expect((await shop.app.inject('/feeds/google.xml')).body).toContain(
     '<g:product_type>Seeds</g:product_type>',
   )
+  const linked = async () =>
+    (await shop.app.inject('/api/shop')).json<ShopView>().footer.columns.flatMap(({ links }) => links)
+  expect((await linked()).map(({ to }) => to)).toContain('/categories/indoor-plants')
+  await call('PATCH', at('indoor plants'), { hidden: true, version: 1 })
+  expect((await linked()).map(({ to }) => to)).not.toContain('/categories/indoor-plants')
   await call('PATCH', at('seeds'), { hidden: true, version: 1 })
   expect((await productsOf('seeds')).json<ProductListView>().totalProducts).toBe(1)
 })

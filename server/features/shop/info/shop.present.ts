@@ -10,6 +10,7 @@ import { contentPaths } from '../../../../contract/content.ts'
 import { EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
@@ -43,7 +44,7 @@ export function presentShop(
   return {
     shop: factsOf(settings, pages),
     footer: {
-      columns: footerColumns(settings, [
+      columns: footerColumns(settings, categories, [
         ...(guarantee === null ? [] : [{ label: 'Legal guarantee in the EU', to: guarantee.file }]),
         ...(withdraws ? [{ label: 'Withdraw from contract here', to: farPaths.withdraw() }] : []),
       ]),
@@ -72,9 +73,16 @@ export function presentShop(
   }
 }
 
-/** The merchant's columns; what the law wants to be found there, in its words, closes the last one. */
-function footerColumns(settings: Settings, lawful: readonly Link[]): ShopView['footer']['columns'] {
-  const columns = settings.get('footer.columns').map(({ title, links }) => ({ title, links: [...links] }))
+/** The merchant's columns without links to hidden categories; what the law wants to be found there, in its words, closes the last one. */
+function footerColumns(
+  settings: Settings,
+  categories: readonly ShownCategory[],
+  lawful: readonly Link[],
+): ShopView['footer']['columns'] {
+  const hidden = new Set(categories.flatMap(({ hidden, slug }) => (hidden ? [paths.category(slug)] : [])))
+  const columns = settings
+    .get('footer.columns')
+    .map(({ title, links }) => ({ title, links: links.filter(({ to }) => !hidden.has(to)) }))
   if (lawful.length === 0) return columns
   const last = columns.pop() ?? { title: 'Your rights', links: [] }
   return [...columns, { ...last, links: [...last.links, ...lawful] }]

@@ -112,7 +112,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/redirects': '',
       'features/sales/payments': '',
       'features/sales/invoices/admin': '',
-      'features/sales/discounts': 'the discounts of the shop, made and switched in the office',
+      'features/sales/discounts/admin': 'the discounts of the shop, made and switched in the office',
       'features/sales/orders/admin': '',
       'features/sales/passports/admin': 'labels, and what was sold of a lot',
       'features/sales/delivery/admin': 'Packing and its slips, frost and heat',

@@ -141,7 +141,7 @@ export const adminRoutes: RouteObject[] = [
       },
       {
         path: 'discounts',
-        ...lazyScreen(() => import('../sales/discounts/Discounts.tsx')),
+        ...lazyScreen(() => import('../sales/discounts/admin/Discounts.tsx')),
       },
       {
         path: 'redirects',

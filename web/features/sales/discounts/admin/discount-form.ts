@@ -1,7 +1,7 @@
-import type { DiscountBody, DiscountView } from '../../../../contract/schemas/discount.ts'
-import type { DiscountKind } from '../../../../contract/totals.ts'
-import { noAmount, typedAmount } from '../../../forms/amounts.ts'
-import { localMoment } from '../../common/local-moment.ts'
+import type { DiscountBody, DiscountView } from '../../../../../contract/schemas/discount.ts'
+import type { DiscountKind } from '../../../../../contract/totals.ts'
+import { noAmount, typedAmount } from '../../../../forms/amounts.ts'
+import { localMoment } from '../../../common/local-moment.ts'
 
 /** The form of a discount; lists are lines. */
 export type DiscountTexts = {

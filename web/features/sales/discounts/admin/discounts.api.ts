@@ -1,5 +1,5 @@
-import type { discountCalls } from '../../../../contract/calls/discounts.ts'
-import { api, endpointsOf } from '../../../api/api.ts'
+import type { discountCalls } from '../../../../../contract/calls/discounts.ts'
+import { api, endpointsOf } from '../../../../api/api.ts'
 
 // Pages say whether carts ask for discounts, as they do of settings.
 const CHANGED = ['Setting', 'Audit'] as const

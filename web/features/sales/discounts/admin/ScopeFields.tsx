@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { MAX_SCOPE } from '../../../../contract/discounts.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
-import { useShopView } from '../../../routing/shop.ts'
-import { categoriesIn } from '../../../../contract/categories.ts'
-import { useGetManagedProductsQuery } from '../../catalogue/products/admin/products.api.ts'
-import { useGetProductsQuery } from '../../../api/products.api.ts'
+import { MAX_SCOPE } from '../../../../../contract/discounts.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { useDebounced } from '../../../../ui/use-debounced.ts'
+import { useShopView } from '../../../../routing/shop.ts'
+import { categoriesIn } from '../../../../../contract/categories.ts'
+import { useGetManagedProductsQuery } from '../../../catalogue/products/admin/products.api.ts'
+import { useGetProductsQuery } from '../../../../api/products.api.ts'
 
 type ScopeProps = {
   /** Keys or ids. */

@@ -1,5 +1,5 @@
 /** Which plant passports a shop issues. */
-export const PASSPORTS = ['none', 'eu', 'uk'] as const
+const PASSPORTS = ['none', 'eu', 'uk'] as const
 export type Passport = (typeof PASSPORTS)[number]
 
 export const LOT_LENGTHS = { code: 40, supplier: 120, supplierPassport: 40, units: 10_000_000 } as const

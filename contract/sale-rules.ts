@@ -47,7 +47,7 @@ export type SaleWay = {
 /** The European Union is one territory without borders inside. */
 const territoryOf = (country: string): string => (EU_COUNTRIES.includes(country) ? 'EU' : country)
 
-export const crossesBorder = (from: string, to: string): boolean => territoryOf(from) !== territoryOf(to)
+const crossesBorder = (from: string, to: string): boolean => territoryOf(from) !== territoryOf(to)
 
 /** A state by its code, however it was written. */
 const spelled = (to: Destination): Destination => ({

@@ -29,7 +29,7 @@ export const RefundBody = z
     amount: Price.optional(),
     shipping: z.boolean().optional().meta({
       description:
-        'whether the delivery goes back; by default it does with the last unit. True without lines: the delivery alone',
+        'whether the delivery is refunded; by default it is with the last unit. True without lines: the delivery alone',
     }),
     reason: requiredText(LENGTHS.refundReason),
     restock: z.boolean().optional().meta({

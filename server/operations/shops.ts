@@ -14,7 +14,7 @@ const USAGE = `npm run shops -- list
        npm run shops -- make <name> --on <host:port>
        npm run shops -- move <name> --to <host:port>
        npm run shops -- stay <name> --to <host:port>
-A name has 1 to 40 of a to z, 0 to 9 and _, and begins with a letter.`
+A name has 1 to 40 of a to z, 0 to 9 and _, and begins with one of a to z.`
 
 /** `npm run shops`: many shops on many servers behind one PgBouncer; see deploy/many-shops.md. */
 await runCommand(() =>

@@ -149,16 +149,16 @@ export const peopleRows: RowsOf<PeopleCalls> = {
     }),
     statements: 3,
   },
-  // One query for each folder with personal data, those of billing addresses and invoices among them.
-  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 23 },
+  // One query for each folder with personal data, those of billing addresses, invoices and discounts among them.
+  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 24 },
   'POST /api/account/delete': {
     who: 'signed-in',
     // The owner has an order that has not left; only signed-in callers get as far as the wrong password.
     given: { body: { password: 'not it' } },
     answers: 400,
     // Also deletes an admin's bulk changes, a shelf with its calendar and entries in the trash, and lowers the total of
-    // accounts; takes the name off versions of pages.
-    statements: 57,
+    // accounts; takes the name off versions of pages and off uses of discounts.
+    statements: 58,
   },
 
   'GET /api/auth/users': { who: 'admin', given: { page: 1 }, statements: 3 },

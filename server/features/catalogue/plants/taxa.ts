@@ -16,7 +16,7 @@ const DOUBT = new Set(['cf', 'cf.', 'aff', 'aff.'])
  * The names in a text: `Hedera helix ‘Glacier’` is one, a cross such as `Hedera helix × H. canariensis` is two. Species means genus and
  * epithet: signs of hybrids, ranks below, authors and remarks are left out.
  */
-export function namesIn(text: string): Name[] {
+function namesIn(text: string): Name[] {
   const cultivar = fold(CULTIVAR.exec(text)?.[1] ?? '') || null
   const plain = text
     .replace(CULTIVAR, ' ')
@@ -65,7 +65,7 @@ const GROUPS = new Map(
 )
 
 /** The key that any plant has. */
-export const ANY_PLANT = 'any plant'
+const ANY_PLANT = 'any plant'
 
 type Named = { latin_name: string | null; cultivar: string | null; family: string | null }
 
@@ -73,7 +73,7 @@ type Named = { latin_name: string | null; cultivar: string | null; family: strin
  * The keys by which rules of sale find a plant: its species under each of its names, their genera, its family and its cultivar. None without
  * a botanical name.
  */
-export function taxaOf({ latin_name: latin, cultivar: apart, family }: Named): string[] {
+function taxaOf({ latin_name: latin, cultivar: apart, family }: Named): string[] {
   const names = namesIn(latin ?? '').map((name) => ({
     ...name,
     cultivar: name.cultivar ?? (fold(apart ?? '') || null),

@@ -39,7 +39,7 @@ export const RULE_COLUMNS: readonly SaleRuleColumn[] = [
 export const cellsOfRule = (id: string, rule: SaleRuleBody): CellValue[] =>
   RULE_COLUMNS.map((column) => (column === 'id' ? id : cellOf(rule[column])))
 
-export function cellOf(value: SaleRuleBody[keyof SaleRuleBody]): string {
+function cellOf(value: SaleRuleBody[keyof SaleRuleBody]): string {
   if (Array.isArray(value)) return value.join('; ')
   if (typeof value === 'boolean') return value ? 'yes' : ''
   return value ?? ''

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import type { RuleRow } from './rule-columns.ts'
 
 /** True for an active rule that should have been looked at again. @param today of the shop */
-export const isOverdue = (today: string) => sql<boolean>`(active and review_by < ${today}::date)`
+const isOverdue = (today: string) => sql<boolean>`(active and review_by < ${today}::date)`
 
 type Wanted = { q?: string | undefined; state?: RuleState | undefined }
 

@@ -37,8 +37,8 @@ export type Choice = {
   problem: CodeProblem | null
 }
 
-export const CODE_UNKNOWN = 'This code is not valid.'
-export const CODE_ENDED = 'This code has expired or was used up.'
+const CODE_UNKNOWN = 'This code is not valid.'
+const CODE_ENDED = 'This code has expired or was used up.'
 
 /**
  * Chooses one discount on goods, the better of the code's and the automatic ones, and one on delivery. Amounts are in the terms of the

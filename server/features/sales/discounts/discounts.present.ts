@@ -4,7 +4,7 @@ import type { DiscountView } from '../../../../contract/schemas/discount.ts'
 import type { CountedDiscount, DiscountRow } from './discounts.store.ts'
 
 /** As the list filters. */
-export function stateOf(
+function stateOf(
   { is_on: isOn, starts_at: start, ends_at: end, uses_most: most, taken }: DiscountRow,
   now: Date,
 ): DiscountState {

@@ -10,7 +10,8 @@ const GAP = 1.5
 const BESIDE = 4
 /** From the top of a line to the foot of its letters, for each unit of their size, as Noto Sans says. */
 const ASCENT = 1.069
-export const [INK, QUIET, RULE] = ['#1c1c1c', '#5c5c5c', '#c8c8c8']
+const [INK, RULE] = ['#1c1c1c', '#c8c8c8']
+export const QUIET = '#5c5c5c'
 
 export type Paper = {
   doc: PDFDocument

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { CONTENTS } from '../../../caching/tags.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
+import { ResponseCache } from '../../../caching/response-cache.ts'
 import { isDemoShop } from '../../../platform/demo-shop.ts'
 import { countriesDelivered, shippingRules } from '../../../platform/shipping-rules.ts'
 import { LEGAL_PAGES } from '../../../../contract/content.ts'
@@ -22,7 +23,8 @@ import { serveTheme } from './theme.ts'
 export async function shopRoutes(app: App) {
   const on = routesOf(app, shopCalls)
   serveTheme(app)
-  app.outbox.addFacts('order placed', async () => termsForEmail(app.settings, await legalPagesOf(app)))
+  const legalPages = keptLegalPages(app)
+  app.outbox.addFacts('order placed', async () => termsForEmail(app.settings, await legalPages()))
   const answer = cacheAnswers(app, { maxMegabytes: 1 })
 
   on('GET /api/shop', (request, reply) =>
@@ -30,7 +32,7 @@ export async function shopRoutes(app: App) {
       key: 'shop',
       tags: () => [CONTENTS],
       make: async () => {
-        const [pages, { all }] = [await legalPagesOf(app), await shownCategories(app.db)]
+        const [pages, { all }] = [await legalPages(), await shownCategories(app.db)]
         const now = app.clock()
         const discounts = await discountsOn(app.db, now)
         const ruled = delivers(app) && (await anyRuleActs(app.db))
@@ -43,25 +45,39 @@ export async function shopRoutes(app: App) {
     const isDemo = await isDemoShop(app)
     const countries = countriesDelivered(app.settings)
     const shipping = shippingRules(app.settings)
-    const legalPages = await legalPagesOf(app)
+    const published = await legalPages()
     return {
       emails: app.outbox.isOn ? ('on' as const) : ('off' as const),
       demoAccounts: isDemo ? await loginHints() : [],
       ...(countries.length > 0 && { deliveryCountries: countries }),
       ...(shipping !== null && { shipping }),
-      ...(legalPages.length > 0 && { legalPages }),
+      ...(published.length > 0 && { legalPages: published }),
       ...(contactAddresses(app).length > 0 && { contact: 'on' as const }),
     }
   })
 }
 
-/** The published ones, in their fixed order. */
-async function legalPagesOf({ db, settings }: App) {
-  const chosen = settings.get('legal.pages')
-  const slugs = [...new Set(LEGAL_PAGES.map((name) => chosen[name]))].filter((slug) => slug !== '')
-  if (slugs.length === 0) return []
-  const pages = await findPublishedPages(db, slugs)
-  return slugs.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
+type LegalPage = Awaited<ReturnType<typeof findPublishedPages>>[number]
+
+/** The published ones, in their fixed order: kept, because the e-mail of each order names them. */
+function keptLegalPages(app: App): () => Promise<LegalPage[]> {
+  const kept = new ResponseCache<LegalPage[]>({
+    maxBytes: 256 * 1_024,
+    bytesOf: (pages) => JSON.stringify(pages).length,
+    ttl: 30_000,
+  })
+  app.onInvalidate((tags) => kept.invalidate(tags))
+  return async () => {
+    const chosen = app.settings.get('legal.pages')
+    const slugs = [...new Set(LEGAL_PAGES.map((name) => chosen[name]))].filter((slug) => slug !== '')
+    if (slugs.length === 0) return []
+    const found = await kept.get(slugs.join(), async () => {
+      const pages = await findPublishedPages(app.db, slugs)
+      const value = slugs.flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
+      return { value, tags: [CONTENTS], cacheable: true }
+    })
+    return found.value
+  }
 }
 
 /** Loads the catalogue only here, because only the demo shop has demo accounts. */

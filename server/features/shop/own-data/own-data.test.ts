@@ -24,6 +24,7 @@ const NOBODYS: Record<string, string> = {
   settings: 'of the shop',
   invoice_series: 'counters',
   discounts: 'of the shop',
+  sale_rules: 'of the shop',
   redirects: 'addresses of the shop',
   missing_paths: 'addresses alone, without who asked',
   contents: 'addresses of the shop’s pages',

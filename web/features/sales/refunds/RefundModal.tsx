@@ -68,8 +68,8 @@ export function RefundModal({ order, onClose }: { order: OrderView; onClose: () 
       {texts['what'] === 'lines' && <Lines order={order} field={field} />}
       {texts['what'] === 'lines' && hasDelivery && (
         <Select label="Delivery" {...field('shipping')}>
-          <option value="last">goes back with the last product</option>
-          <option value="yes">goes back, too</option>
+          <option value="last">refunded with the last product</option>
+          <option value="yes">refunded, too</option>
           <option value="no">is kept</option>
         </Select>
       )}

@@ -47,14 +47,14 @@ export const withdrawalAnswered = defineKind({
   data: z.object({ orderNumber: z.string(), decision: z.enum(['refund', 'refuse']), answer: z.string() }),
   compose: ({ orderNumber, decision, answer }, { address }) => ({
     subject: `About your withdrawal from order ${orderNumber}`,
-    preheader: decision === 'refund' ? 'Your money goes back.' : 'We cannot accept it, and say why.',
+    preheader: decision === 'refund' ? 'You get a refund.' : 'We cannot accept it, and say why.',
     blocks: [
       heading(decision === 'refund' ? 'Your withdrawal: refunded.' : 'Your withdrawal was not accepted.'),
       paragraph(
         'Order ',
         { strong: orderNumber },
         decision === 'refund'
-          ? ': the money goes back to the card you paid with.'
+          ? ': the refund is paid to the card you paid with.'
           : ': we reviewed your withdrawal and cannot accept it.',
       ),
       ...(answer === '' ? [] : [paragraph(answer)]),

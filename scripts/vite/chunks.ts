@@ -32,7 +32,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (FORMS.test(id)) return 'forms'
   if (EDITORS.test(id)) return null
   if (screens.every((screen) => DASHBOARDS.test(screen))) return screens.length < 4 ? null : 'dashboard'
-  return screens.length < 6 ? null : 'shared'
+  return screens.length < 9 ? null : 'shared'
 }
 
 /** The module itself and all that depend on it, except those that load it later. */

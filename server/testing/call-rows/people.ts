@@ -150,7 +150,7 @@ export const peopleRows: RowsOf<PeopleCalls> = {
     statements: 3,
   },
   // One query for each folder with personal data, those of billing addresses, invoices and discounts among them.
-  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 24 },
+  'GET /api/account/data.json': { who: 'signed-in', confirm: true, statements: 25 },
   'POST /api/account/delete': {
     who: 'signed-in',
     // The owner has an order that has not left; only signed-in callers get as far as the wrong password.

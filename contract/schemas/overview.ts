@@ -25,7 +25,7 @@ export const ToDoView = z
 export type ToDoView = z.infer<typeof ToDoView>
 
 /** Steps of the set-up list whose default may stay: an admin says so. */
-export const KEEPABLE_STEPS = ['logo', 'money', 'countries', 'orderEmails'] as const
+export const KEEPABLE_STEPS = ['logo', 'money', 'countries', 'withdrawal', 'orderEmails'] as const
 
 /** What a new shop still needs. */
 export const SetupView = z

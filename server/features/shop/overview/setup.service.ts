@@ -1,11 +1,12 @@
 import { contentPaths } from '../../../../contract/content.ts'
-import { countryName } from '../../../../contract/countries.ts'
+import { countryName, EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { HANDBOOK } from '../../../../contract/handbook.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { KEEPABLE_STEPS, type SetupBody, type SetupView } from '../../../../contract/schemas/overview.ts'
 import { settingsPage } from '../../../../contract/settings.ts'
 import type { SettingKey } from '../../../../settings/all.ts'
 import type { App } from '../../../platform/app-type.ts'
+import { countriesDelivered } from '../../../platform/shipping-rules.ts'
 import { isLive } from '../../sales/payments/test-payment.ts'
 import { writeNote } from '../../../database/notes.ts'
 import { BACKED_UP_AT, readSetupRows, type SetupRows } from './setup.store.ts'
@@ -57,7 +58,16 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
     const isDone = keys.some(isSet) || notes[keptName(id)] === 'on'
     return { ...step(id, title, isDone, to), ...(!isDone && { keep }) }
   }
-  const countries = settings.get('orders.countries').map(countryName).join(', ')
+  const countries = decision(
+    'countries',
+    'Choose delivery countries',
+    ['orders.countries'],
+    settingsPage('orders'),
+    settings.get('orders.countries').map(countryName).join(', '),
+  )
+  // Once the countries are chosen, as the law of some asks for more.
+  const sellsToEu =
+    countries.isDone && countriesDelivered(settings).some((country) => EU_COUNTRIES.includes(country))
   const { secretKey } = config.stripe
   return [
     step('name', 'Set the shop name', isSet('shop.name'), settingsPage('general')),
@@ -76,13 +86,18 @@ function stepsOf({ settings, config }: Shop, { hasProduct, session, pages, notes
       settingsPage('money'),
       'US dollars, GST of 5 % on top',
     ),
-    decision(
-      'countries',
-      'Choose delivery countries',
-      ['orders.countries'],
-      settingsPage('orders'),
-      countries,
-    ),
+    countries,
+    ...(sellsToEu
+      ? [
+          decision(
+            'withdrawal',
+            'Let buyers in the EU withdraw online',
+            ['withdrawal.offered'],
+            settingsPage('legal'),
+            'off',
+          ),
+        ]
+      : []),
     step(
       'payments',
       'Connect the card provider',

@@ -77,9 +77,28 @@ it('an admin may keep the default where one may stay, and it is said which', asy
   const setup = await read()
   expect(kept(setup)).toEqual(['logo', 'money', 'countries', 'orderEmails'])
   expect(setup.steps.find(({ id }) => id === 'countries')?.keep).toMatch(/^United States, Canada/)
-  expect(kept(await keep('countries'))).toEqual(['logo', 'money', 'orderEmails'])
+  expect(kept(await keep('countries'))).toEqual(['logo', 'money', 'withdrawal', 'orderEmails'])
   expect(done(await keep('logo'))).toEqual(['logo', 'countries'])
   expect((await put({ keep: 'payments' })).statusCode).toBe(400)
+})
+
+it('asks for online withdrawal of a merchant who chose countries of the EU, until it is on or was decided against', async () => {
+  const asked = ({ steps }: SetupView) => steps.find(({ id }) => id === 'withdrawal')
+  const { read, put, change } = await openOwnShop()
+  expect(asked(await read())).toBeUndefined()
+  await change({ 'orders.countries': ['US', 'GB'] })
+  expect(asked(await read())).toBeUndefined()
+  await change({ 'orders.countries': ['US', 'DE'] })
+  expect(asked(await read())).toMatchObject({
+    isDone: false,
+    keep: 'off',
+    to: '/dashboard/admin/settings/legal',
+  })
+  await change({ 'withdrawal.offered': 'eu' })
+  expect(asked(await read())).toMatchObject({ isDone: true })
+  await change({ 'withdrawal.offered': null })
+  expect(asked(await read())).toMatchObject({ isDone: false })
+  expect(asked((await put({ keep: 'withdrawal' })).json<SetupView>())).toMatchObject({ isDone: true })
 })
 
 it('is hidden as long as an admin says so, and once an order is paid with money', async () => {

@@ -84,6 +84,13 @@ export const hasUnits = (order: Refundable, wanted: readonly RefundedLine[]): bo
 export const remainingLines = (order: Refundable): RefundedLine[] =>
   remaining(order).flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
 
+/** Of these units, those that are left. */
+export const stillLeft = (left: readonly RefundedLine[], units: readonly RefundedLine[]): RefundedLine[] =>
+  left.flatMap(({ position, quantity: most }) => {
+    const wanted = units.find((line) => line.position === position)?.quantity ?? 0
+    return wanted === 0 ? [] : [{ position, quantity: Math.min(wanted, most) }]
+  })
+
 /** The price of the delivery, unless it was paid back. */
 export const shippingLeft = ({ money, made }: Pick<Refundable, 'money' | 'made'>): Cents =>
   made.some(({ shippingCents = 0 }) => shippingCents > 0) ? 0 : (money?.shippingCents ?? 0)

@@ -1,5 +1,5 @@
 import { STATE_BY_DECISION } from '../../../../contract/claims.ts'
-import { leftOf, remainingLines, type RefundedLine } from '../../../../contract/refunds.ts'
+import { leftOf, remainingLines, stillLeft, type RefundedLine } from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
@@ -81,8 +81,8 @@ export async function decide(
 }
 
 /**
- * The refund of a claim is that of its lines. That of a withdrawal is what the admin names, else its lines, else all that is left;
- * `null` when everything was refunded before. With the last unit goes back what was paid for delivery.
+ * The refund of a claim is that of its lines. That of a withdrawal is what the admin names, else what is left of its lines, or of the order;
+ * `null` when all of that was refunded before. With the last unit goes back what was paid for delivery.
  */
 async function wantedRefund(
   tx: Tx,
@@ -93,10 +93,12 @@ async function wantedRefund(
   if (kind === 'damage') return { requestId: id, lines, reason: 'Damage claim', restock: false }
   const [{ lines: bought } = { lines: [] }] = await withLines(tx, [order])
   const refundable = refundableOf({ ...order, lines: bought }, await refundsOf(tx, order.id).execute())
-  if (leftOf(refundable) === 0) return null
+  const left = remainingLines(refundable)
+  const due = body.lines ?? (lines.length > 0 ? stillLeft(left, lines) : left)
+  if (leftOf(refundable) === 0 || due.length === 0) return null
   return {
     requestId: id,
-    lines: body.lines ?? (lines.length > 0 ? lines : remainingLines(refundable)),
+    lines: due,
     reason: 'Withdrawal',
     ...(body.restock !== undefined && { restock: body.restock }),
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { remainingLines, type RefundedLine } from '../../../../contract/refunds.ts'
+import { remainingLines, stillLeft, type RefundedLine } from '../../../../contract/refunds.ts'
 import type { WithdrawalBody, WithdrawalView } from '../../../../contract/schemas/claim.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -79,10 +79,7 @@ async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
 /** The declared units that are not refunded: all of them, or none where only the text says which. */
 function unitsOf(left: readonly RefundedLine[], { lines, text }: WithdrawalBody): readonly RefundedLine[] {
   if (lines === undefined) return text === '' ? left : []
-  return left.flatMap(({ position, quantity: most }) => {
-    const wanted = lines.find((line) => line.position === position)?.quantity ?? 0
-    return wanted === 0 ? [] : [{ position, quantity: Math.min(wanted, most) }]
-  })
+  return stillLeft(left, lines)
 }
 
 /** Such as `November 29, 2026 at 11:59 PM (Europe/Berlin)`. */

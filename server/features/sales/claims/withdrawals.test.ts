@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DAY } from '../../../../contract/durations.ts'
 import type { ClaimListView } from '../../../../contract/schemas/claim.ts'
-import type { OrderView } from '../../../../contract/schemas/order.ts'
+import { CheckoutView, OrderAnswer, type OrderView } from '../../../../contract/schemas/order.ts'
 import { setUpClaims } from '../../../testing/claims-fixture.ts'
+import { pay } from '../../../testing/payment-shop.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { WORLD_PASSWORD } from '../../../testing/world.ts'
 
@@ -202,6 +203,66 @@ describe('an admin answers a withdrawal', () => {
     await declare(bought)
     expect(await acknowledgements(bought._id)).toHaveLength(2)
     expect((await read(bought._id)).claims).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('with what was paid for delivery when all of it is withdrawn, and without while some is kept', async () => {
+    const zone = {
+      name: 'Germany',
+      countries: ['DE'],
+      methods: [{ name: 'Parcel', kind: 'flat', price: 4.9 }],
+    }
+    await desk.shop.set({ 'delivery.zones': [zone] })
+    onTestFinished(() => desk.shop.set({ 'delivery.zones': [] }))
+    const delivery = {
+      name: 'Ada Lund',
+      line1: '1 Fern Road',
+      city: 'Berlin',
+      postalCode: '10115',
+      country: 'DE',
+    }
+    const products = [{ productId: await plant(1_000), quantity: 2 }]
+    const bought = async () => {
+      const opened = await desk.ann.checkOut(products, { delivery, shippingMethod: 'Parcel' })
+      const { id, url } = CheckoutView.parse(opened.json())
+      await pay(url)
+      return OrderAnswer.parse((await desk.ann.confirm(id)).json()).order
+    }
+    const goesBack = async (sold: OrderView, ...declarations: object[]) => {
+      for (const changes of declarations) {
+        await declare(sold, changes)
+        const found = (await read(sold._id, desk.admin)).claims.find(({ state }) => state === 'open')
+        expect((await answer(found!._id, { decision: 'refund' })).statusCode).toBe(200)
+      }
+      const { refunds = [], refunded = 0, amount } = OrderAnswer.shape.order.parse(await order(sold._id))
+      return [Number((amount - refunded).toFixed(2)), ...refunds.map(({ shipping }) => shipping)]
+    }
+    expect(await goesBack(await bought(), {})).toEqual([0, 4.9])
+    expect(await goesBack(await bought(), { lines: one })).toEqual([15.65, undefined])
+    expect(await goesBack(await bought(), { lines: one }, { lines: one })).toEqual([0, undefined, 4.9])
+  })
+
+  it('only of what the buyer withdrew from, where a part of it went back before', async () => {
+    const bought = await buy([
+      [await plant(1_000), 1],
+      [await plant(2_000), 2],
+    ])
+    await declare(bought, {
+      lines: [
+        { position: 0, quantity: 1 },
+        { position: 1, quantity: 1 },
+      ],
+    })
+    const { _id: id } = (await caseOf(bought._id))!
+    await desk.money.refund(desk.admin, bought._id, { lines: one })
+    const said = await answer(id, { decision: 'refund' })
+    expect([said.statusCode, said.json().message]).toEqual([200, undefined])
+    expect(await order(bought._id)).toMatchObject({ refunded: 31.5 })
+    await declare(bought, { lines: [{ position: 1, quantity: 1 }] })
+    const { _id: second } = (await read(bought._id, desk.admin)).claims.find(({ state }) => state === 'open')!
+    await desk.money.refund(desk.admin, bought._id, { lines: [{ position: 1, quantity: 1 }] })
+    expect((await answer(second, { decision: 'refund' })).statusCode).toBe(200)
+    expect(await order(bought._id)).toMatchObject({ refunded: 52.5 })
+    expect((await read(bought._id)).claims.map(({ state }) => state)).toEqual(['refunded', 'refunded'])
   })
 
   it('by closing it where the money went back before, and no cent goes twice', async () => {

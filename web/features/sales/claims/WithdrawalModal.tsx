@@ -1,5 +1,5 @@
 import { LENGTHS } from '../../../../contract/limits.ts'
-import { hasUnits, leftOf, refundOfLines, remainingLines } from '../../../../contract/refunds.ts'
+import { hasUnits, leftOf, refundOfLines, remainingLines, stillLeft } from '../../../../contract/refunds.ts'
 import type { ClaimView } from '../../../../contract/schemas/claim.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DialogForm } from '../../../forms/DialogForm.tsx'
@@ -19,7 +19,9 @@ type WithdrawalModalProps = { claim: ClaimView; order: OrderView; onClose: () =>
 export function WithdrawalModal({ claim, order, onClose }: WithdrawalModalProps) {
   const refundable = refundableOf(order)
   const left = remainingLines(refundable)
-  const isOver = leftOf(refundable) === 0
+  // Words may be about more than the lines that a withdrawal names.
+  const isNamed = claim.lines.length > 0 && claim.text === ''
+  const isOver = leftOf(refundable) === 0 || (isNamed && stillLeft(left, claim.lines).length === 0)
   const money = useMoney(order.currency)
   const textForm = useTextForm<Record<string, string>>({
     start: {
@@ -74,6 +76,7 @@ export function WithdrawalModal({ claim, order, onClose }: WithdrawalModalProps)
         <option value="refuse">Decline withdrawal</option>
       </Select>
       {isRefund &&
+        !isOver &&
         left.map(({ position, quantity }) => (
           <UnitsField
             key={position}

@@ -28,7 +28,7 @@ export function careLine(facts: PlantFactsView): string {
 }
 
 /** What eating a plant does to pets, and what children are to be kept from. */
-function safetyWords({ pets, children }: Pick<PlantFactsView, 'pets' | 'children'>): string[] {
+export function safetyWords({ pets, children }: Pick<PlantFactsView, 'pets' | 'children'>): string[] {
   if (pets === 'unknown' && children === 'unknown') return ['Safety for pets and children is not known']
   return [
     pets === 'unknown' ? 'Safety for pets is not known' : PET_WORDS[pets],

@@ -98,6 +98,9 @@ export const PassportsView = z
         botanicalName: z.string().optional(),
         cultivar: z.string().optional(),
         grownIn: z.string().optional(),
+        safety: z
+          .array(z.string())
+          .meta({ description: 'what it does to pets and children, or that nobody knows' }),
         lot: Choice.optional().meta({ description: 'the one it was packed from' }),
         choices: z.array(Choice).meta({ description: 'lots of the product, the latest first' }),
         lines: z.array(z.string()).optional().meta({ description: 'A to D of its label, if all is known' }),

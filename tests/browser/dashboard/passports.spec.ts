@@ -54,6 +54,9 @@ test('an order gets a label for each plant once its lot is known, and a recall f
   await expect(labels.getByText('Pflanzenpass / Plant Passport')).toBeVisible()
   for (const line of ['A Acer palmatum ‘Bloodgood’', 'B DE-BY-123456', 'C L-118', 'D NL'])
     await expect(labels.getByText(line, { exact: true })).toBeVisible()
+  await expect(
+    labels.getByText(/^(Safe for|Keep away from|Toxic to) cats and dogs\.|^Safety for pets/),
+  ).toBeVisible()
   await expectAccessible(page)
   const sheet = await page.pdf({ preferCSSPageSize: true })
   // One page, as large as the label.

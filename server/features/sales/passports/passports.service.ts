@@ -1,3 +1,4 @@
+import { safetyWords } from '../../../../contract/care-lines.ts'
 import { passportLines, passportTitle, wholeName } from '../../../../contract/lots.ts'
 import type { PackedBody, PassportsView } from '../../../../contract/schemas/lot.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -37,7 +38,7 @@ export async function readPassports({ db, settings }: Shop, idOrNumber: string):
 }
 
 function presentPlant(line: PlantLine, number: string): PassportsView['plants'][number] {
-  const { latin_name: botanicalName, cultivar, grown_in: grownIn, lot } = line
+  const { latin_name: botanicalName, cultivar, grown_in: grownIn, pets, children, lot } = line
   const label = passportLines({
     number,
     name: botanicalName === null ? '' : wholeName(botanicalName, cultivar ?? ''),
@@ -50,6 +51,7 @@ function presentPlant(line: PlantLine, number: string): PassportsView['plants'][
     ...(botanicalName !== null && { botanicalName }),
     ...(cultivar !== null && { cultivar }),
     ...(grownIn !== null && { grownIn }),
+    safety: safetyWords({ pets: pets ?? 'unknown', children: children ?? 'unknown' }),
     ...(lot !== null && { lot }),
     choices: line.choices,
     ...('lines' in label ? { lines: label.lines, missing: [] } : { missing: label.missing }),

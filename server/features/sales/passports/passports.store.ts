@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { MAX_CHOICES } from '../../../../contract/lots.ts'
+import type { Safety } from '../../../../contract/plants.ts'
 
 type Choice = { _id: string; code: string; supplier: string; origin: string; receivedOn: string | null }
 
@@ -16,6 +17,8 @@ export type PlantLine = {
   latin_name: string | null
   cultivar: string | null
   grown_in: string | null
+  pets: Safety | null
+  children: Safety | null
   lot: Choice | null
   choices: Choice[]
 }
@@ -23,7 +26,7 @@ export type PlantLine = {
 /** The lines of an order that hold plants, by their category or because they have a botanical name, each with the lots of its product. */
 export async function plantLines(db: Db | Tx, orderId: string): Promise<PlantLine[]> {
   const { rows } = await sql<PlantLine>`
-    select line.position, line.product_id, line.name, facts.latin_name, facts.cultivar, facts.grown_in,
+    select line.position, line.product_id, line.name, facts.latin_name, facts.cultivar, facts.grown_in, facts.pets, facts.children,
       (select ${choice('lots')} from lots where lots.id = line.lot_id) as lot,
       coalesce((select jsonb_agg(${choice('latest')} order by latest.received_on desc nulls last, latest.created_at desc)
         from (select * from lots where product_id = line.product_id

@@ -69,6 +69,18 @@ describe('a passport', () => {
     ])
   })
 
+  it('comes with what its plant does to pets and children, and says where nobody knows', async () => {
+    const [ivy, lavender] = [
+      await plant('Ivy', { ...HIDCOTE, pets: 'toxic', children: 'irritant', source: 'ASPCA: English Ivy' }),
+      await plant('Lavender'),
+    ]
+    const order = await shop.world.order({ lines: [{ product: ivy }, { product: lavender }] })
+    expect((await passports(order)).plants.map(({ safety }) => safety)).toEqual([
+      ['Toxic to cats and dogs', 'Keep away from children: irritant'],
+      ['Safety for pets and children is not known'],
+    ])
+  })
+
   it('is none while a number, a name, a lot or its origin is missing, and the order says which', async () => {
     const [lavender, nameless] = [await plant('Lavender'), await shop.world.product({ name: 'Fern' })]
     const order = await shop.world.order({ lines: [{ product: lavender }, { product: nameless }] })

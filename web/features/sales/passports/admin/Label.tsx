@@ -3,17 +3,17 @@ import { EuFlag } from './EuFlag.tsx'
 
 type Plant = PassportsView['plants'][number]
 
-/** A plant passport of 70 × 36 mm: a rectangle of its own, apart from all other print. */
+/** A label of 70 × 36 mm: the passport, a rectangle of its own, and apart from it what the plant does to pets and children. */
 export function Label({ of: { title, flag }, plant }: { of: PassportsView; plant: Plant }) {
   const [, ...further] = plant.lines ?? []
   return (
-    <div className="label grid h-[36mm] w-[70mm] break-inside-avoid place-items-center overflow-hidden bg-white text-black">
-      <div className="grid h-[32mm] w-[66mm] content-between border border-black px-[2mm] py-[1.5mm] text-[7.5pt] leading-[1.25]">
+    <div className="label grid h-[36mm] w-[70mm] break-inside-avoid content-center justify-center gap-[1mm] overflow-hidden bg-white text-black">
+      <div className="grid h-[29mm] w-[66mm] content-between border border-black px-[2mm] py-[1mm] text-[7.5pt] leading-[1.15]">
         <div className="flex items-start justify-between gap-[2mm]">
           {flag === 'eu' && <EuFlag className="h-[6mm] w-[9mm] shrink-0" />}
           <p className={`font-semibold ${flag === 'eu' ? 'text-right' : ''}`}>{title}</p>
         </div>
-        <div className="text-[8.5pt] [word-spacing:0.3em]">
+        <div className="text-[8pt] [word-spacing:0.3em]">
           <p className="line-clamp-3 wrap-anywhere">
             {'A '}
             <Name of={plant} />
@@ -25,6 +25,7 @@ export function Label({ of: { title, flag }, plant }: { of: PassportsView; plant
           ))}
         </div>
       </div>
+      <p className="w-[66mm] text-[6pt] leading-[1.1]">{`${plant.safety.join('. ')}.`}</p>
     </div>
   )
 }

@@ -13,6 +13,7 @@ const plant = (position: number) => ({
   position,
   productId: String(position),
   name: 'Fern',
+  safety: [],
   choices: [],
   missing: [],
 })

@@ -39,7 +39,8 @@ async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
   const { requestId, orderNumber, email, name, text, at, time } = declared
   const order = await lockOrder(tx, orderNumber.trim())
   const known = await findClaim(tx, requestId)
-  if ((await orderOfRefund(tx, requestId)) !== undefined || known?.kind === 'damage')
+  // A withdrawal that was refunded has its refund's id: refusing its repetition would tell that there is such an order.
+  if (known?.kind !== 'withdrawal' && (known ?? (await orderOfRefund(tx, requestId))) !== undefined)
     throw conflict('This request was already used for something else')
   if (order?.email_key !== emailKey(email) || known !== undefined) return
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])

@@ -89,6 +89,16 @@ describe('anybody withdraws with the number and the address of an order', () => 
     expect(await acknowledgements(bought._id)).toHaveLength(1)
   })
 
+  it('and reads the same when it is sent again after its money went back', async () => {
+    const bought = await two()
+    const requestId = randomUUID()
+    await declare(bought, { requestId })
+    await answer(requestId, { decision: 'refund' })
+    expect((await declare(bought, { requestId })).statusCode).toBe(200)
+    expect((await declare(bought, { requestId, email: 'eve@example.com' })).statusCode).toBe(200)
+    expect(await acknowledgements(bought._id)).toHaveLength(1)
+  })
+
   it('from some of it in words, which an admin turns into lines', async () => {
     const bought = await two()
     await declare(bought, { text: 'One of the two ferns.' })

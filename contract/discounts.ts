@@ -21,8 +21,12 @@ export type DiscountScope = {
   tags?: readonly string[] | undefined
 }
 
-/** How codes are compared: as phones and people write them, without spaces, in capitals. */
-export const codeKey = (code: string): string => code.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+/** How codes are compared: as phones and people write them, in capitals, without spaces and what nobody sees in a copied text. */
+export const codeKey = (code: string): string =>
+  code
+    .normalize('NFKC')
+    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
 
 /** Without letters and digits that are read for one another. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -55,7 +55,8 @@ export async function quote(
           },
         ]
   })
-  const discounts = { offered: rows[0]?.discounts ?? [], isAsked: code !== undefined }
+  // Discounts are read with the products: where none is sold any more, nothing is known of the code.
+  const discounts = { offered: rows[0]?.discounts ?? [], isAsked: code !== undefined && rows.length > 0 }
   const counted = countedCart(app, { lines, place, method: shippingMethod, discounts })
   const { subtotalCents, discountCents, taxCents, amountCents, money, rules, shipping, codeProblem } = counted
   const isPickedUp = shipping?.chosen?.kind === 'pick-up'

@@ -163,6 +163,23 @@ describe('a cart', () => {
     expect(await say('ELSE')).toBe('ELSE is for other products than those in your cart.')
   })
 
+  it('takes a code as phones and copied texts write it, with wide letters and what nobody sees', async () => {
+    await add({ code: 'Spring\u200b26' })
+    const products = await cartOf(1_000)
+    for (const code of ['ｓｐｒｉｎｇ２６', 'SPRING 26', '\u2060spr\u00ading26\ufeff'])
+      expect(await quote(products, code)).toMatchObject({ discount: 1, problems: [] })
+  })
+
+  it('of which nothing is sold any more says nothing of its code', async () => {
+    await add({ code: 'SPRING' })
+    const { id: productId } = await shop.world.product({ state: 'draft' })
+    for (let tries = 0; tries < 11; tries += 1)
+      expect((await quote([{ productId, quantity: 1 }], 'SPRING')).problems).toMatchObject([
+        { code: 'unknown_product' },
+      ])
+    expect((await quote(await cartOf(1_000), 'SPRING')).problems).toEqual([])
+  })
+
   it('tells nobody whether a code is unknown, off or planned', async () => {
     await add({ code: 'OFF', on: false })
     await add({ code: 'PLANNED', startsAt: new Date(shop.clock.now().getTime() + DAY).toISOString() })

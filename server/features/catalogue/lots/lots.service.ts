@@ -3,12 +3,20 @@ import type { LotBody, LotListView, LotPatch, LotQuery, LotView } from '../../..
 import { newId } from '../../../base/ids.ts'
 import { answerRows, newestFirst } from '../../../database/fetch-page.ts'
 import type { Db } from '../../../database/schema.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, isDuplicate } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { insertLot, isPacked, isTaken, lockLot, lotsWith, nameOfProduct, type LotRow } from './lots.store.ts'
+import {
+  insertLot,
+  isPacked,
+  lockLot,
+  lotsWith,
+  nameOfProduct,
+  updateLot,
+  type LotRow,
+} from './lots.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock'>
 
@@ -54,8 +62,9 @@ export async function changeLot(
       ...columnsOf({ ...presentLot(before), ...patch } as LotView),
       updated_at: at,
     }
-    if (await isTaken(tx, after)) throw twice(after)
-    await tx.updateTable('lots').set(after).where('id', '=', before.id).execute()
+    await updateLot(tx, after).catch((error: unknown) => {
+      throw isDuplicate(error) ? twice(after) : error
+    })
     await recordAudit(tx, admin, 'change lot', ['lot', before.id], {
       before: audited(before),
       after: audited(after),

@@ -42,16 +42,9 @@ export async function insertLot(tx: Tx, lot: LotRow): Promise<boolean> {
   return Number(inserted ?? 0) > 0
 }
 
-/** True if another lot of the product has the code, in either case. */
-export async function isTaken(tx: Tx, { id, product_id: product, code }: LotRow): Promise<boolean> {
-  const other = await tx
-    .selectFrom('lots')
-    .select('id')
-    .where('product_id', '=', product)
-    .where(sql<boolean>`lower(code) = lower(${code})`)
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
+/** @throws an error as `isDuplicate` describes when another lot of the product has the code, in either case */
+export async function updateLot(tx: Tx, lot: LotRow): Promise<void> {
+  await tx.updateTable('lots').set(lot).where('id', '=', lot.id).execute()
 }
 
 export async function isPacked(tx: Tx, id: string): Promise<boolean> {

@@ -153,6 +153,11 @@ describe('a lot', () => {
     const other = await lotOf(lavender.id, 'A-2')
     const renamed = await shop.call('PATCH', `/api/lots/${other._id}`, admin, { code: 'A-1' })
     expect(renamed.json().message).toBe('Lavender already has a lot A-1')
+    const more = [await lotOf(lavender.id, 'A-3'), await lotOf(lavender.id, 'A-4')]
+    const both = await Promise.all(
+      more.map(({ _id }) => shop.call('PATCH', `/api/lots/${_id}`, admin, { code: 'A-5' })),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect((await shop.call('PATCH', `/api/lots/${other._id}`, admin, { units: 12 })).json()).toMatchObject({
       code: 'A-2',
       units: 12,

@@ -29,6 +29,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
   { table: 'stock', of: ofProduct },
   { table: 'plant_facts', of: ofProduct },
   { table: 'accessories', of: ofProduct },
+  { table: 'sale_rules', of: ofProduct },
   { table: 'restock_wishes', of: ofProduct, owner, needs: hasUser },
   { table: 'reviews', of: ofProduct, owner, pictures: reviewPictures, needs: hasUser },
   { table: 'review_votes', of: ofItsReviews, owner, needs: sql`${hasUser} and ${hasReview}` },

@@ -69,9 +69,12 @@ describe('a view', () => {
       ...sorts.slice(1).map((sort) => `sort=${sort}`),
       ...(filter?.values?.map((value) => new URLSearchParams({ [filter.name]: value }).toString()) ?? []),
     ]
-    for (const [index, query] of queries.entries())
-      expect(await saved(ada, { list, name: `View ${index}`, query })).toMatchObject({ query })
-    expect(await viewsOf(ada, list)).toHaveLength(queries.length)
+    for (const query of queries) {
+      const view = await saved(ada, { list, query })
+      expect(view).toMatchObject({ query })
+      // There may be fewer views than the longest list has choices.
+      await call(ada, 'DELETE', `/api/views/${view._id}`)
+    }
   })
 
   it.each([

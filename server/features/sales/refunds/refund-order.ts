@@ -29,7 +29,14 @@ import { isDisputed } from '../delivery/disputed.ts'
 import { refundsOf, refundableOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'
-import { disputed, noShippingLeft, refundedAlready, refundTooLarge, unitsGone } from './refunds.errors.ts'
+import {
+  disputed,
+  noShippingLeft,
+  nothingPaid,
+  refundedAlready,
+  refundTooLarge,
+  unitsGone,
+} from './refunds.errors.ts'
 import { orderOfRefund, wasPaidByCard } from './refunds.store.ts'
 import { attemptRefund } from './settle-refund.ts'
 import type { Shop } from './shop.ts'
@@ -181,6 +188,6 @@ function portionOf(
   if (!hasUnits(order, units)) throw unitsGone()
   const isRest = lines === undefined && shipping === undefined
   const refund = isRest ? refundOfRest(order) : refundOfLines(order, units, shipping)
-  if (refund.amountCents === 0) throw refundTooLarge(left, currency)
+  if (refund.amountCents === 0) throw nothingPaid()
   return { ...refund, units }
 }

@@ -33,6 +33,8 @@ export async function refundShort(tx: Tx, { orderId, checkout, short, at }: Shor
   }
   const refund = refundOfLines(refundable, units)
   const cents = refund.amountCents
+  // Units that a discount made free.
+  if (cents === 0) return 0
   await addRefunded(tx, orderId, cents)
   await insertRefund(tx, {
     id: newId(),

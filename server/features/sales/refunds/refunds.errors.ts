@@ -20,6 +20,10 @@ export const refundedAlready = (cents: Cents, currency: string) =>
 export const unitsGone = () =>
   new AppError(409, 'refund_too_large', 'The quantity is higher than what is left to refund')
 
+/** The error for units that a discount made free. */
+export const nothingPaid = () =>
+  new AppError(409, 'refund_too_large', 'Nothing was paid for this, so there is nothing to refund')
+
 export const noShippingLeft = () =>
   new AppError(409, 'refund_too_large', 'The delivery of this order is already refunded, or it had no price')
 

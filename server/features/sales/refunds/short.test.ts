@@ -62,3 +62,22 @@ it('a unit that could be had comes back once, also when none of the money could 
   expect(await desk.money.read(desk.ann, order._id)).toMatchObject({ refunded: 31.5 })
   expect(await quantityOf(fern)).toBe(1)
 })
+
+it('a unit that a discount made free, and that could not be had, leaves an order and nothing to refund', async () => {
+  await desk.shop.world.discount({ percent_hundredths: 10_000, scope: JSON.stringify({ tags: ['present'] }) })
+  const [fern, present] = [await plant(1_000, 3), await plant(500, 3)]
+  await desk.shop.update('products', { id: present }, { tags: ['present'] })
+  const { id, url } = await desk.ann.open([fern, present].map((productId) => ({ productId, quantity: 1 })))
+  await desk.shop.db.deleteFrom('stock_holds').where('product_id', '=', present).execute()
+  await desk.shop.update('stock', { product_id: present }, { quantity: 0, held: 0 })
+  await pay(url)
+  const { order } = (await desk.ann.confirm(id)).json()
+  expect(order).toMatchObject({ amount: 10.5, products: [{}, { short: 1 }] })
+  expect(order).not.toHaveProperty('refunds')
+  const lines = [{ position: 1, quantity: 1 }]
+  expect((await desk.money.refund(desk.admin, order._id, { lines })).json().message).toBe(
+    'Nothing was paid for this, so there is nothing to refund',
+  )
+  await desk.money.cancel(desk.ann, order._id)
+  expect([await quantityOf(fern), await quantityOf(present)]).toEqual([3, 0])
+})

@@ -24,6 +24,13 @@ describe('calls of an address', () => {
     expect(call(node, 'a', 1, now + MINUTE)).toBe(1)
   })
 
+  it('forgiven after their window ended leave no more of the next one', () => {
+    const node = new CallCounts(null, failOnError)
+    node.count('late', now, MINUTE, 100, 5)
+    expect(node.count('late', now + MINUTE, MINUTE, 100, -5).calls).toBe(0)
+    expect(call(node, 'late', 1, now + MINUTE)).toBe(1)
+  })
+
   it('are added up over nodes, each call once', async () => {
     const [one, other] = [new CallCounts(database.db, failOnError), new CallCounts(database.db, failOnError)]
     call(one, 'busy', 30)

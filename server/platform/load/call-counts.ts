@@ -25,13 +25,14 @@ export class CallCounts {
     this.#onError = onError
   }
 
-  /** @param now in ms since 1970 @param calls how many to add; 0 only reads */
+  /** @param now in ms since 1970 @param calls how many to add; 0 only reads, and fewer forgive calls of this window */
   count(counter: string, now: number, windowMs: number, most: number, calls = 1): Counted {
     const start = now - (now % windowMs)
     const known = this.#windows.get(counter)
     const window = known?.start === start ? known : { start, own: 0, sent: 0, others: 0 }
     if (window !== known) this.#windows.set(counter, window)
-    window.own += calls
+    // A call counted in the window before is forgiven there, not here.
+    window.own = Math.max(0, window.own + calls)
     if (this.#db !== null && window.own > most * BUSY_SHARE) this.#busy.add(counter)
     return { calls: window.own + window.others, windowStart: start }
   }

@@ -7,8 +7,8 @@ type Plant = PassportsView['plants'][number]
 export function Label({ of: { title, flag }, plant }: { of: PassportsView; plant: Plant }) {
   const [, ...further] = plant.lines ?? []
   return (
-    <div className="label grid h-[36mm] w-[70mm] break-inside-avoid content-center justify-center gap-[1mm] overflow-hidden bg-white text-black">
-      <div className="grid h-[29mm] w-[66mm] content-between border border-black px-[2mm] py-[1mm] text-[7.5pt] leading-[1.15]">
+    <div className="label grid h-[36mm] w-[70mm] break-inside-avoid content-center justify-center gap-[0.5mm] overflow-hidden bg-white text-black">
+      <div className="grid h-[32mm] w-[66mm] content-between border border-black px-[2mm] py-[1mm] text-[7.5pt] leading-[1.15]">
         <div className="flex items-start justify-between gap-[2mm]">
           {flag === 'eu' && <EuFlag className="h-[6mm] w-[9mm] shrink-0" />}
           <p className={`font-semibold ${flag === 'eu' ? 'text-right' : ''}`}>{title}</p>
@@ -19,7 +19,7 @@ export function Label({ of: { title, flag }, plant }: { of: PassportsView; plant
             <Name of={plant} />
           </p>
           {further.map((line) => (
-            <p key={line} className="wrap-anywhere">
+            <p key={line} className="break-all">
               {line}
             </p>
           ))}

@@ -44,7 +44,7 @@ export async function recordAudits(
     after: after ? JSON.stringify(after) : null,
     created_at: at,
   }))
-  await tx.insertInto('audit_log').values(entries).execute()
+  if (entries.length > 0) await tx.insertInto('audit_log').values(entries).execute()
   return entries.map(({ id }) => id)
 }
 

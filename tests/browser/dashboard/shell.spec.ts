@@ -4,10 +4,12 @@ import {
   ARCHIVE_PAGE,
   CATEGORIES_PAGE,
   CLAIMS_PAGE,
+  DISCOUNTS_PAGE,
   INVOICES_PAGE,
   MESSAGES_PAGE,
   MY_DATA_PAGE,
   REDIRECTS_PAGE,
+  SALE_RULES_PAGE,
   WEATHER_PAGE,
 } from '../../../contract/office.ts'
 import { farPaths } from '../../../contract/far-paths.ts'
@@ -130,11 +132,13 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
       Packing: paths.packing(),
       Claims: CLAIMS_PAGE,
       Weather: WEATHER_PAGE,
+      'Where plants may go': SALE_RULES_PAGE,
       Payments: paths.payments(),
       Invoices: INVOICES_PAGE,
+      Discounts: DISCOUNTS_PAGE,
       Archive: ARCHIVE_PAGE,
     },
-    ['Weather'],
+    ['Weather', 'Where plants may go', 'Discounts'],
   ],
   [
     'People',

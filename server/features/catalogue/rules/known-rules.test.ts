@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { KnownRulesView } from '../../../../contract/schemas/sale-rule.ts'
 import { EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { holdsFor, RULE_EFFECTS } from '../../../../contract/sale-rules.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
@@ -159,4 +160,11 @@ it('the rules that come with the shop are right, name their law, source and day,
   const union = all.find(({ rule }) => rule.taxa.includes('Crassula helmsii'))
   expect(union?.rule.taxa).toHaveLength(47)
   expect(union?.rule.countries).toEqual(EU_COUNTRIES)
+})
+
+it('accepted once more, all stay as they are', async () => {
+  const ids = knownRules().map(({ id }) => id)
+  const again = await shop.call('POST', '/api/sale-rules/known', admin.headers, { ids })
+  expect(again.statusCode).toBe(200)
+  expect(again.json<KnownRulesView>().rules.every(({ isAccepted }) => isAccepted)).toBe(true)
 })

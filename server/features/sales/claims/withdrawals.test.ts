@@ -244,11 +244,12 @@ describe('an admin answers a withdrawal', () => {
         expect((await answer(found!._id, { decision: 'refund' })).statusCode).toBe(200)
       }
       const { refunds = [], refunded = 0, amount } = OrderAnswer.shape.order.parse(await order(sold._id))
-      return [Number((amount - refunded).toFixed(2)), ...refunds.map(({ shipping }) => shipping)]
+      // The clock of the test stands still, so its refunds come in any order.
+      return [Number((amount - refunded).toFixed(2)), ...refunds.map(({ shipping }) => shipping).toSorted()]
     }
     expect(await goesBack(await bought(), {})).toEqual([0, 4.9])
     expect(await goesBack(await bought(), { lines: one })).toEqual([15.65, undefined])
-    expect(await goesBack(await bought(), { lines: one }, { lines: one })).toEqual([0, undefined, 4.9])
+    expect(await goesBack(await bought(), { lines: one }, { lines: one })).toEqual([0, 4.9, undefined])
   })
 
   it('only of what the buyer withdrew from, where a part of it went back before', async () => {

@@ -28,6 +28,19 @@ it('its buyer is told once that an order can be picked up', async () => {
   ])
 })
 
+it('its buyer is told the note of the place, such as its address', async () => {
+  const set = (value: unknown) =>
+    shop.call('PATCH', '/api/settings', admin.headers, { values: { 'delivery.pickUp': value } })
+  await set([{ name: 'At the nursery', note: 'Fern Road 1, 9 to 17', price: 0 }])
+  const { id, order_number: number } = await pickedUp()
+  await post(`/api/orders/${id}/ready`)
+  expect((await emailsOf(id))[0]?.data).toEqual({
+    orderNumber: number,
+    place: 'At the nursery, Fern Road 1, 9 to 17',
+  })
+  await set(null)
+})
+
 it('has no address, no parcels, and is completed without being shipped', async () => {
   const { id } = await pickedUp()
   const shipped = await shop.call('PATCH', `/api/orders/update-order-status/${id}`, admin.headers, {

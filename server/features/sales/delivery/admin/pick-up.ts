@@ -18,7 +18,7 @@ import { insertEvent } from '../events.store.ts'
  * @throws AppError 404 for an unknown order, 409 for one that is sent, was collected or cancelled, or of which nothing is left
  */
 export async function announceReady(
-  shop: Pick<App, 'db' | 'clock' | 'outbox'>,
+  shop: Pick<App, 'db' | 'clock' | 'outbox' | 'settings'>,
   admin: Viewer,
   idOrNumber: string,
 ): Promise<string> {
@@ -37,7 +37,7 @@ export async function announceReady(
       kind: 'ready for pick-up',
       about: order.id,
       ...toBuyer(order),
-      data: { orderNumber: order.order_number, place: order.money?.delivery?.name ?? '' },
+      data: { orderNumber: order.order_number, place: whereTo(shop, order.money?.delivery?.name ?? '') },
       at,
     })
     await recordAudit(tx, admin, 'announce pick-up', ['order', order.id], { after: { ready: true }, at })
@@ -45,4 +45,10 @@ export async function announceReady(
   })
   shop.outbox.wake()
   return orderId
+}
+
+/** A place with its note as of now, such as its address and hours; orders keep the name alone. */
+function whereTo({ settings }: Pick<App, 'settings'>, name: string): string {
+  const place = settings.get('delivery.pickUp').find((each) => each.name === name)
+  return place?.note ? `${name}, ${place.note}` : name
 }

@@ -31,19 +31,20 @@ const WORDS: Record<TrackerStep['state'], string> = {
   stopped: 'cancelled',
 }
 
-/** The progress of an order in four steps (docs/behaviour.md#order-page). */
+/** The progress of an order in four steps, three where it is picked up (docs/behaviour.md#order-page). */
 export function OrderTracker({
-  order: { status, history, cancelledAt },
+  order: { status, history, cancelledAt, shippingMethod },
 }: {
-  order: Pick<OrderView, 'status' | 'history' | 'cancelledAt'>
+  order: Pick<OrderView, 'status' | 'history' | 'cancelledAt' | 'shippingMethod'>
 }) {
   const isCancelled = cancelledAt !== undefined
+  const isPickedUp = shippingMethod?.kind === 'pick-up'
   return (
     <ol
       aria-label={isCancelled ? 'Progress before cancellation' : 'Progress of the order'}
-      className="grid gap-0 md:grid-cols-4 md:gap-4"
+      className={`grid gap-0 md:gap-4 ${isPickedUp ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}
     >
-      {trackerSteps(status, history, isCancelled).map((step) => (
+      {trackerSteps(status, history, { isCancelled, isPickedUp }).map((step) => (
         <Step key={step.status} step={step} />
       ))}
     </ol>

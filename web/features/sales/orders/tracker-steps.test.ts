@@ -11,7 +11,7 @@ it('counts earlier steps as completed and later ones as upcoming', () => {
 })
 
 it('counts no step of a cancelled order as reached or to come', () => {
-  const steps = trackerSteps('processing', [], true)
+  const steps = trackerSteps('processing', [], { isCancelled: true })
   expect(steps.map(({ state }) => state)).toEqual(['stopped', 'stopped', 'stopped', 'stopped'])
 })
 
@@ -23,4 +23,13 @@ it('names and describes the four steps in their order', () => {
     'Completed',
   ])
   expect(trackerSteps('pending')[0]?.text).toBe('Your order has been created and is awaiting processing.')
+})
+
+it('ships no order that is picked up', () => {
+  const steps = trackerSteps('completed', [], { isPickedUp: true })
+  expect(steps.map(({ status, state }) => [status, state])).toEqual([
+    ['pending', 'completed'],
+    ['processing', 'completed'],
+    ['completed', 'current'],
+  ])
 })

@@ -11,18 +11,18 @@ export type TrackerStep = {
   at?: string
 }
 
-/** Returns the four steps as seen from `current`: earlier ones are completed, later ones still to come. */
+/** Returns the four steps as seen from `current`: earlier ones are completed, later ones still to come. An order that is picked up is not shipped. */
 export function trackerSteps(
   current: OrderStatus,
   history: readonly OrderEventView[] = [],
-  isCancelled = false,
+  { isCancelled = false, isPickedUp = false } = {},
 ): TrackerStep[] {
   const position = ORDER_STATUSES.indexOf(current)
   const reachedAt = (status: OrderStatus) =>
     history.findLast((event) => (event.kind === 'placed' ? 'pending' : event.status) === status)?.at
   const stateAt = (index: number) =>
     index < position ? 'completed' : index === position ? 'current' : 'upcoming'
-  return ORDER_STATUSES.map((status, index) => {
+  const steps = ORDER_STATUSES.map((status, index): TrackerStep => {
     const at = index <= position ? reachedAt(status) : undefined
     return {
       status,
@@ -32,4 +32,5 @@ export function trackerSteps(
       ...(at !== undefined && { at }),
     }
   })
+  return isPickedUp ? steps.filter(({ status }) => status !== 'shipped') : steps
 }

@@ -10,8 +10,15 @@ const STEPS: Record<OrderStatus, { title: string; text: string }> = {
   },
 }
 
-export const orderSteps = (status: OrderStatus) =>
-  ORDER_STATUSES.map((step, index) => ({
-    ...STEPS[step],
-    isDone: index <= ORDER_STATUSES.indexOf(status),
-  }))
+/** The steps of an order that its buyer collects, which is never shipped. */
+const PICK_UP: Partial<typeof STEPS> = {
+  pending: STEPS.pending,
+  processing: { title: 'Packing', text: 'We e-mail when it is ready for pick-up.' },
+  completed: { title: 'Collected', text: 'Something wrong? Reply to this e-mail with a picture.' },
+}
+
+export const orderSteps = (status: OrderStatus, isPickedUp = false) =>
+  ORDER_STATUSES.flatMap((step, index) => {
+    const words = (isPickedUp ? PICK_UP : STEPS)[step]
+    return words === undefined ? [] : [{ ...words, isDone: index <= ORDER_STATUSES.indexOf(status) }]
+  })

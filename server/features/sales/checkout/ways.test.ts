@@ -172,6 +172,10 @@ describe('pick-up', () => {
     const { order } = (await buyer.confirm(id)).json()
     expect(order).toMatchObject({ amount: 10.7, shippingMethod: { name: nursery.name, kind: 'pick-up' } })
     expect([order.delivery, order.addressMissing, order.holdUntil]).toEqual([undefined, undefined, undefined])
+    const emails = shop.db.selectFrom('emails').select('data').where('order_id', '=', order._id)
+    expect(await emails.where('kind', '=', 'order placed').execute()).toMatchObject([
+      { data: { pickUp: nursery.name } },
+    ])
     const list = await shop.call('GET', '/api/orders?waiting=address', admin.headers)
     expect(list.json().orders).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { addressLines } from '../../../../contract/address-lines.ts'
-import { type Money, sumsOf } from '../../../../contract/totals.ts'
+import { isPickedUp, type Money, sumsOf } from '../../../../contract/totals.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CheckoutLine } from '../../../database/tables/sales.ts'
 import { includedTaxes } from '../pricing/included-taxes.ts'
@@ -24,6 +24,7 @@ export const confirmationEmail = (
   data: {
     ...boughtIn(order),
     ...(order.delivery && { addressLines: addressLines(order.delivery) }),
+    ...(isPickedUp(order.money) && { pickUp: order.money?.delivery?.name ?? '' }),
     ...(short.length > 0 && { short: short.map(({ name, quantity }) => ({ name, quantity })) }),
   },
   at,

@@ -163,7 +163,11 @@ async function queueStatusEmail(tx: Tx, order: OrderRow, status: OrderStatus, at
     kind: 'status changed',
     about: `${order.id}:${at.toISOString()}`,
     ...toBuyer(order),
-    data: { orderNumber: order.order_number, status },
+    data: {
+      orderNumber: order.order_number,
+      status,
+      ...(isPickedUp(order.money) && { isPickedUp: true }),
+    },
     at,
   })
 }

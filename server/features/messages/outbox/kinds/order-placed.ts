@@ -19,6 +19,8 @@ export const orderPlaced = defineKind({
       /** Units that were paid for but not in stock. */
       short: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
       addressLines: z.array(z.string()).optional(),
+      /** The place where the buyer collects it. */
+      pickUp: z.string().optional(),
       /** Care instructions for each plant, where known. */
       care: z.array(z.string()).optional(),
       /** The published pages about the contract. */
@@ -28,7 +30,7 @@ export const orderPlaced = defineKind({
     }),
   ),
   compose: (
-    { orderNumber, short = [], addressLines = [], care = [], terms = [], withdrawalDays, ...order },
+    { orderNumber, short = [], addressLines = [], pickUp, care = [], terms = [], withdrawalDays, ...order },
     { name, address },
   ) => {
     const hasRest = isSomethingLeft(short, order.lines)
@@ -49,7 +51,12 @@ export const orderPlaced = defineKind({
         ...(hasRest
           ? [
               ...addressBlock(addressLines),
-              { block: 'steps' as const, title: 'Order status', steps: orderSteps('pending') },
+              ...(pickUp === undefined ? [] : [paragraph('Pick-up: ', { strong: pickUp }, '.')]),
+              {
+                block: 'steps' as const,
+                title: 'Order status',
+                steps: orderSteps('pending', pickUp !== undefined),
+              },
               ...(care.length === 0 ? [] : careBlocks(care, orderNumber)),
             ]
           : []),

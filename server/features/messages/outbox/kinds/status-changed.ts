@@ -19,15 +19,16 @@ export const statusChanged = defineKind({
     orderNumber: z.string(),
     status: z.enum(ORDER_STATUSES),
     held: z.literal(true).optional(),
+    isPickedUp: z.boolean().optional(),
   }),
-  compose: ({ orderNumber, status }, { address }) => ({
+  compose: ({ orderNumber, status, isPickedUp }, { address }) => ({
     subject: `Your order ${orderNumber} is ${status}`,
     preheader: ORDER_STATUS_TEXTS[status],
     blocks: [
       heading(HEADINGS[status]),
       paragraph('Order ', { strong: orderNumber }, ` is ${status} now. ${ORDER_STATUS_TEXTS[status]}`),
       button('View your order', paths.order(orderNumber)),
-      { block: 'steps', title: 'Order status', steps: orderSteps(status) },
+      { block: 'steps', title: 'Order status', steps: orderSteps(status, isPickedUp) },
     ],
     reason: youOrdered(address),
   }),

@@ -58,12 +58,16 @@ it('has no address, no parcels, and is completed without being shipped', async (
     409,
     'This order is picked up: it has no address.',
   ])
+  const other = await pickedUp()
+  await post('/api/orders/bulk-status', { ids: [other.id], status: 'completed' })
+  expect(await emailsOf(other.id)).toMatchObject([{ kind: 'status changed', data: { isPickedUp: true } }])
   await shop.call('PATCH', `/api/orders/update-order-status/${id}`, admin.headers, { status: 'completed' })
   const parcel = await post(`/api/orders/${id}/shipments`, { carrier: 'ups', trackingNumber: '1' })
   expect([parcel.statusCode, parcel.json().message]).toEqual([
     409,
     'This order is picked up: it has no parcels.',
   ])
+  expect(await emailsOf(id)).toMatchObject([{ kind: 'status changed', data: { isPickedUp: true } }])
   expect((await post(`/api/orders/${id}/ready`)).json().message).toBe('This order was collected already.')
 })
 

@@ -103,7 +103,12 @@ export async function setStatuses(
             kind: 'status changed' as const,
             about: aboutChange(order.id, moved[place]!.auditId),
             ...toBuyer(order),
-            data: { orderNumber: order.order_number, status, held: true as const },
+            data: {
+              orderNumber: order.order_number,
+              status,
+              held: true as const,
+              ...(isPickedUp(order.money) && { isPickedUp: true }),
+            },
             at,
             dueAt,
           }

@@ -5,6 +5,7 @@ import { statesOf } from '../../../contract/states.ts'
 import type { DeliveryView } from '../../../contract/schemas/delivery.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { StateOptions } from './StateOptions.tsx'
 
 type AddressFieldsProps = {
   /** Returns the props of the field with that name. */
@@ -42,12 +43,7 @@ export function AddressFields({ field, countries, needed, country = '' }: Addres
       <div className="grid gap-4 sm:grid-cols-2">
         {states.length > 0 ? (
           <Select label="State" required={needed?.includes('state')} {...field('state')}>
-            <option value="">Please choose</option>
-            {states.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <StateOptions states={states} />
           </Select>
         ) : (
           <TextField {...optional('state', 'State')} />

@@ -7,6 +7,7 @@ import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { StateOptions } from '../../common/StateOptions.tsx'
 
 type DestinationRowProps = {
   place: Destination | undefined
@@ -92,12 +93,7 @@ function PartField({ label, hint, error, states, country, value, onChange }: Par
     return <TextField {...shown} value={value} maxLength={LENGTHS.addressLine} autoComplete="off" />
   return (
     <Select {...shown} value={stateCode(country, value) ?? ''}>
-      <option value="">Please choose</option>
-      {states.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      <StateOptions states={states} />
     </Select>
   )
 }

@@ -4,7 +4,8 @@ import { type Column, DataTable } from '../../../../tables/DataTable.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
-import { EFFECTS, placeWords, plantWords } from './rule-form.ts'
+import { RULE_COLUMNS } from './rule-columns.tsx'
+import { placeWords, plantWords } from './rule-form.ts'
 import { useAcceptKnownRulesMutation, useGetKnownRulesQuery } from './rules.api.ts'
 
 type Known = KnownRulesView['rules'][number]
@@ -12,28 +13,7 @@ type Known = KnownRulesView['rules'][number]
 const PLACES = { widths: 'minmax(0,1fr) auto', lines: ['plants actions', 'place actions', 'law law'] }
 
 const COLUMNS: readonly Column<Known>[] = [
-  {
-    name: 'Plants',
-    at: 'plants',
-    cell: (rule) => (
-      <>
-        <span className="font-medium">{plantWords(rule)}</span>
-        <span className="block text-sm text-muted">
-          {rule.plants === 1 ? '1 of your plants' : `${rule.plants} of your plants`}
-        </span>
-      </>
-    ),
-  },
-  {
-    name: 'Where',
-    at: 'place',
-    cell: (rule) => (
-      <>
-        {placeWords(rule)}
-        <span className="block text-sm text-muted">{EFFECTS[rule.effect]}</span>
-      </>
-    ),
-  },
+  ...RULE_COLUMNS,
   {
     name: 'Law',
     at: 'law',

@@ -16,7 +16,8 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { KnownRules } from './KnownRules.tsx'
-import { EFFECTS, placeWords, plantWords } from './rule-form.ts'
+import { RULE_COLUMNS } from './rule-columns.tsx'
+import { placeWords, plantWords } from './rule-form.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useChangeSaleRuleMutation, useDeleteSaleRuleMutation, useGetSaleRulesQuery } from './rules.api.ts'
 
@@ -129,28 +130,7 @@ export function Component() {
 }
 
 const COLUMNS: readonly Column<SaleRuleView>[] = [
-  {
-    name: 'Plants',
-    at: 'plants',
-    cell: (rule) => (
-      <>
-        <span className="font-medium">{plantWords(rule)}</span>
-        <span className="block text-sm text-muted">
-          {rule.plants === 1 ? '1 of your plants' : `${rule.plants} of your plants`}
-        </span>
-      </>
-    ),
-  },
-  {
-    name: 'Where',
-    at: 'place',
-    cell: (rule) => (
-      <>
-        {placeWords(rule)}
-        <span className="block text-sm text-muted">{EFFECTS[rule.effect]}</span>
-      </>
-    ),
-  },
+  ...RULE_COLUMNS,
   {
     name: 'The buyer reads',
     at: 'words',

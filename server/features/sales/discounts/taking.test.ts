@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { MINUTE } from '../../../../contract/durations.ts'
 import type { QuoteView } from '../../../../contract/schemas/quote.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -173,15 +173,22 @@ it('a total that another discount makes is refused with the new one', async () =
   expect((await ann.checkOut(products, { total: 9.45 })).statusCode).toBe(200)
 })
 
-it('a hundred discounted products are a hundred lines of the hosted page, to the cent', async () => {
+it('a hundred discounted products and their delivery are lines of the hosted page, to the cent', async () => {
+  const methods = [{ name: 'Parcel', kind: 'flat', price: 4.9 }]
+  await shop.set({ 'delivery.zones': [{ name: 'Home', countries: ['US'], methods }] })
+  onTestFinished(() => shop.set({ 'delivery.zones': [] }))
   await shop.world.discount({ percent_hundredths: 733 })
   const made = await Promise.all(
     Array.from({ length: 100 }, (_, at) => shop.world.product({ price_cents: 301 + at })),
   )
   const products = made.map(({ id: productId }) => ({ productId, quantity: 3 }))
   const ann = await shop.buyer()
-  const { grandTotal } = await quote(products)
-  const { id, amount } = (await ann.checkOut(products, { total: grandTotal })).json()
+  const place = { country: 'US', state: 'CA', postalCode: '94105' }
+  const delivery = { name: 'Ada Lund', line1: '1 Fern Road', city: 'San Francisco', ...place }
+  const asked = { products, place, shippingMethod: 'Parcel' }
+  const { grandTotal } = (await shop.call('POST', '/api/cart/quote', {}, asked)).json()
+  const opened = await ann.checkOut(products, { delivery, shippingMethod: 'Parcel', total: grandTotal })
+  const { id, amount } = opened.json()
   const session = await shop.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
   expect([amount, session.amount_total]).toEqual([grandTotal, Math.round(grandTotal * 100)])
   expect(session.line_items?.data[0]).toMatchObject({

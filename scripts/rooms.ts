@@ -38,6 +38,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/content': 'pages and blog posts, their versions, the feed',
       'features/shop/settings': 'what a merchant sets on screens',
       'features/shop/categories': 'the categories of the shop, and emptying one into another',
+      'features/shop/move-in': 'files of other shops, read, planned, written in slices, undone',
       'features/shop/redirects': 'old addresses, and those that found nothing',
       'features/shop/stats': 'figures of both dashboards',
       'features/shop/transfer': 'CSV exports and imports',

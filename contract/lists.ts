@@ -1,3 +1,4 @@
+import { ROW_OUTCOMES } from './imports.ts'
 import { AUDIT_KINDS } from './audit.ts'
 import { CHECKOUT_STATES } from './checkout-states.ts'
 import { CONTENT_STATES } from './drafts.ts'
@@ -115,3 +116,10 @@ export const LOT_LIST = listShape({ rows: 'lots', sorts: ['newest'] })
 export const TRACE_LIST = listShape({ rows: 'orders', sorts: ['newest'] })
 
 export const REDIRECT_LIST = listShape({ rows: 'redirects', sorts: ['newest'] })
+
+/** Things of an imported file by what becomes of them, or those with a note, in the order of the file. */
+export const IMPORT_ROW_LIST = listShape({
+  rows: 'rows',
+  sorts: ['line'],
+  filter: { name: 'outcome', values: [...ROW_OUTCOMES, 'noted'] },
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { IMPORT_KINDS, IMPORT_SOURCES, IMPORT_STATES, OVERWRITE, ROW_OUTCOMES } from '../imports.ts'
+import { IMPORT_ROW_LIST } from '../lists.ts'
+import { listPage, listQuery } from './list.ts'
 
 /** The file's name; its source and kind are recognised by its header where they are not given. */
 export const SendQuery = z.object({
@@ -86,17 +88,10 @@ export const StagedRowView = z
   .meta({ id: 'StagedRow' })
 export type StagedRowView = z.infer<typeof StagedRowView>
 
-export const RowQuery = z.object({
-  outcome: z.enum(ROW_OUTCOMES).optional(),
-  /** Rows that have a note. */
-  noted: z.stringbool().optional(),
-  page: z.coerce.number().int().min(1).default(1),
-})
+export const RowQuery = listQuery(IMPORT_ROW_LIST, 'a part of the name')
 export type RowQuery = z.infer<typeof RowQuery>
 
-export const StagedRowList = z
-  .object({ rows: z.array(StagedRowView), page: z.number(), pages: z.number(), total: z.number() })
-  .meta({ id: 'StagedRowList' })
+export const StagedRowList = listPage(IMPORT_ROW_LIST.rows, StagedRowView)
 export type StagedRowList = z.infer<typeof StagedRowList>
 
 export const OptionsBody = z.strictObject({ options: ImportOptions.partial() })

@@ -1,9 +1,14 @@
 import { plainAmount } from './currencies.ts'
-import type { ProductView } from './schemas/product.ts'
+import type { Categories } from './categories.ts'
+import type { ProductDetailView, ProductView } from './schemas/product.ts'
 
 const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
 
-/** Returns the price and availability of a product, the same for search engines and for the Google Merchant feed. */
+/** A word of schema.org's ItemAvailability; a product that is not counted is there. */
+export const availabilityOf = ({ availability = 'in' }: Pick<ProductView, 'availability'>) =>
+  AVAILABILITY[availability]
+
+/** Returns the price and availability of a product, the same for search engines, feeds and agents. */
 export const offerOf = (
   { price, availability, contents }: Pick<ProductView, 'price' | 'availability' | 'contents'>,
   currency: string,
@@ -11,6 +16,36 @@ export const offerOf = (
   contents,
   price: plainAmount(price, currency),
   currency: currency.toUpperCase(),
-  /** A word of schema.org's ItemAvailability. */
-  availability: AVAILABILITY[availability ?? 'in'],
+  availability: availabilityOf({ availability }),
 })
+
+/** True for a plant, also for one of which nothing is known yet. */
+export const isPlant = ({ plant, category }: ProductView, categories: Categories): boolean =>
+  plant !== undefined || ['plants', 'outdoor plants'].includes(categories.withKey(category)?.holds ?? '')
+
+/** A plant is the shop's own, without a number of a maker; an accessory has the brand and numbers that are known of it. */
+export function identityOf(product: ProductView, categories: Categories, shopName: string) {
+  const { brand, barcode, mpn, sku } = product
+  return {
+    brand: brand ?? (isPlant(product, categories) ? shopName : undefined),
+    gtin: barcode,
+    mpn: mpn ?? sku,
+  }
+}
+
+type Delivery = NonNullable<ProductDetailView['delivery']>
+
+/** What a buyer of some countries may do with a parcel: withdraw from the contract, or claim what arrived damaged. */
+export type ReturnTerms = { countries: readonly string[] } & (
+  | { kind: 'withdrawal'; /** 0 where there is no right of it. */ days: number; returnCost: 'buyer' | 'shop' }
+  | { kind: 'damage' }
+)
+
+/** One policy a country. */
+export function returnTermsOf({ countries, claims, withdrawal }: Delivery): ReturnTerms[] {
+  const others = countries.filter((country) => !withdrawal?.countries.includes(country))
+  return [
+    ...(withdrawal === undefined ? [] : [{ kind: 'withdrawal' as const, ...withdrawal }]),
+    ...(claims && others.length > 0 ? [{ kind: 'damage' as const, countries: others }] : []),
+  ]
+}

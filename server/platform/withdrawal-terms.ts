@@ -10,9 +10,13 @@ export function withdrawalCountries(settings: Settings): string[] {
   return countriesDelivered(settings).filter((country) => covered.has(country))
 }
 
-/** What search engines are told of withdrawing from a product of this category; `null` where nobody may withdraw online. */
-export function withdrawalTerms(settings: Settings, category: string) {
-  const countries = withdrawalCountries(settings)
+/**
+ * What search engines are told of withdrawing from a product of this category; `null` where nobody may withdraw online.
+ *
+ * @param reached the delivery countries that the product may go to
+ */
+export function withdrawalTerms(settings: Settings, category: string, reached: readonly string[]) {
+  const countries = withdrawalCountries(settings).filter((country) => reached.includes(country))
   if (countries.length === 0) return null
   const isExempt = settings.get('withdrawal.exempt').some((row) => row.category === category)
   return {

@@ -20,8 +20,7 @@ import { sizedBlocks } from '../../../markdown/sized-blocks.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isId, newId } from '../../../base/ids.ts'
-import { countriesDelivered, shippingRules } from '../../../platform/shipping-rules.ts'
-import { withdrawalTerms } from '../../../platform/withdrawal-terms.ts'
+import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
@@ -30,8 +29,6 @@ import { oneOf, shownCategories } from '../categories/categories.store.ts'
 import { lockStock } from '../stock/stock.store.ts'
 import { spreadRatings } from '../reviews/ratings.store.ts'
 import { firstReviews } from '../reviews/product-reviews.service.ts'
-import { presentFacts } from '../plants/facts-columns.ts'
-import { whereSold } from '../rules/judge-rules.ts'
 import {
   countManaged,
   countProducts,
@@ -42,7 +39,7 @@ import {
 } from './product-list.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { columnsOf, columnsOfAll, priceFaults, sharedOf, storedOf } from './product-fields.ts'
-import { shownPictures } from './pictures/all-pictures.ts'
+import { presentOffered } from './offered.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
 import { presentProduct, presentVariant } from './products.present.ts'
 import {
@@ -114,25 +111,14 @@ export async function productDetail(
   const product = existing(await findShownWithFacts(db, id), 'Product')
   const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
-  const countries = countriesDelivered(settings)
-  const withdrawal = withdrawalTerms(settings, product.category)
   return {
-    product: presentProduct(product, currency),
-    ...shownPictures(product),
+    ...presentOffered(settings, product),
     ...(product.description_format === 'markdown' && { blocks: await sizedBlocks(db, product.description) }),
     ...(product.variants !== null && {
       variants: product.variants.map((variant) => presentVariant(variant, currency)),
     }),
-    ...(product.facts !== null && { facts: presentFacts(product.facts) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
-    ...(countries.length > 0 && {
-      delivery: {
-        ...whereSold({ settings }, product.rules, countries),
-        claims: settings.get('orders.claimDays') > 0,
-        ...(withdrawal !== null && { withdrawal }),
-      },
-    }),
     ...(await firstReviews(db, product)),
   }
 }

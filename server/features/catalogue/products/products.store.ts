@@ -40,6 +40,14 @@ const productRows = (db: Db | Tx) =>
     .leftJoin('plant_facts', 'plant_facts.product_id', 'products.id')
     .select(COLUMNS)
 
+/** What else is said of a product wherever it is offered: see `offered.ts`. */
+const OFFERED = [
+  sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
+  'products.image_alt',
+  furtherPictures.as('pictures'),
+  rulesOfProduct().as('rules'),
+] as const
+
 /** Selects products as they are shown, each with the placeholder of its picture, its stock band and its family. */
 export const selectProducts = (db: Db | Tx) => productRows(db).select(familyOfCard.as('family'))
 
@@ -69,14 +77,7 @@ const shown = { id: shownBy('id'), slug: shownBy('slug') }
 const shownWithFacts = (column: 'id' | 'slug') =>
   prepared(`page of product by ${column}`, ({ address }: Blanks<{ address: string }>, db) =>
     selectProducts(db)
-      .select([
-        sql<FactColumns | null>`to_jsonb(plant_facts)`.as('facts'),
-        fittingAccessories.as('accessories'),
-        'products.image_alt',
-        furtherPictures.as('pictures'),
-        variantsOfProduct.as('variants'),
-        rulesOfProduct().as('rules'),
-      ])
+      .select([...OFFERED, fittingAccessories.as('accessories'), variantsOfProduct.as('variants')])
       .where(isAt(column, address)),
   )
 const withFacts = { id: shownWithFacts('id'), slug: shownWithFacts('slug') }
@@ -86,6 +87,46 @@ export async function findShownWithFacts(db: Db | Tx, address: string) {
   const [product] = await (isId(address) ? withFacts.id : withFacts.slug)(db, { address })
   return product
 }
+
+/** The products on sale from the oldest, as they are offered. @param after the id of the last one of the page before */
+export const offeredAfter = (db: Db | Tx, after: string | null, limit: number): Promise<OfferedRow[]> =>
+  selectOffered(db)
+    .$if(after !== null, (query) => query.where('products.id', '>', after!))
+    .orderBy('products.id')
+    .limit(limit)
+    .execute()
+
+/** The id of the last of so many products, counted from the oldest on sale; `null` where there are fewer. */
+export async function offeredAt(db: Db, count: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Those of these ids that are on sale, those of a family in its order. @param siblings and all of their families */
+export async function offeredOf(
+  db: Db | Tx,
+  ids: readonly string[],
+  { siblings = false }: { siblings?: boolean } = {},
+): Promise<OfferedRow[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  return selectOffered(db)
+    .where(siblings ? withSiblings(known) : sql<boolean>`products.id = any(${known}::uuid[])`)
+    .orderBy('products.family_position')
+    .orderBy('products.id')
+    .execute()
+}
+
+const selectOffered = (db: Db | Tx) =>
+  selectProducts(db).select(OFFERED).where('products.state', '=', 'published')
+export type OfferedRow = InferResult<ReturnType<typeof selectOffered>>[number]
 
 /** Reads products in the order of the ids, each with its plant facts except texts; unknown ids are left out. */
 export async function findProductsWithFacts(db: Db, ids: readonly string[]) {

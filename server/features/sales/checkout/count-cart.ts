@@ -10,7 +10,8 @@ import {
 } from '../discounts/discount-sums.ts'
 import type { Use } from '../discounts/take-discounts.ts'
 import { currencyOf, price, rulesOf } from '../pricing/pricing.ts'
-import { shippingOf, type Shipping, type ShippingOption } from '../shipping/shipping.ts'
+import { shippingOf, type Shipping } from '../shipping/shipping.ts'
+import type { ShippingOption } from '../../../platform/deliveries.ts'
 
 type Cart = {
   lines: readonly (DiscountLine & { grams: number | null })[]

@@ -8,7 +8,8 @@ import { judgedAs } from '../../catalogue/rules/rules-of-product.ts'
 import { notSoldThere } from '../../catalogue/rules/rules.errors.ts'
 import { asksForAddress, placeMissing } from '../pricing/pricing.ts'
 import { arrivalsOf } from '../shipping/arrivals.ts'
-import { isPickUp, type ShippingOption } from '../shipping/shipping.ts'
+import { isPickUp } from '../shipping/shipping.ts'
+import type { ShippingOption } from '../../../platform/deliveries.ts'
 import { addressNeeded, notDelivered, notThatDay } from './checkout.errors.ts'
 
 /** The address that the buyer gave in the cart; `null` where the hosted page asks for it, or nobody needs one. */

@@ -13,7 +13,8 @@ import {
 } from '../../../../contract/totals.ts'
 import { isSettingKey, SETTINGS } from '../../../../settings/all.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import { hasShipping, type ShippingOption } from '../shipping/shipping.ts'
+import { hasShipping } from '../shipping/shipping.ts'
+import type { ShippingOption } from '../../../platform/deliveries.ts'
 
 type Shop = { settings: Settings }
 

@@ -3,7 +3,7 @@ import { dayAfter, shiftDay } from '../../../../contract/shop-days.ts'
 import type { Wished } from '../../../../contract/totals.ts'
 import { shippingRules } from '../../../platform/shipping-rules.ts'
 import type { Settings } from '../../../platform/settings.ts'
-import type { ShippingOption } from './shipping.ts'
+import type { ShippingOption } from '../../../platform/deliveries.ts'
 
 /** Days ahead for which a day of arrival may be wished. */
 const AHEAD = 30

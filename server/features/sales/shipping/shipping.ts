@@ -1,32 +1,11 @@
 import { toMinor } from '../../../../contract/currencies.ts'
-import type { Amount, Cents } from '../../../../contract/money.ts'
-import { isIn, type Destination } from '../../../../contract/places.ts'
-import {
-  priceOfWeight,
-  readStep,
-  type ShippingKind,
-  type ShippingMethod,
-} from '../../../../contract/shipping.ts'
+import type { Amount } from '../../../../contract/money.ts'
+import type { Destination } from '../../../../contract/places.ts'
+import { readStep } from '../../../../contract/shipping.ts'
+import { deliveriesTo, type Goods, type ShippingOption } from '../../../platform/deliveries.ts'
 import type { Settings } from '../../../platform/settings.ts'
 
 type Shop = { settings: Settings }
-
-/** A way in which a cart can reach its buyer. */
-export type ShippingOption = {
-  name: string
-  note: string
-  kind: ShippingKind
-  cents: Cents
-  /** Working days on the way, at most; 0 where they are not said. */
-  days: number
-}
-
-/** What the price of a delivery depends on. */
-export type Goods = {
-  /** After discounts. */
-  cents: Cents
-  grams: number
-}
 
 /** Why a cart cannot be sent as it is wanted. */
 export type ShippingFault = {
@@ -75,7 +54,7 @@ export function shippingOf(
 ): Shipping | null {
   if (!hasShipping(shop)) return null
   const pickUps = pickUpsOf(shop)
-  const { deliveries, isTooHeavy } = deliveriesOf(shop, place, goods)
+  const { deliveries, isTooHeavy } = deliveriesTo(shop.settings, place, goods)
   const others = deliveries.filter(({ name }) => !pickUps.some((pickUp) => pickUp.name === name))
   const options = [...others, ...pickUps]
   if (wanted !== undefined) {
@@ -115,32 +94,3 @@ const pickUpsOf = ({ settings }: Shop): ShippingOption[] =>
     cents: toMinor(price, settings.get('money.currency')),
     days: 0,
   }))
-
-function deliveriesOf({ settings }: Shop, place: Destination, goods: Goods) {
-  const none: ShippingOption[] = []
-  if (!settings.get('orders.countries').includes(place.country))
-    return { deliveries: none, isTooHeavy: false }
-  const zones = settings.get('delivery.zones')
-  const free: ShippingOption = { name: 'Delivery', note: '', kind: 'free', cents: 0, days: 0 }
-  if (zones.length === 0) return { deliveries: [free], isTooHeavy: false }
-  const methods = zones.find((zone) => isIn(zone, place))?.methods ?? []
-  const currency = settings.get('money.currency')
-  const deliveries = methods.flatMap((method) => {
-    const cents = priceOf(method, goods, currency)
-    const { name, note, kind, days } = method
-    return cents === null ? [] : [{ name, note, kind, cents, days }]
-  })
-  return { deliveries, isTooHeavy: methods.length > 0 }
-}
-
-/** `null` where the method is not offered for this weight. */
-function priceOf(
-  { kind, price, freeFrom, steps }: ShippingMethod,
-  { cents, grams }: Goods,
-  currency: string,
-) {
-  const full = kind === 'flat' ? price : priceOfWeight(steps, grams)
-  if (full === null) return null
-  const isFree = freeFrom > 0 && cents >= toMinor(freeFrom, currency)
-  return isFree ? 0 : toMinor(full, currency)
-}

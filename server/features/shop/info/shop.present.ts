@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BLOG_POSTS } from '../../../../brand/home.ts'
-import { decimalsOf, DEFAULT_CURRENCY } from '../../../../contract/currencies.ts'
-import { LEGACY, PPM_OF_PERCENT, type Rules, type TaxPart } from '../../../../contract/totals.ts'
-import { PRICE_STEPS } from '../../../../contract/price-ranges.ts'
-import { asksForAddress, asksForQuotes, rulesOf } from '../../sales/pricing/pricing.ts'
-import { lowestPrice } from '../../sales/shipping/shipping.ts'
 import { DEFAULT_CATEGORIES, type ShownCategory } from '../../../../contract/categories.ts'
 import { contentPaths } from '../../../../contract/content.ts'
 import { EU_COUNTRIES } from '../../../../contract/countries.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
 import { imageKey } from '../../../../contract/images.ts'
 import { paths } from '../../../../contract/paths.ts'
-import type { ShopFacts, ShopView } from '../../../../contract/schemas/storefront.ts'
+import type { ShopFacts, ShopMoney, ShopView } from '../../../../contract/schemas/storefront.ts'
 import { legalLines } from '../../../platform/legal-lines.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { countriesDelivered } from '../../../platform/shipping-rules.ts'
@@ -21,18 +16,11 @@ import { themeOf } from './theme.ts'
 type Found = {
   pages: LegalPage[]
   categories: readonly ShownCategory[]
-  /** Whether any may be taken now or later, and any with a code. */
-  discounts: { any: boolean; code: boolean }
-  /** True while rules of sale act, so that the server is asked about carts. */
-  ruled: boolean
+  money: ShopMoney | null
 }
 
 /** Picks the fields of the shop that every page gets. */
-export function presentShop(
-  settings: Settings,
-  { pages, categories, discounts, ruled }: Found,
-  now: Date,
-): ShopView {
+export function presentShop(settings: Settings, { pages, categories, money }: Found, now: Date): ShopView {
   const { isShown, endsAt, ...deals } = settings.get('home.deals')
   const hero = settings.get('home.hero')
   const announcement = announcementAt(settings, now)
@@ -61,7 +49,7 @@ export function presentShop(
     ...(logo !== '' && { logo }),
     ...(icon !== null && { icon }),
     ...(theme !== null && { theme: theme.path }),
-    ...presentMoney(settings, { discounts, ruled }),
+    ...(money !== null && { money }),
     ...(!isDeepStrictEqual(categories, DEFAULT_CATEGORIES) && { categories: [...categories] }),
     legal: {
       about: legalLines(settings),
@@ -95,52 +83,6 @@ function guaranteeOf(settings: Settings): NonNullable<ShopView['legal']['guarant
   const { file, text, link } = settings.get('legal.guarantee')
   const isSoldThere = countriesDelivered(settings).some((country) => EU_COUNTRIES.includes(country))
   return file === '' || text === '' || !isSoldThere ? null : { file, text, ...(link !== '' && { link }) }
-}
-
-/** Nothing in a shop that set nothing about money; each field only where it differs from such a shop. */
-function presentMoney(
-  settings: Settings,
-  { discounts, ruled }: Pick<Found, 'discounts' | 'ruled'>,
-): Pick<ShopView, 'money'> {
-  const currency = settings.get('money.currency')
-  const note = settings.get('money.note')
-  const priceSteps = settings.get('money.priceSteps')
-  const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
-  const rules = rulesOf({ settings })
-  const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps
-  const quotes = asksForQuotes({ settings }) || ruled
-  if (isPlain && !quotes && !discounts.any) return {}
-  return {
-    money: {
-      currency,
-      decimals: decimalsOf(currency),
-      ...(rules.included && { included: true as const }),
-      ...(note !== '' && { note }),
-      ...(hasSteps && { priceSteps: [...priceSteps] }),
-      ...(asksForAddress({ settings }) && { asks: 'address' as const }),
-      ...(settings.get('delivery.zones').length > 0 && { delivery: presentDelivery(settings) }),
-      ...((quotes || discounts.any) && { quotes: true as const }),
-      ...(discounts.code && { codes: true as const }),
-      ...(quotes ? { place: { ...settings.get('money.place') } } : { tax: presentRules(rules) }),
-    },
-  }
-}
-
-function presentDelivery(settings: Settings) {
-  const from = lowestPrice({ settings })
-  return from === null ? {} : { from }
-}
-
-function presentRules({ classes: { standard, reduced, second, zero }, shipping }: Rules) {
-  const taxes = (parts: readonly TaxPart[]) =>
-    parts.map(({ label, ppm }) => ({ label, rate: ppm / PPM_OF_PERCENT }))
-  return {
-    standard: taxes(standard),
-    reduced: taxes(reduced),
-    second: taxes(second),
-    zero: taxes(zero),
-    shipping,
-  }
 }
 
 /** `null` without one, before its beginning and after its end. */

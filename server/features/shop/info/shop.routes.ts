@@ -10,11 +10,9 @@ import { countriesDelivered, shippingRules } from '../../../platform/shipping-ru
 import { LEGAL_PAGES } from '../../../../contract/content.ts'
 import { findPublishedPages } from '../content/content.store.ts'
 import { shownCategories } from '../../catalogue/categories/categories.store.ts'
-import { anyRuleActs } from '../../catalogue/rules/rules.store.ts'
-import { discountsOn } from '../../sales/discounts/discounts.store.ts'
-import { delivers } from '../../sales/delivery/needs-delivery.ts'
 import { contactAddresses } from '../../messages/contact/contact.service.ts'
 import { DEMO_PASSWORD } from '../../../base/demo-password.ts'
+import { shopMoney } from './shop-money.ts'
 import { presentShop } from './shop.present.ts'
 import { termsForEmail } from './terms-for-email.ts'
 import { serveTheme } from './theme.ts'
@@ -33,10 +31,8 @@ export async function shopRoutes(app: App) {
       tags: () => [CONTENTS],
       make: async () => {
         const [pages, { all }] = [await legalPages(), await shownCategories(app.db)]
-        const now = app.clock()
-        const discounts = await discountsOn(app.db, now)
-        const ruled = delivers(app) && (await anyRuleActs(app.db))
-        return presentShop(app.settings, { pages, categories: all, discounts, ruled }, now)
+        const money = await shopMoney(app)
+        return presentShop(app.settings, { pages, categories: all, money }, app.clock())
       },
     }),
   )

@@ -32,7 +32,7 @@ import { useMovingPicture } from './use-moving-picture.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useGetProductQuery } from '../../../api/products.api.ts'
 import { useCategories, useShopView } from '../../../routing/shop.ts'
-import { deliveryWords, priceNote } from './price-note.ts'
+import { deliveryWords, priceNote } from '../../../../contract/price-note.ts'
 import { WhereSold } from './WhereSold.tsx'
 import { WillItLive } from './zones/WillItLive.tsx'
 

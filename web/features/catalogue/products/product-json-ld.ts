@@ -1,7 +1,7 @@
 import { plainAmount } from '../../../../contract/currencies.ts'
 import { variantName } from '../../../../contract/families.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
-import { offerOf } from '../../../../contract/offer.ts'
+import { offerOf, returnTermsOf, type ReturnTerms } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { plainWords } from '../../../../contract/plain-words.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
@@ -160,36 +160,21 @@ function imageJsonLd(addresses: string[], origin: string): { image?: string | st
 
 type Delivery = NonNullable<ProductDetailView['delivery']>
 
-const deliveryTerms = (
-  { countries, claims, withdrawal, refusedStates }: Delivery,
-  currency: string,
-  isFree: boolean,
-  link: string,
-) => ({
-  ...(countries.length > 0 && {
-    shippingDetails: shippingJsonLd({ countries, refusedStates }, currency, isFree),
-  }),
-  ...returnPolicies(countries, claims, withdrawal, link),
+const deliveryTerms = (delivery: Delivery, currency: string, isFree: boolean, link: string) => ({
+  ...(delivery.countries.length > 0 && { shippingDetails: shippingJsonLd(delivery, currency, isFree) }),
+  ...returnPolicies(delivery, link),
 })
 
-/** One policy a country: that of withdrawing where one may, else that of what arrived damaged. */
-function returnPolicies(
-  countries: readonly string[],
-  claims: boolean,
-  withdrawal: Delivery['withdrawal'],
-  link: string,
-) {
-  const others = countries.filter((country) => !withdrawal?.countries.includes(country))
-  const policies = [
-    ...(withdrawal === undefined ? [] : [withdrawalPolicy(withdrawal, link)]),
-    ...(claims && others.length > 0 ? [damagePolicy(others)] : []),
-  ]
+function returnPolicies(delivery: Delivery, link: string) {
+  const policies = returnTermsOf(delivery).map((terms) =>
+    terms.kind === 'withdrawal' ? withdrawalPolicy(terms, link) : damagePolicy(terms.countries),
+  )
   if (policies.length === 0) return {}
   return { hasMerchantReturnPolicy: policies.length === 1 ? policies[0] : policies }
 }
 
 const withdrawalPolicy = (
-  { countries, days, returnCost }: NonNullable<Delivery['withdrawal']>,
+  { countries, days, returnCost }: Extract<ReturnTerms, { kind: 'withdrawal' }>,
   link: string,
 ) => ({
   '@type': 'MerchantReturnPolicy',

@@ -1,6 +1,6 @@
-import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
-import { DEFAULT_CURRENCY, formatMoney } from '../../../../contract/currencies.ts'
-import { rateName, type TaxClass } from '../../../../contract/totals.ts'
+import type { ShopMoney } from './schemas/storefront.ts'
+import { DEFAULT_CURRENCY, formatMoney } from './currencies.ts'
+import { rateName, type TaxClass } from './totals.ts'
 
 /** What a delivery costs, where the place does not decide alone. */
 export function deliveryWords({ delivery, currency = DEFAULT_CURRENCY }: Partial<ShopMoney> = {}): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { SHOP } from '../../../../../brand/shop.ts'
-import { openTestShop } from '../../../../testing/test-shop.ts'
+import { SHOP } from '../../../../brand/shop.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 

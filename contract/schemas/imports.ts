@@ -25,7 +25,7 @@ export const ImportOptions = z.strictObject({
   categoryFrom: z.enum(['type', 'tag']),
   /** Address of the former shop, such as `https://shop.example`; left out of the targets of redirects. */
   formerShop: z.string().max(200),
-  /** Of source `table`: the column of each field. */
+  /** The column of each field, where the merchant may name it: of source `table`, and of WooCommerce in other languages. */
   columns: z.record(z.string().max(60), z.string().max(200)),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
@@ -51,6 +51,8 @@ export const StagedImportView = z
       done: Count,
     }),
     notes: z.array(z.object({ kind: z.string(), number: Count })),
+    /** Of files whose columns the merchant may name: all of them. */
+    columns: z.array(z.string()),
     untaken: z.array(z.string()).meta({ description: 'columns of the file that are not taken' }),
     /** Sentences about the file as a whole, such as that it has no stock. */
     hints: z.array(z.string()),

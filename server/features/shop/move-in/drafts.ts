@@ -24,7 +24,7 @@ export type VariantDraft = {
 
 export type ProductDraft = {
   name: string
-  /** The address that it had, as far as the file has one. */
+  /** The last part of its address in the other shop, in any letters, as far as the file has one. */
   slug: string | null
   /** Markdown. */
   description: string
@@ -32,6 +32,7 @@ export type ProductDraft = {
   category: string
   tags: string[]
   brand: string
+  /** As the file has it, before `options.publish`. */
   state: 'published' | 'draft' | 'archived'
   seoTitle: string
   seoDescription: string

@@ -11,6 +11,8 @@ export const MY_DATA_PAGE = '/dashboard/data'
 /** Messages of the contact form. */
 export const MESSAGES_PAGE = '/dashboard/admin/messages'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
+/** Files of another shop. */
+export const MOVE_IN_PAGE = '/dashboard/admin/move-in'
 export const LOTS_PAGE = '/dashboard/admin/lots'
 /** Labels of orders, whose numbers `ids` names. */
 export const PASSPORTS_PAGE = '/dashboard/admin/passports'

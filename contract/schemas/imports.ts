@@ -73,6 +73,7 @@ export const StagedImportView = z
 export type StagedImportView = z.infer<typeof StagedImportView>
 
 export const ImportList = z.object({ imports: z.array(StagedImportView) }).meta({ id: 'ImportList' })
+export type ImportList = z.infer<typeof ImportList>
 
 /** One thing of the file: what becomes of it, and why. */
 export const StagedRowView = z
